@@ -1,0 +1,34 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+    name: "promise-lab",
+    platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
+    products: [
+        .library(name: "ObjCStyleBlocks", targets: ["ObjCStyleBlocks"]),
+        .library(name: "PromiseKitStyle", targets: ["PromiseKitStyle"]),
+        .library(name: "PromisStyle", targets: ["PromisStyle"]),
+        .library(name: "Conformance", targets: ["Conformance"]),
+        .executable(name: "promise-lab", targets: ["promise-lab"]),
+    ],
+    targets: [
+        // The designs: each stands alone.
+        .target(name: "ObjCStyleBlocks"),
+        .target(name: "PromiseKitStyle"),
+        .target(name: "PromisStyle"),
+
+        // The kit that judges them. It knows no design.
+        .target(name: "Conformance"),
+
+        // The only rooms where all designs meet.
+        .target(name: "Designs", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
+        .target(name: "Rosetta", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
+        .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Designs", "Rosetta"]),
+
+        .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
+        .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
+        .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),
+        .testTarget(name: "RosettaTests", dependencies: ["Rosetta"]),
+    ],
+    swiftLanguageModes: [.v6]
+)
