@@ -1,0 +1,48 @@
+/// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and `recover`;
+/// everything else starts out as not offered.
+extension PromiseConformance {
+    public var summary: String { name }
+    public var usualPlace: UsualPlace { .mainQueue }
+    public var differences: [Difference] { [] }
+    public func meaning(of error: any Error) -> ErrorMeaning? { nil }
+
+    public func fulfilled(_ value: Value) throws -> Promise { throw missing("fulfilled(_:)") }
+    public func rejected(_ error: any Error) throws -> Promise { throw missing("rejected(_:)") }
+    public func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+        throw missing("making(_:)")
+    }
+
+    public func resolve(_ settler: Settler, with promise: Promise) throws { throw missing("resolve(_:with:)") }
+    public func cancel(_ settler: Settler) throws { throw missing("cancel(_:)") }
+
+    public func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+        throw missing("ensure(_:on:_:)")
+    }
+    public func ensureWaiting(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+    ) throws -> Promise {
+        throw missing("ensureWaiting(_:on:_:)")
+    }
+
+    public func whenAll(_ promises: [Promise]) throws -> Promise { throw missing("whenAll(_:)") }
+    public func whenPair(number: Promise, text: Promise) throws -> Promise { throw missing("whenPair(number:text:)") }
+    public func whenSettled(_ promises: [Promise]) throws -> Promise { throw missing("whenSettled(_:)") }
+    public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+        throw missing("whenAll(concurrently:next:)")
+    }
+    public func race(_ promises: [Promise]) throws -> Promise { throw missing("race(_:)") }
+    public func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw missing("raceFulfilled(_:)") }
+
+    public func value(of promise: Promise) async throws -> Value { throw missing("value(of:)") }
+    public func making(async body: @escaping @Sendable () async throws -> Value) throws -> Promise {
+        throw missing("making(async:)")
+    }
+
+    public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
+        throw missing("diagnoses(_:)")
+    }
+
+    private func missing(_ member: String) -> NotOffered {
+        NotOffered("The adapter of \(name) does not implement \(member).")
+    }
+}

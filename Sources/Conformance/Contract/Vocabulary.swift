@@ -1,0 +1,89 @@
+import Dispatch
+
+/// What a promise carries while it is judged. Designs treat it as an opaque value.
+public indirect enum Value: Sendable {
+    case nothing
+    case number(Int)
+    case text(String)
+    /// A reference, for rules that ask for the very value that was given.
+    case object(Token)
+    case list([Value])
+    /// How one input of `whenSettled` ended.
+    case outcome(Outcome)
+}
+
+/// How a promise ended.
+public enum Outcome: Sendable {
+    case fulfilled(Value)
+    case rejected(any Error)
+    case cancelled
+}
+
+/// An object with an identity.
+public final class Token: Sendable, CustomStringConvertible {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public var description: String { name }
+}
+
+/// The error that rules reject with. A class, so that a rule can ask for the very same one.
+public final class Failure: Error, Sendable, CustomStringConvertible {
+    public let name: String
+    public init(_ name: String) { self.name = name }
+    public var description: String { name }
+}
+
+/// What an error means that the design made itself.
+public enum ErrorMeaning: String, Sendable, CaseIterable {
+    case selfReturn = "returned itself"
+    case badInput = "bad input"
+    case noWinner = "no winner"
+    case abandoned = "abandoned while pending"
+}
+
+/// Where a handler is asked to run.
+public enum Place: Sendable {
+    /// Wherever the design runs a handler that asked for nothing.
+    case usual
+    case queue(DispatchQueue)
+    /// On the thread that settles, before the settling call returns; or, on a settled promise, at once.
+    case immediate
+}
+
+/// Where a design runs handlers that asked for nothing.
+public enum UsualPlace: String, Sendable {
+    case mainQueue = "the main queue"
+    case settlingThread = "the thread that settles"
+    case anotherThread = "some other thread"
+}
+
+/// What a design reports about promises that were used wrongly.
+public enum Diagnosis: Sendable {
+    /// An error that nobody handled.
+    case unhandled(any Error)
+    /// A pending promise that nothing can settle any more.
+    case abandoned
+}
+
+/// Thrown by an adapter where its design has no such notion; becomes the verdict "not applicable".
+public struct NotOffered: Error, Sendable {
+    public let reason: String
+    public init(_ reason: String) { self.reason = reason }
+}
+
+/// A rule that a design answers differently on purpose.
+///
+/// Exactly ``observed`` must show in ``timings``, and in all other timings exactly what the rule expects.
+public struct Difference: Sendable {
+    public let rule: String
+    public let reason: String
+    public let observed: [String]
+    public let timings: Set<Timing>
+
+    public init(_ rule: String, because reason: String, observed: [String], in timings: Set<Timing> = Set(Timing.allCases)) {
+        self.rule = rule
+        self.reason = reason
+        self.observed = observed
+        self.timings = timings
+    }
+}
