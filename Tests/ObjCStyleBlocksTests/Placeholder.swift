@@ -1,3 +1,2 @@
-import Testing
-
 import ObjCStyleBlocks
+import Testing

@@ -1,3 +1,2 @@
-import Testing
-
 import PromisStyle
+import Testing

@@ -1,3 +1,2 @@
-import Testing
-
 import PromiseKitStyle
+import Testing

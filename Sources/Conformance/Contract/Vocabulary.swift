@@ -80,7 +80,9 @@ public struct Difference: Sendable {
     public let observed: [String]
     public let timings: Set<Timing>
 
-    public init(_ rule: String, because reason: String, observed: [String], in timings: Set<Timing> = Set(Timing.allCases)) {
+    public init(
+        _ rule: String, because reason: String, observed: [String], in timings: Set<Timing> = Set(Timing.allCases)
+    ) {
         self.rule = rule
         self.reason = reason
         self.observed = observed
