@@ -25,6 +25,12 @@ let package = Package(
         .target(name: "Rosetta", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
         .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Designs", "Rosetta"]),
 
+        // Designs that are broken on purpose, and the program in which the dangerous ones run.
+        .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
+        .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
+
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Designs", "promise-lab"]),
+        .testTarget(name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "mutant-host"]),
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
         .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),

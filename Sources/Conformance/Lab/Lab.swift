@@ -1,0 +1,275 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// The bench on which a rule's scenario works: it makes promises of the design being judged, settles them in the
+/// timing being tried, waits with a deadline, and notes what is observed.
+///
+/// A scenario runs on a thread of its own and may block. What it notes, in order, is its observation.
+public final class Lab: Sendable {
+    public let design: any PromiseConformance
+    /// When ``promise(_:)`` settles what it makes.
+    public let timing: Timing
+    /// Repeats every choice that this lab leaves to chance.
+    public let seed: UInt64
+    public let recorder = Recorder()
+
+    private let deadline: DispatchTime
+    private let missed = Atomic<Bool>(false)
+    private let withheld = Mutex<[@Sendable () -> Void]>([])
+    private let random: Mutex<SplitMix64>
+
+    init(design: any PromiseConformance, timing: Timing, seed: UInt64, patience: Double) {
+        self.design = design
+        self.timing = timing
+        self.seed = seed
+        self.deadline = .now() + patience
+        self.random = Mutex(SplitMix64(seed: seed))
+    }
+
+    /// The deadline as a date, for conditions.
+    var lastMoment: Date {
+        let now = DispatchTime.now()
+        guard now < deadline else { return Date() }
+        return Date(timeIntervalSinceNow: Double(deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)
+    }
+
+    /// Adds a line to the observation.
+    public func note(_ text: String) { recorder.record(text) }
+
+    /// A number from the range, repeatable by the seed.
+    public func chance(_ range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
+
+    /// Immediate where the design has such handlers, a queue otherwise: the place where recursion shows first.
+    public var closestPlace: Place { design.offersImmediate ? .immediate : .queue(queue("handlers")) }
+
+    /// A serial queue whose name shows in the trace.
+    public func queue(_ name: String) -> DispatchQueue { Recorder.queue(name) }
+}
+
+// MARK: - Making promises
+
+extension Lab {
+    public func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
+        func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
+            let (promise, settler) = try design.pending()
+            return (design.wrap(promise), design.wrap(settler))
+        }
+        return try open(design)
+    }
+
+    public func fulfilled(_ value: Value) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
+        return try open(design)
+    }
+
+    public func rejected(_ error: any Error) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
+        return try open(design)
+    }
+
+    public func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.making { try body(design.wrap($0)) })
+        }
+        return try open(design)
+    }
+
+    public func making(async body: @escaping @Sendable () async throws -> Value) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.making(async: body))
+        }
+        return try open(design)
+    }
+
+    /// A promise that ends as asked, in this lab's ``timing``. Add the handlers, then call ``go()``.
+    public func promise(_ outcome: Outcome) throws -> AnyPromise {
+        let (promise, settler) = try pending()
+        let settle: @Sendable () -> Void = { [self] in
+            do { try settler.settle(outcome) } catch { note("settling threw \(error)") }
+        }
+        switch timing {
+        case .before: try settler.settle(outcome)
+        case .rightAfter, .later: withheld.withLock { $0.append(settle) }
+        case .sameMoment:
+            let hesitation = chance(0..<2_000)
+            let done = Latch()
+            Thread.detachNewThread {
+                for _ in 0..<hesitation { _ = done.isOpen }
+                settle()
+                done.open()
+            }
+            withheld.withLock { $0.append { [self] in _ = done.wait(until: lastMoment) } }
+        }
+        return promise
+    }
+
+    /// Settles what ``promise(_:)`` withheld until now; with ``Timing/later``, from a timer after this call.
+    public func go() {
+        let settlements = withheld.withLock { withheld in
+            defer { withheld = [] }
+            return withheld
+        }
+        let settleAll: @Sendable () -> Void = { for settle in settlements { settle() } }
+        guard timing == .later else { return settleAll() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1), execute: settleAll)
+    }
+}
+
+// MARK: - Combining promises
+
+extension Lab {
+    public func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.whenAll(promises.map(design.unwrap)))
+        }
+        return try open(design)
+    }
+
+    public func whenPair(number: AnyPromise, text: AnyPromise) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.whenPair(number: design.unwrap(number), text: design.unwrap(text)))
+        }
+        return try open(design)
+    }
+
+    public func whenSettled(_ promises: [AnyPromise]) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.whenSettled(promises.map(design.unwrap)))
+        }
+        return try open(design)
+    }
+
+    public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.whenAll(concurrently: limit) { next().map(design.unwrap) })
+        }
+        return try open(design)
+    }
+
+    public func race(_ promises: [AnyPromise]) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.race(promises.map(design.unwrap)))
+        }
+        return try open(design)
+    }
+
+    public func raceFulfilled(_ promises: [AnyPromise]) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.raceFulfilled(promises.map(design.unwrap)))
+        }
+        return try open(design)
+    }
+}
+
+// MARK: - Observing
+
+extension Lab {
+    /// Gives the sink what the design reports, until the returned closure is called.
+    public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
+        try design.diagnoses(sink)
+    }
+
+    /// Waits until the promise settles and tells how, in words. Missing the deadline is an observation too.
+    public func ending(of promise: AnyPromise) throws -> String {
+        let seen = Mutex<Outcome?>(nil)
+        let settled = Latch()
+        try promise.observe(on: .queue(queue("watch"))) { outcome in
+            seen.withLock { $0 = outcome }
+            settled.open()
+        }
+        guard waited(for: settled), let outcome = seen.withLock({ $0 }) else { return "still pending" }
+        return describe(outcome)
+    }
+
+    /// How the promise reads right now, in words.
+    public func state(of promise: AnyPromise) throws -> String {
+        try promise.outcome().map(describe) ?? "pending"
+    }
+
+    /// An outcome in words; errors that the design makes itself are called by their ``ErrorMeaning``.
+    public func describe(_ outcome: Outcome) -> String {
+        switch outcome {
+        case .rejected(let error): "rejected: \(describe(error))"
+        case .fulfilled, .cancelled: outcome.description
+        }
+    }
+
+    public func describe(_ error: any Error) -> String {
+        design.meaning(of: error)?.rawValue ?? "\(error)"
+    }
+
+    /// A latch that opens after as many calls of ``Latch/open()``; ``wait(for:_:)`` waits for it.
+    public func latch(_ count: Int = 1) -> Latch { Latch(count) }
+
+    /// Waits for the latch; notes `still waiting for …` if the deadline passes first.
+    public func wait(for latch: Latch, _ what: String = "the handlers") {
+        if !waited(for: latch) { note("still waiting for \(what)") }
+    }
+
+    private func waited(for latch: Latch) -> Bool {
+        let opened = latch.wait(until: lastMoment)
+        if !opened { missed.store(true, ordering: .relaxed) }
+        return opened
+    }
+
+    /// Whether anything was waited for in vain.
+    var missedDeadline: Bool { missed.load(ordering: .relaxed) }
+
+    /// Returns when every handler that could run by now has run: handlers added to settled promises from now on were
+    /// dispatched after those. Three rounds, so that handlers which add handlers are covered too.
+    public func quiesce(_ queues: DispatchQueue...) throws {
+        for _ in 0..<3 {
+            try atUsualPlace {}
+            for queue in queues { queue.sync {} }
+        }
+    }
+
+    /// Runs the body inside a handler that asked for no place, and waits for it.
+    public func atUsualPlace(_ body: @escaping @Sendable () throws -> Void) throws {
+        let (promise, settler) = try pending()
+        try settler.fulfill(.nothing)
+        let ran = Latch()
+        try promise.map { value in
+            do { try body() } catch { self.note("threw \(error)") }
+            ran.open()
+            return value
+        }
+        wait(for: ran, "a handler at its usual place")
+    }
+}
+
+// MARK: - Doing things at the same moment
+
+extension Lab {
+    /// Runs the body on as many threads at the same moment, and waits for all of them.
+    public func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+        let ready = Latch(count)
+        let done = Latch(count)
+        for index in 0..<count {
+            let hesitation = chance(0..<200)
+            Thread.detachNewThread { [self] in
+                ready.open()
+                while !ready.isOpen {}
+                for _ in 0..<hesitation { _ = ready.isOpen }
+                do { try body(index) } catch { note("thread threw \(error)") }
+                done.open()
+            }
+        }
+        wait(for: done, "the threads")
+    }
+
+    /// Runs async code and waits for it; what it throws is thrown on.
+    public func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
+        let result = Mutex<Result<T, any Error>?>(nil)
+        let done = Latch()
+        Task {
+            let outcome: Result<T, any Error>
+            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+            result.withLock { $0 = outcome }
+            done.open()
+        }
+        wait(for: done, "async code")
+        return try result.withLock { $0 }?.get()
+    }
+}

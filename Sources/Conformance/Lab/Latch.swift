@@ -1,0 +1,30 @@
+import Foundation
+
+/// Opens once ``open()`` has been called as many times as it was made for. Any number of threads may wait.
+public final class Latch: @unchecked Sendable {
+    // The condition guards `remaining`.
+    private let condition = NSCondition()
+    private var remaining: Int
+
+    public init(_ count: Int = 1) { remaining = count }
+
+    /// One call counts once; calls beyond the count change nothing.
+    public func open() {
+        condition.withLock {
+            remaining -= 1
+            if remaining <= 0 { condition.broadcast() }
+        }
+    }
+
+    public var isOpen: Bool { condition.withLock { remaining <= 0 } }
+
+    /// Waits until the latch opens, at most until the deadline; tells whether it is open.
+    public func wait(until deadline: Date) -> Bool {
+        condition.withLock {
+            while remaining > 0 {
+                guard condition.wait(until: deadline) else { return remaining <= 0 }
+            }
+            return true
+        }
+    }
+}

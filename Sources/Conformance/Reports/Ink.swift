@@ -1,0 +1,18 @@
+/// Colour for a terminal, or none.
+public struct Ink: Sendable {
+    private let isColored: Bool
+
+    public static let plain = Ink(isColored: false)
+    public static let colored = Ink(isColored: true)
+
+    public func bold(_ text: String) -> String { paint(text, "1") }
+    public func dim(_ text: String) -> String { paint(text, "2") }
+    public func red(_ text: String) -> String { paint(text, "31") }
+    public func green(_ text: String) -> String { paint(text, "32") }
+    public func yellow(_ text: String) -> String { paint(text, "33") }
+    public func cyan(_ text: String) -> String { paint(text, "36") }
+
+    private func paint(_ text: String, _ code: String) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// Writes a ``ConformanceReport`` as JSON.
+public enum JSONReport {
+    private struct Document: Encodable {
+        struct RuleEntry: Encodable {
+            let id: String
+            let section: String
+            let level: String
+            let statement: String
+            let origin: String
+        }
+        struct DesignEntry: Encodable {
+            let name: String
+            let summary: String
+            let verdicts: [VerdictEntry]
+        }
+        struct VerdictEntry: Encodable {
+            let rule: String
+            let verdict: String
+            let reason: String
+            let expected: [String]
+            let observed: [String]
+            let timing: String?
+            let seconds: Double
+        }
+
+        let seed: UInt64
+        let rules: [RuleEntry]
+        let designs: [DesignEntry]
+    }
+
+    public static func text(_ report: ConformanceReport) throws -> String {
+        let document = Document(
+            seed: report.seed,
+            rules: report.rules.map { rule in
+                .init(
+                    id: rule.id, section: rule.section.rawValue, level: rule.level.rawValue,
+                    statement: rule.statement, origin: rule.origin.description)
+            },
+            designs: report.columns.map { column in
+                .init(
+                    name: column.design, summary: column.summary,
+                    verdicts: column.verdicts.map { verdict in
+                        .init(
+                            rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
+                            expected: verdict.expected, observed: verdict.observed,
+                            timing: verdict.timing?.rawValue, seconds: verdict.seconds)
+                    })
+            })
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        return String(decoding: try encoder.encode(document), as: UTF8.self) + "\n"
+    }
+}

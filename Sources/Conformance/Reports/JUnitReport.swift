@@ -1,0 +1,72 @@
+import Foundation
+
+/// Writes a ``ConformanceReport`` as JUnit XML: a test suite for each design, a test case for each rule.
+public enum JUnitReport {
+    public static func text(_ report: ConformanceReport) -> String {
+        let suites = report.columns.map { suite($0, report) }
+        let total = report.columns.map(\.verdicts.count).reduce(0, +)
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <testsuites name="promise-lab" tests="\(total)" failures="\(report.broken.count)">
+            \(suites.joined(separator: "\n"))
+            </testsuites>
+
+            """
+    }
+
+    private static func suite(_ column: ConformanceReport.Column, _ report: ConformanceReport) -> String {
+        let failures = column.verdicts.count { $0.ruling == .broken }
+        let skipped = column.verdicts.count { $0.ruling == .notApplicable }
+        let seconds = column.verdicts.map(\.seconds).reduce(0, +)
+        let head = """
+              <testsuite name="\(escaped(column.design))" tests="\(column.verdicts.count)" failures="\(failures)" \
+            skipped="\(skipped)" time="\(decimal(seconds))">
+            """
+        return ([head] + column.verdicts.map { testCase($0, column, report) } + ["  </testsuite>"])
+            .joined(separator: "\n")
+    }
+
+    private static func testCase(
+        _ verdict: Verdict, _ column: ConformanceReport.Column, _ report: ConformanceReport
+    ) -> String {
+        let section = report.rule(verdict.rule)?.section.rawValue ?? "rules"
+        let opening = """
+            <testcase classname="\(escaped("\(column.design).\(section)"))" name="\(escaped(verdict.rule))" \
+            time="\(decimal(verdict.seconds))"
+            """
+        switch verdict.ruling {
+        case .kept: return "    \(opening)/>"
+        case .differs:
+            return
+                "    \(opening)><system-out>\(escaped("differs by design: \(verdict.reason)"))</system-out></testcase>"
+        case .notApplicable: return "    \(opening)><skipped message=\"\(escaped(verdict.reason))\"/></testcase>"
+        case .broken:
+            let message = report.rule(verdict.rule)?.statement ?? verdict.rule
+            let details =
+                [verdict.reason, "expected: \(verdict.expected)", "observed: \(verdict.observed)"]
+                + TraceText.lines(verdict.trace)
+            let text = escaped(details.filter { !$0.isEmpty }.joined(separator: "\n"))
+            return "    \(opening)><failure message=\"\(escaped(message))\">\(text)</failure></testcase>"
+        }
+    }
+
+    private static func decimal(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+
+    /// Escapes what XML reserves and drops the control characters that it forbids.
+    private static func escaped(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\"": result += "&quot;"
+            case "\n": result += "&#10;"
+            case "\t": result += "&#9;"
+            case let scalar where scalar.value < 0x20 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: continue
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

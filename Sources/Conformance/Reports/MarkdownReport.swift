@@ -1,0 +1,43 @@
+/// Writes a ``ConformanceReport`` as Markdown: one table a section, then the reasons.
+public enum MarkdownReport {
+    public static func text(_ report: ConformanceReport) -> String {
+        var blocks = ["# Conformance", report.conclusion]
+        blocks.append(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: ", ") + ".")
+        for section in report.sections {
+            blocks.append("## \(section.title)")
+            blocks.append(table(report, section))
+        }
+        for (title, ruling) in [("Broken", Verdict.Ruling.broken), ("Differences by design", .differs)] {
+            let entries = report.all(ruling)
+            guard !entries.isEmpty else { continue }
+            blocks.append("## \(title)")
+            blocks.append(entries.map(entry).joined(separator: "\n"))
+        }
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private static func table(_ report: ConformanceReport, _ section: Section) -> String {
+        let designs = report.columns.map(\.design)
+        var lines = [row(["Rule", "Statement"] + designs), row(["---", "---"] + designs.map { _ in ":-:" })]
+        for rule in report.rules where rule.section == section {
+            let signs = report.columns.map { column in
+                column.verdicts.first { $0.rule == rule.id }?.ruling.sign ?? ""
+            }
+            lines.append(row(["`\(rule.id)`", escaped(rule.statement)] + signs))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private static func entry(design: String, verdict: Verdict) -> String {
+        let seen = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
+        let wanted = verdict.expected.joined(separator: "; ")
+        let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
+        return escaped("- \(design), `\(verdict.rule)`:\(reason) Expected: \(wanted). Observed: \(seen).")
+    }
+
+    private static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+
+    private static func escaped(_ text: String) -> String {
+        text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+    }
+}

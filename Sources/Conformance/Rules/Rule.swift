@@ -1,0 +1,84 @@
+/// One behaviour, as data: what is asked, why, where it comes from, and a scenario that shows it on any design.
+public struct Rule: Sendable, Identifiable {
+    /// Never changes meaning; its part before the dot names the ``Section``.
+    public let id: String
+    public let level: Level
+    /// One sentence that a learner understands.
+    public let statement: String
+    public let origin: Origin
+    /// The timings in which the scenario runs.
+    public let timings: [Timing]
+    /// Whether the scenario may bring down the process or changes process-wide settings.
+    public let needsOwnProcess: Bool
+    /// How many seconds the scenario may take.
+    public let patience: Double
+    /// What the scenario notes on a design that keeps the rule.
+    public let expected: [String]
+
+    let scenario: @Sendable (Lab) throws -> Void
+
+    public var section: Section {
+        Section(rawValue: String(id.prefix { $0 != "." })) ?? .states
+    }
+
+    public enum Level: String, Sendable, Codable { case must, should }
+
+    init(
+        _ id: String, _ statement: String, level: Level = .must, from origin: Origin,
+        timings: [Timing] = Rule.once, ownProcess: Bool = false, patience: Double = 10,
+        expect expected: String..., scenario: @escaping @Sendable (Lab) throws -> Void
+    ) {
+        self.id = id
+        self.level = level
+        self.statement = statement
+        self.origin = origin
+        self.timings = timings
+        self.needsOwnProcess = ownProcess
+        self.patience = patience
+        self.expected = expected
+        self.scenario = scenario
+    }
+
+    /// For scenarios that settle by themselves, so that the lab's timing plays no part.
+    static let once: [Timing] = [.rightAfter]
+}
+
+/// A chapter of the rule book.
+public enum Section: String, Sendable, CaseIterable, Codable {
+    case states, ordering, errors, when, race
+    case selfReturn = "self-return"
+    case cancellation, lifetimes, scale, bridging
+
+    public var title: String {
+        switch self {
+        case .states: "States"
+        case .ordering: "Ordering"
+        case .errors: "Error propagation"
+        case .when: "When"
+        case .race: "Race"
+        case .selfReturn: "Self-return"
+        case .cancellation: "Cancellation"
+        case .lifetimes: "Lifetimes"
+        case .scale: "Scale"
+        case .bridging: "Bridging"
+        }
+    }
+}
+
+/// Where a rule comes from.
+public enum Origin: Sendable, CustomStringConvertible {
+    /// Clauses of Promises/A+.
+    case aPlus(String)
+    /// A library that has the behaviour.
+    case library(String)
+    /// A library that got it wrong, and how.
+    case defect(String)
+
+    public var description: String {
+        switch self {
+        case .aPlus(let clauses): "Promises/A+ \(clauses)"
+        case .library(let name): name
+        case .defect(let story): "a defect: \(story)"
+        }
+    }
+}

@@ -1,0 +1,37 @@
+extension RuleBook {
+    static let bridging: [Rule] = [
+        Rule(
+            "bridging.await-value", "Awaiting a promise gives its value.",
+            from: .library("Swift concurrency"), timings: Timing.allCases,
+            expect: "1"
+        ) { lab in
+            let promise = try lab.promise(.fulfilled(1))
+            lab.go()
+            if let value = try lab.async({ try await promise.value() }) { lab.note("\(value)") }
+        },
+
+        Rule(
+            "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
+            from: .library("Swift concurrency"), timings: Timing.allCases,
+            expect: "the very error"
+        ) { lab in
+            let boom = Failure("boom")
+            let promise = try lab.promise(.rejected(boom))
+            lab.go()
+            do { _ = try lab.async { try await promise.value() } } catch let lacking as NotOffered {
+                throw lacking
+            } catch {
+                lab.note(error as? Failure === boom ? "the very error" : "another error: \(error)")
+            }
+        },
+
+        Rule(
+            "bridging.from-async", "A promise made from an async closure ends as the closure does.",
+            from: .library("Swift concurrency"),
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { lab in
+            lab.note(try lab.ending(of: lab.making(async: { 1 })))
+            lab.note(try lab.ending(of: lab.making(async: { throw Failure("boom") })))
+        },
+    ]
+}

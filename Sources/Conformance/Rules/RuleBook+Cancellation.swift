@@ -1,0 +1,77 @@
+extension RuleBook {
+    static let cancellation: [Rule] = [
+        Rule(
+            "cancellation.settles", "Cancelling settles the promise.",
+            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            expect: "cancelled"
+        ) { lab in
+            let promise = try lab.promise(.cancelled)
+            lab.go()
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
+            "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
+            from: .library("Promis 3, PromiseKit 6"),
+            expect: "cancelled", "rejected: boom"
+        ) { lab in
+            for outcome in [Outcome.cancelled, .rejected(Failure("boom"))] {
+                let (promise, settler) = try lab.pending()
+                try settler.settle(outcome)
+                lab.note(try lab.state(of: promise))
+            }
+        },
+
+        Rule(
+            "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
+            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            expect: "clean-up", "cancelled"
+        ) { lab in
+            let child = try lab.promise(.cancelled)
+                .map {
+                    lab.note("a skipped handler ran")
+                    return $0
+                }
+                .ensure { lab.note("clean-up") }
+                .map {
+                    lab.note("a skipped handler ran")
+                    return $0
+                }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "cancellation.too-late", "Cancelling a settled promise changes nothing.",
+            from: .library("Promis 3"),
+            expect: "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            try settler.fulfill(1)
+            try settler.cancel()
+            lab.note(try lab.state(of: promise))
+        },
+
+        Rule(
+            "cancellation.is-final", "Settling a cancelled promise changes nothing.",
+            from: .library("Promis 3"),
+            expect: "cancelled"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            try settler.cancel()
+            try settler.fulfill(1)
+            try settler.reject(Failure("boom"))
+            lab.note(try lab.state(of: promise))
+        },
+
+        Rule(
+            "cancellation.from-a-task",
+            "An async closure that ends with a CancellationError makes a cancelled promise.",
+            from: .library("Swift concurrency"),
+            expect: "cancelled"
+        ) { lab in
+            let promise = try lab.making(async: { throw CancellationError() })
+            lab.note(try lab.ending(of: promise))
+        },
+    ]
+}

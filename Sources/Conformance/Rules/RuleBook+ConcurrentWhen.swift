@@ -1,0 +1,127 @@
+import Foundation
+import Synchronization
+
+extension RuleBook {
+    /// The part of "When" with many threads, and with many inputs of which only some may be in flight.
+    static let concurrentWhen: [Rule] = [
+        Rule(
+            "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
+            from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
+            expect: "all values in order"
+        ) { lab in
+            let count = 10_000
+            let inputs = try (0..<count).map { _ in try lab.pending() }
+            let all = try lab.whenAll(inputs.map(\.promise))
+            lab.together(4) { thread in
+                for index in stride(from: thread, to: count, by: 4) {
+                    try inputs[index].settler.fulfill(.number(index))
+                }
+            }
+            let ending = try lab.ending(of: all)
+            guard case .fulfilled(.list(let values))? = try all.outcome() else { return lab.note(ending) }
+            lab.note(values.map(\.number) == Array(0..<count) ? "all values in order" : "values lost or out of order")
+        },
+
+        Rule(
+            "when.at-most", "The form with a limit never has more than so many inputs in flight, and uses all of them.",
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            expect: "3 in flight at most", "20 values in order"
+        ) { lab in
+            let source = Source(of: 20, in: lab)
+            let all = try lab.whenAll(concurrently: 3) { source.next() }
+            for settled in 0..<20 {
+                let wanted = min(3, 20 - settled)
+                guard let (number, settler) = source.take(lab.chance(0..<wanted), ofThose: wanted) else { break }
+                try settler.fulfill(.number(number))
+            }
+            let ending = try lab.ending(of: all)
+            lab.note("\(source.mostInFlight) in flight at most")
+            guard case .fulfilled(.list(let values))? = try all.outcome() else { return lab.note(ending) }
+            lab.note(values.map(\.number) == Array(0..<20) ? "20 values in order" : "out of order: \(values)")
+        },
+
+        Rule(
+            "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: boom", "2 started"
+        ) { lab in
+            let source = Source(of: 10, in: lab)
+            let all = try lab.whenAll(concurrently: 2) { source.next() }
+            try source.take(0, ofThose: 2)?.settler.reject(Failure("boom"))
+            lab.note(try lab.ending(of: all))
+            try source.take(0, ofThose: 1)?.settler.fulfill(1)
+            try lab.quiesce()
+            lab.note("\(source.started) started")
+        },
+
+        Rule(
+            "when.failing-start", "An input that fails as it starts fails the whole at once.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: no start", "3 started"
+        ) { lab in
+            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(Failure("no start"))]
+            let started = Mutex(0)
+            let all = try lab.whenAll(concurrently: 1) {
+                let index = started.withLock { started in
+                    defer { started += 1 }
+                    return started
+                }
+                return index < 10 ? settled[min(index, 2)] : nil
+            }
+            lab.note(try lab.ending(of: all))
+            try lab.quiesce()
+            lab.note("\(started.withLock { $0 }) started")
+        },
+
+        Rule(
+            "when.bad-limit", "A limit below one is refused with an error.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: bad input"
+        ) { lab in
+            let promise = try lab.fulfilled(1)
+            lab.note(try lab.ending(of: lab.whenAll(concurrently: 0) { promise }))
+        },
+    ]
+}
+
+/// Hands out pending promises one by one, and counts how many are in flight.
+private final class Source: @unchecked Sendable {
+    // The condition guards the three counters below; it is signalled whenever something starts.
+    private let condition = NSCondition()
+    private var startedSoFar = 0
+    private var mostAtOnce = 0
+    private var inFlight: [(number: Int, settler: AnySettler)] = []
+
+    private let count: Int
+    private let lab: Lab
+
+    init(of count: Int, in lab: Lab) {
+        self.count = count
+        self.lab = lab
+    }
+
+    var started: Int { condition.withLock { startedSoFar } }
+    var mostInFlight: Int { condition.withLock { mostAtOnce } }
+
+    func next() -> AnyPromise? {
+        guard let (promise, settler) = try? lab.pending() else { return nil }
+        return condition.withLock {
+            guard startedSoFar < count else { return nil }
+            inFlight.append((startedSoFar, settler))
+            startedSoFar += 1
+            mostAtOnce = max(mostAtOnce, inFlight.count)
+            condition.broadcast()
+            return promise
+        }
+    }
+
+    /// Takes one of those in flight, once as many are in flight as should be; `nil` if they never are.
+    func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
+        condition.withLock {
+            while inFlight.count < wanted {
+                guard condition.wait(until: lab.lastMoment) else { return nil }
+            }
+            return inFlight.remove(at: index)
+        }
+    }
+}

@@ -1,0 +1,161 @@
+extension RuleBook {
+    /// The part of "Error propagation" about what a body's value or error does to the next promise.
+    static let errors: [Rule] = [
+        Rule(
+            "errors.map-value", "The value that a map body returns fulfils the next promise.",
+            from: .aPlus("2.2.7, 2.3.4"), timings: Timing.allCases,
+            expect: "fulfilled: 2"
+        ) { lab in
+            let child = try lab.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "rejected: boom", "the very error"
+        ) { lab in
+            let boom = Failure("boom")
+            let child = try lab.promise(.fulfilled(1)).map { _ in throw boom }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+            guard case .rejected(let found) = try child.outcome() else { return }
+            lab.note(found as? Failure === boom ? "the very error" : "another error")
+        },
+
+        Rule(
+            "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
+            from: .aPlus("2.3.2"), timings: Timing.allCases,
+            expect: "fulfilled: 2", "rejected: inner"
+        ) { lab in
+            for outcome in [Outcome.fulfilled(2), .rejected(Failure("inner"))] {
+                let inner = try lab.promise(outcome)
+                let (promise, settler) = try lab.pending()
+                let child = try promise.then { _ in inner }
+                try settler.fulfill(1)
+                lab.go()
+                lab.note(try lab.ending(of: child))
+            }
+        },
+
+        Rule(
+            "errors.then-waits", "A next promise stays pending while the promise that the body returned is pending.",
+            from: .aPlus("2.3.2.1"),
+            expect: "returned", "pending", "fulfilled: 2"
+        ) { lab in
+            let (inner, settleInner) = try lab.pending()
+            let (promise, settler) = try lab.pending()
+            let returned = lab.latch()
+            let child = try promise.then { _ in
+                lab.note("returned")
+                returned.open()
+                return inner
+            }
+            try settler.fulfill(1)
+            lab.wait(for: returned)
+            try lab.quiesce()
+            lab.note(try lab.state(of: child))
+            try settleInner.fulfill(2)
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.then-throws", "The error that a then body throws rejects the next promise.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "rejected: boom"
+        ) { lab in
+            let child = try lab.promise(.fulfilled(1)).then { _ in throw Failure("boom") }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.rejection-skips", "A rejection skips every value handler down to the first rejection handler.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "recovering from boom", "fulfilled: 7"
+        ) { lab in
+            let other = try lab.fulfilled(7)
+            var link = try lab.promise(.rejected(Failure("boom")))
+            for _ in 1...5 {
+                link = try link.map {
+                    lab.note("a skipped handler ran")
+                    return $0
+                }
+                .then { _ in
+                    lab.note("a skipped handler ran")
+                    return other
+                }
+            }
+            link = try link.recover { error in
+                lab.note("recovering from \(error)")
+                return other
+            }
+            lab.go()
+            lab.note(try lab.ending(of: link))
+        },
+
+        Rule(
+            "errors.value-skips", "A value skips rejection handlers.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { lab in
+            var link = try lab.promise(.fulfilled(1))
+            for _ in 1...3 {
+                link = try link.recover { _ in
+                    lab.note("a skipped handler ran")
+                    throw Failure("recovered from nothing")
+                }
+            }
+            lab.go()
+            lab.note(try lab.ending(of: link))
+        },
+
+        Rule(
+            "errors.nested-flatten", "Promises returned inside promises flatten, however deep.",
+            from: .aPlus("2.3.2"),
+            expect: "fulfilled: 5"
+        ) { lab in
+            let (innermost, settler) = try lab.pending()
+            let start = try lab.fulfilled(1)
+            let child = try start.then { _ in
+                try start.then { _ in try start.then { _ in try start.then { _ in innermost } } }
+            }
+            try settler.fulfill(5)
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.siblings", "The failure of one branch leaves the other branches alone.",
+            from: .aPlus("2.2.6, 2.2.7"), timings: Timing.allCases,
+            expect: "rejected: boom", "fulfilled: 2"
+        ) { lab in
+            let promise = try lab.promise(.fulfilled(1))
+            let failing = try promise.map { _ in throw Failure("boom") }
+            let sibling = try promise.map { _ in 2 }
+            lab.go()
+            lab.note(try lab.ending(of: failing))
+            lab.note(try lab.ending(of: sibling))
+        },
+
+        Rule(
+            "errors.creating-throws", "An error thrown by the creating closure rejects the promise.",
+            from: .library("PromiseKit 6, PromiseKit 1.7"),
+            expect: "rejected: boom"
+        ) { lab in
+            lab.note(try lab.ending(of: lab.making { _ in throw Failure("boom") }))
+        },
+
+        Rule(
+            "errors.throwing-too-late", "An error thrown by the creating closure after it has settled is ignored.",
+            from: .aPlus("2.3.3.3.4"),
+            expect: "fulfilled: 1"
+        ) { lab in
+            let promise = try lab.making { settler in
+                try settler.fulfill(1)
+                throw Failure("too late")
+            }
+            lab.note(try lab.ending(of: promise))
+        },
+    ]
+}

@@ -1,0 +1,106 @@
+extension RuleBook {
+    static let lifetimes: [Rule] = [
+        Rule(
+            "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
+            from: .library("PromiseKit 6"),
+            expect: "1", "2", "3"
+        ) { lab in
+            let settler: AnySettler
+            let ran = lab.latch(3)
+            do {
+                var (link, source) = try lab.pending()
+                settler = source
+                for number in 1...3 {
+                    link = try link.map { value in
+                        lab.note("\(number)")
+                        ran.open()
+                        return value
+                    }
+                }
+            }
+            try settler.fulfill(0)
+            lab.wait(for: ran)
+        },
+
+        Rule(
+            "lifetimes.handlers-are-released", "After settlement the handlers, and what they captured, are released.",
+            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            expect: "released"
+        ) { lab in
+            let released = lab.latch(4)
+            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(Failure("boom"))))
+            let other = try lab.fulfilled(2)
+            do {
+                let witnesses = (0..<4).map { _ in Witness(released) }
+                try good.map {
+                    witnesses[0].stay()
+                    return $0
+                }
+                try good.then { [witness = witnesses[1]] _ in
+                    witness.stay()
+                    return other
+                }
+                try bad.recover { [witness = witnesses[2]] _ in
+                    witness.stay()
+                    return other
+                }
+                try bad.map { [witness = witnesses[3]] in
+                    witness.stay()
+                    return $0
+                }
+            }
+            lab.go()
+            lab.wait(for: released, "the handlers to be released")
+            lab.note("released")
+            withExtendedLifetime((good, bad)) {}
+        },
+
+        Rule(
+            "lifetimes.dropped-while-pending", "A pending chain that nobody can settle any more leaves nothing behind.",
+            from: .library("PromiseKit 6"), ownProcess: true,
+            expect: "released"
+        ) { lab in
+            let released = lab.latch(2)
+            do {
+                let (promise, settler) = try lab.pending()
+                let (inner, settleInner) = try lab.pending()
+                let witnesses = [Witness(released), Witness(released)]
+                try promise.map { [witness = witnesses[0]] in
+                    witness.stay()
+                    return $0
+                }.map { $0 }
+                let started = lab.latch()
+                try lab.fulfilled(1)
+                    .then { _ in
+                        started.open()
+                        return inner
+                    }
+                    .map { [witness = witnesses[1]] in
+                        witness.stay()
+                        return $0
+                    }
+                lab.wait(for: started)
+                withExtendedLifetime((settler, settleInner)) {}
+            }
+            lab.wait(for: released, "the chain to be released")
+            lab.note("released")
+        },
+
+        Rule(
+            "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
+            from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            expect: "reported"
+        ) { lab in
+            let reported = lab.latch()
+            let stop = try lab.diagnoses { if case .abandoned = $0 { reported.open() } }
+            let promise = try lab.pending().promise
+            try promise.observe { outcome in
+                if case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned { reported.open() }
+            }
+            lab.wait(for: reported, "a report")
+            stop()
+            lab.note("reported")
+            withExtendedLifetime(promise) {}
+        },
+    ]
+}

@@ -1,0 +1,194 @@
+extension RuleBook {
+    static let ordering: [Rule] = [
+        Rule(
+            "ordering.not-before-settlement", "No handler runs before the promise is settled.",
+            from: .aPlus("2.2.2, 2.2.3"),
+            expect: "settling", "handler"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let child = try promise.map { value in
+                lab.note("handler")
+                return value
+            }
+            try lab.quiesce()
+            lab.note("settling")
+            try settler.fulfill(1)
+            _ = try lab.ending(of: child)
+        },
+
+        Rule(
+            "ordering.exactly-once", "Each handler runs exactly once.",
+            from: .aPlus("2.2.2, 2.2.3"), timings: Timing.allCases,
+            expect: "map", "observe"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let promise = try lab.promise(.fulfilled(1))
+            let observed = lab.latch()
+            try promise.map(on: .queue(queue)) { value in
+                lab.note("map")
+                return value
+            }
+            try promise.observe(on: .queue(queue)) { _ in
+                lab.note("observe")
+                observed.open()
+            }
+            lab.go()
+            lab.wait(for: observed)
+            try lab.quiesce(queue)
+        },
+
+        Rule(
+            "ordering.registration", "Handlers on one promise run in the order in which they were added.",
+            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            expect: "1", "2", "3", "4", "5"
+        ) { lab in
+            try addFive(to: lab.promise(.fulfilled(0)), on: .queue(lab.queue("handlers")), lab)
+        },
+
+        Rule(
+            "ordering.registration-at-usual-place",
+            "Handlers that asked for no queue run in the order in which they were added, too.",
+            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            expect: "1", "2", "3", "4", "5"
+        ) { lab in
+            try addFive(to: lab.promise(.fulfilled(0)), on: .usual, lab)
+        },
+
+        Rule(
+            "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
+            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let ran = lab.latch(7)
+            let note: @Sendable (String) -> Void = { text in
+                lab.note(text)
+                ran.open()
+            }
+            let (good, other) = (try lab.promise(.fulfilled(1)), try lab.fulfilled(2))
+            try good.observe(on: .queue(queue)) { _ in note("observe") }
+            try good.map(on: .queue(queue)) {
+                note("map")
+                return $0
+            }
+            try good.ensure(on: .queue(queue)) { note("ensure") }
+            try good.then(on: .queue(queue)) { _ in
+                note("then")
+                return other
+            }
+            lab.go()
+            queue.sync {}
+            _ = try lab.ending(of: good)
+            let bad = try lab.promise(.rejected(Failure("boom")))
+            try bad.recover(on: .queue(queue)) { _ in
+                note("recover")
+                return other
+            }
+            try bad.ensure(on: .queue(queue)) { note("ensure") }
+            try bad.observe(on: .queue(queue)) { _ in note("observe") }
+            lab.go()
+            lab.wait(for: ran)
+        },
+
+        Rule(
+            "ordering.late-handler", "A handler added long after settlement still runs.",
+            from: .aPlus("2.2.6"),
+            expect: "early", "late"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            for name in ["early", "late"] {
+                let child = try promise.map { value in
+                    lab.note(name)
+                    return value
+                }
+                try settler.fulfill(1)
+                _ = try lab.ending(of: child)
+            }
+        },
+
+        Rule(
+            "ordering.added-inside-handler",
+            "A handler added inside a handler runs after those that were added before it.",
+            from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
+            expect: "outer", "second", "inner"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let ran = lab.latch(3)
+            let promise = try lab.promise(.fulfilled(1))
+            let note: @Sendable (String, Value) -> Value = { text, value in
+                lab.note(text)
+                ran.open()
+                return value
+            }
+            queue.suspend()
+            try promise.map(on: .queue(queue)) { value in
+                try promise.map(on: .queue(queue)) { note("inner", $0) }
+                return note("outer", value)
+            }
+            try promise.map(on: .queue(queue)) { note("second", $0) }
+            queue.resume()
+            lab.go()
+            lab.wait(for: ran)
+        },
+
+        Rule(
+            "ordering.links-in-turn", "In a chain, link n + 1 runs after link n.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "1", "2", "3", "4", "5", "fulfilled: 5"
+        ) { lab in
+            var link = try lab.promise(.fulfilled(0))
+            for number in 1...5 {
+                link = try link.map { _ in
+                    lab.note("\(number)")
+                    return .number(number)
+                }
+            }
+            lab.go()
+            lab.note(try lab.ending(of: link))
+        },
+
+        Rule(
+            "ordering.adding-while-settling",
+            "While one thread settles, another adds handlers: none is lost, none runs twice, all keep their order.",
+            from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
+            expect: "all handlers once and in order, in every round"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            for round in 1...100 {
+                let (promise, settler) = try lab.pending()
+                let (ran, count) = (Endings(), 40)
+                let done = lab.latch(count)
+                lab.together(2) { thread in
+                    guard thread == 0 else {
+                        for _ in 0..<lab.chance(0..<1_500) { _ = done.isOpen }
+                        return try settler.fulfill(1)
+                    }
+                    for number in 0..<count {
+                        try promise.map(on: .queue(queue)) { value in
+                            ran.add("\(number)")
+                            done.open()
+                            return value
+                        }
+                    }
+                }
+                lab.wait(for: done)
+                try lab.quiesce(queue)
+                guard ran.all == (0..<count).map(String.init) else { return lab.note("round \(round): \(ran.all)") }
+            }
+            lab.note("all handlers once and in order, in every round")
+        },
+    ]
+
+    private static func addFive(to promise: AnyPromise, on place: Place, _ lab: Lab) throws {
+        let ran = lab.latch(5)
+        for number in 1...5 {
+            try promise.map(on: place) { value in
+                lab.note("\(number)")
+                ran.open()
+                return value
+            }
+        }
+        lab.go()
+        lab.wait(for: ran)
+    }
+}

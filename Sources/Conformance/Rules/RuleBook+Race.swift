@@ -1,0 +1,128 @@
+extension RuleBook {
+    static let race: [Rule] = [
+        Rule(
+            "race.first-value", "The first to settle wins: a value.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: 2"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let winner = try lab.race(inputs.map(\.promise))
+            try inputs[1].settler.fulfill(2)
+            lab.note(try lab.ending(of: winner))
+        },
+
+        Rule(
+            "race.first-error", "The first to settle wins: an error.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: boom"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let winner = try lab.race(inputs.map(\.promise))
+            try inputs[1].settler.reject(Failure("boom"))
+            lab.note(try lab.ending(of: winner))
+        },
+
+        Rule(
+            "race.timings", "A race ends whenever its first input settles.",
+            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { lab in
+            let (loser, settler) = try lab.pending()
+            let winner = try lab.race([loser, lab.promise(.fulfilled(1))])
+            lab.go()
+            lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: 1", "loser ran", "fulfilled: 1"
+        ) { lab in
+            let inputs = try (0..<2).map { _ in try lab.pending() }
+            let loser = try inputs[1].promise.map { value in
+                lab.note("loser ran")
+                return value
+            }
+            let winner = try lab.race([inputs[0].promise, loser])
+            try inputs[0].settler.fulfill(1)
+            lab.note(try lab.ending(of: winner))
+            try inputs[1].settler.fulfill(2)
+            _ = try lab.ending(of: loser)
+            try lab.quiesce()
+            lab.note(try lab.state(of: winner))
+        },
+
+        Rule(
+            "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { lab in
+            let (pending, settler) = try lab.pending()
+            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(Failure("boom"))])))
+            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(Failure("boom")), lab.fulfilled(1)])))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            "race.empty", "A race without inputs gives an error at once.",
+            from: .defect("PromiseKit 6's race() with no arguments never settles"),
+            expect: "rejected: bad input"
+        ) { lab in
+            lab.note(try lab.ending(of: lab.race([])))
+        },
+
+        Rule(
+            "race.first-to-fulfil", "In the form where the first to fulfil wins, errors before it do not count.",
+            from: .library("PromiseKit 6"),
+            expect: "pending", "fulfilled: 3"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let winner = try lab.raceFulfilled(inputs.map(\.promise))
+            try inputs[0].settler.reject(Failure("boom"))
+            try lab.quiesce()
+            lab.note(try lab.state(of: winner))
+            try inputs[2].settler.fulfill(3)
+            lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(inputs) {}
+        },
+
+        Rule(
+            "race.no-winner", "When all inputs fail, the form where the first to fulfil wins says that nobody won.",
+            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            expect: "rejected: no winner"
+        ) { lab in
+            let winner = try lab.raceFulfilled([
+                lab.promise(.rejected(Failure("one"))), lab.promise(.rejected(Failure("two"))),
+            ])
+            lab.go()
+            lab.note(try lab.ending(of: winner))
+        },
+
+        Rule(
+            "race.fulfilled-empty", "The form where the first to fulfil wins refuses to run without inputs.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: bad input"
+        ) { lab in
+            lab.note(try lab.ending(of: lab.raceFulfilled([])))
+        },
+
+        Rule(
+            "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
+            from: .library("PromiseKit 6"),
+            expect: "one winner in every round"
+        ) { lab in
+            for round in 1...50 {
+                let inputs = try (0..<4).map { _ in try lab.pending() }
+                let winner = try lab.race(inputs.map(\.promise))
+                lab.together(4) { try inputs[$0].settler.fulfill(.number($0)) }
+                let endings = [try lab.ending(of: winner), try lab.ending(of: winner), try lab.state(of: winner)]
+                let possible = (0..<4).map { "fulfilled: \($0)" }
+                guard Set(endings).count == 1, possible.contains(endings[0]) else {
+                    return lab.note("round \(round): \(endings)")
+                }
+            }
+            lab.note("one winner in every round")
+        },
+    ]
+}

@@ -1,0 +1,138 @@
+extension RuleBook {
+    /// The part of "Error propagation" about recovering, cleaning up, and errors that nobody handles.
+    static let recovery: [Rule] = [
+        Rule(
+            "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "then 2", "fulfilled: 3"
+        ) { lab in
+            let other = try lab.fulfilled(2)
+            let child = try lab.promise(.rejected(Failure("boom")))
+                .recover { _ in other }
+                .map { value in
+                    lab.note("then \(value)")
+                    return 3
+                }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.recover-gets-the-error", "A rejection handler receives the very error that was given.",
+            from: .aPlus("2.2.3"), timings: Timing.allCases,
+            expect: "the very error"
+        ) { lab in
+            let (boom, other) = (Failure("boom"), try lab.fulfilled(2))
+            let child = try lab.promise(.rejected(boom)).recover { error in
+                lab.note(error as? Failure === boom ? "the very error" : "another error: \(error)")
+                return other
+            }
+            lab.go()
+            _ = try lab.ending(of: child)
+        },
+
+        Rule(
+            "errors.recover-throws", "An error thrown while recovering rejects with the new error.",
+            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            expect: "rejected: worse"
+        ) { lab in
+            let child = try lab.promise(.rejected(Failure("boom"))).recover { _ in throw Failure("worse") }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
+            from: .aPlus("2.3.2.1"),
+            expect: "pending", "fulfilled: 2"
+        ) { lab in
+            let (inner, settler) = try lab.pending()
+            let returned = lab.latch()
+            let child = try lab.rejected(Failure("boom")).recover { _ in
+                returned.open()
+                return inner
+            }
+            lab.wait(for: returned)
+            try lab.quiesce()
+            lab.note(try lab.state(of: child))
+            try settler.fulfill(2)
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.ensure", "A clean-up runs in every outcome and changes none.",
+            from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
+            expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
+        ) { lab in
+            for outcome in [Outcome.fulfilled(1), .rejected(Failure("boom"))] {
+                let child = try lab.promise(outcome).ensure { lab.note("clean-up") }
+                lab.go()
+                lab.note(try lab.ending(of: child))
+            }
+        },
+
+        Rule(
+            "errors.ensure-waits", "The waiting form of a clean-up passes the outcome on when the clean-up is done.",
+            from: .library("PromiseKit 6"),
+            expect: "cleaning up", "pending", "rejected: boom"
+        ) { lab in
+            let (cleaned, settler) = try lab.pending()
+            let started = lab.latch()
+            let child = try lab.rejected(Failure("boom")).ensureWaiting {
+                lab.note("cleaning up")
+                started.open()
+                return cleaned
+            }
+            lab.wait(for: started)
+            try lab.quiesce()
+            lab.note(try lab.state(of: child))
+            try settler.fulfill(.nothing)
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "errors.unhandled-is-reported", "An error that nobody handles is reported once.",
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { lab in
+            let reported = lab.latch()
+            let stop = try lab.diagnoses { diagnosis in
+                guard case .unhandled(let error) = diagnosis else { return }
+                lab.note("unhandled \(error)")
+                reported.open()
+            }
+            do {
+                let (promise, settler) = try lab.pending()
+                try promise.map { $0 }.map { $0 }
+                try settler.reject(Failure("boom"))
+            }
+            lab.wait(for: reported, "the report")
+            try lab.quiesce()
+            stop()
+            lab.note("that is all")
+        },
+
+        Rule(
+            "errors.handled-is-not-reported", "An error that somebody handled is never reported as unhandled.",
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "handled boom", "that is all"
+        ) { lab in
+            let stop = try lab.diagnoses { diagnosis in
+                if case .unhandled(let error) = diagnosis { lab.note("unhandled \(error)") }
+            }
+            do {
+                let other = try lab.fulfilled(2)
+                let (promise, settler) = try lab.pending()
+                let child = try promise.map { $0 }.recover { error in
+                    lab.note("handled \(error)")
+                    return other
+                }
+                try settler.reject(Failure("boom"))
+                _ = try lab.ending(of: child)
+            }
+            try lab.quiesce()
+            stop()
+            lab.note("that is all")
+        },
+    ]
+}

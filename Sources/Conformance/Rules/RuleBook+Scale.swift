@@ -1,0 +1,89 @@
+extension RuleBook {
+    static let scale: [Rule] = [
+        Rule(
+            "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
+            from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, patience: 90,
+            expect: "fulfilled: 0"
+        ) { lab in
+            try settleLongChain(.fulfilled(0), lab)
+        },
+
+        Rule(
+            "scale.chain-rejected", "A rejection passes a million links on a small stack.",
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            expect: "rejected: boom"
+        ) { lab in
+            try settleLongChain(.rejected(Failure("boom")), lab)
+        },
+
+        Rule(
+            "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            expect: "released"
+        ) { lab in
+            let released = lab.latch()
+            do {
+                var (link, settler) = try lab.pending()
+                let place = lab.closestPlace
+                for _ in 0..<million { link = try link.map(on: place) { $0 } }
+                let witness = Witness(released)
+                try link.map {
+                    witness.stay()
+                    return $0
+                }
+                withExtendedLifetime(settler) {}
+            }
+            lab.wait(for: released, "the chain to be released")
+            lab.note("released")
+        },
+
+        Rule(
+            "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
+            from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
+            expect: "fulfilled: 1"
+        ) { lab in
+            let (start, place) = (try lab.fulfilled(0), lab.closestPlace)
+            let (innermost, settler) = try lab.pending()
+            var nested = innermost
+            for _ in 0..<million {
+                let inner = nested
+                nested = try start.then(on: place) { _ in inner }
+            }
+            try lab.quiesce()
+            try settler.fulfill(1)
+            lab.note(try lab.ending(of: nested))
+        },
+
+        Rule(
+            "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
+            from: .library("PromiseKit 6"), patience: 90,
+            expect: "all in order"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (ran, count) = (Endings(), 100_000)
+            let done = lab.latch(count)
+            let queue = lab.queue("handlers")
+            for number in 0..<count {
+                try promise.map(on: .queue(queue)) { value in
+                    ran.add("\(number)")
+                    done.open()
+                    return value
+                }
+            }
+            try settler.fulfill(1)
+            lab.wait(for: done)
+            lab.note(ran.all == (0..<count).map(String.init) ? "all in order" : "lost or out of order")
+        },
+    ]
+
+    private static let million = 1_000_000
+
+    private static func settleLongChain(_ outcome: Outcome, _ lab: Lab) throws {
+        let (first, settler) = try lab.pending()
+        var link = first
+        let place = lab.closestPlace
+        for _ in 0..<million { link = try link.map(on: place) { $0 } }
+        try settler.settle(outcome)
+        lab.note(try lab.ending(of: link))
+    }
+}

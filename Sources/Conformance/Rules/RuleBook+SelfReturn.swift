@@ -1,0 +1,133 @@
+extension RuleBook {
+    static let selfReturn: [Rule] = [
+        Rule(
+            "self-return.then", "A then body that returns the promise it is about to settle rejects that promise.",
+            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            expect: "rejected: returned itself"
+        ) { lab in
+            try returningItself(lab) { promise, body in try promise.then { _ in try body() } }
+        },
+
+        Rule(
+            "self-return.then-on-queue", "A then body on a queue of its own that returns its promise rejects it, too.",
+            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            expect: "rejected: returned itself"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            try returningItself(lab) { promise, body in try promise.then(on: .queue(queue)) { _ in try body() } }
+        },
+
+        Rule(
+            "self-return.then-immediate", "An immediate then body that returns its promise rejects it, too.",
+            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            expect: "rejected: returned itself"
+        ) { lab in
+            try returningItself(lab) { promise, body in try promise.then(on: .immediate) { _ in try body() } }
+        },
+
+        Rule(
+            "self-return.recover", "A rejection handler that returns the promise it is about to settle rejects it.",
+            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            expect: "rejected: returned itself"
+        ) { lab in
+            try returningItself(lab, startingWith: .rejected(Failure("boom"))) { promise, body in
+                try promise.recover { _ in try body() }
+            }
+        },
+
+        Rule(
+            "self-return.ensure-waiting", "A clean-up that waits for the promise it is about to settle rejects it.",
+            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            expect: "rejected: returned itself"
+        ) { lab in
+            let spare = try lab.fulfilled(0)
+            try returningItself(lab) { promise, body in try promise.ensureWaiting { (try? body()) ?? spare } }
+        },
+
+        Rule(
+            "self-return.resolve", "Resolving a promise with itself rejects it.",
+            from: .aPlus("2.3.1"),
+            expect: "rejected: returned itself"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            try settler.resolve(with: promise)
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
+            "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
+            from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
+            expect: "both rejected in every round"
+        ) { lab in
+            try cycles(of: 2, lab)
+            lab.note("both rejected in every round")
+        },
+
+        Rule(
+            "self-return.cycle-of-three", "Three promises that wait for one another in a circle are all rejected.",
+            from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
+            expect: "all rejected in every round"
+        ) { lab in
+            try cycles(of: 3, lab)
+            lab.note("all rejected in every round")
+        },
+
+        Rule(
+            "self-return.parent-is-legal", "A handler may return the promise that it hangs on.",
+            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { lab in
+            let promise = try lab.promise(.fulfilled(1))
+            let child = try promise.then { _ in promise }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
+            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            expect: "fulfilled: 2"
+        ) { lab in
+            let ancestor = try lab.promise(.fulfilled(1)).map { _ in 2 }
+            let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
+            lab.go()
+            lab.note(try lab.ending(of: child))
+        },
+    ]
+
+    private static func returningItself(
+        _ lab: Lab, startingWith outcome: Outcome = .fulfilled(1),
+        chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
+    ) throws {
+        let itself = Slot<AnyPromise>()
+        let child = try chain(lab.promise(outcome)) {
+            guard let promise = itself.value else { throw Failure("the body ran too early") }
+            return promise
+        }
+        itself.put(child)
+        lab.go()
+        lab.note(try lab.ending(of: child))
+        itself.put(nil)
+    }
+
+    /// Promise n returns promise n + 1, the last returns the first; all start at the same moment.
+    private static func cycles(of count: Int, _ lab: Lab) throws {
+        for round in 1...40 {
+            let starts = try (0..<count).map { _ in try lab.pending() }
+            let slots = (0..<count).map { _ in Slot<AnyPromise>() }
+            let links = try (0..<count).map { index in
+                try starts[index].promise.then(on: .queue(lab.queue("\(index)"))) { _ in
+                    guard let next = slots[(index + 1) % count].value else { throw Failure("ran too early") }
+                    return next
+                }
+            }
+            for (slot, link) in zip(slots, links) { slot.put(link) }
+            lab.together(count) { try starts[$0].settler.fulfill(1) }
+            let endings = try links.map { try lab.ending(of: $0) }
+            for slot in slots { slot.put(nil) }
+            guard Set(endings) == ["rejected: returned itself"] else {
+                return lab.note("round \(round): \(endings)")
+            }
+        }
+    }
+}

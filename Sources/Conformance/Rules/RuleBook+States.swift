@@ -1,0 +1,126 @@
+extension RuleBook {
+    static let states: [Rule] = [
+        Rule(
+            "states.new-is-pending", "A new promise is pending.",
+            from: .aPlus("2.1.1"),
+            expect: "pending"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            lab.note(try lab.state(of: promise))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            "states.fulfil", "Fulfilling a pending promise gives it the very value that was given.",
+            from: .aPlus("2.1.1, 2.1.2"),
+            expect: "fulfilled: token", "the very value"
+        ) { lab in
+            let token = Token("token")
+            let (promise, settler) = try lab.pending()
+            try settler.fulfill(.object(token))
+            lab.note(try lab.state(of: promise))
+            guard case .fulfilled(.object(let found)) = try promise.outcome() else { return }
+            lab.note(found === token ? "the very value" : "another value")
+        },
+
+        Rule(
+            "states.reject", "Rejecting a pending promise gives it the very error that was given.",
+            from: .aPlus("2.1.1, 2.1.3"),
+            expect: "rejected: boom", "the very error"
+        ) { lab in
+            let boom = Failure("boom")
+            let (promise, settler) = try lab.pending()
+            try settler.reject(boom)
+            lab.note(try lab.state(of: promise))
+            guard case .rejected(let found) = try promise.outcome() else { return }
+            lab.note(found as? Failure === boom ? "the very error" : "another error")
+        },
+
+        Rule(
+            "states.settles-once", "The first settlement stands; later attempts of either kind change nothing.",
+            from: .aPlus("2.1.2, 2.1.3"),
+            expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
+        ) { lab in
+            let attempts: [(first: Outcome, second: Outcome)] = [
+                (.fulfilled(1), .fulfilled(2)), (.fulfilled(1), .rejected(Failure("late"))),
+                (.rejected(Failure("first")), .fulfilled(2)), (.rejected(Failure("first")), .rejected(Failure("late"))),
+            ]
+            for (first, second) in attempts {
+                let (promise, settler) = try lab.pending()
+                try settler.settle(first)
+                try settler.settle(second)
+                lab.note(try lab.state(of: promise))
+            }
+        },
+
+        Rule(
+            "states.born-settled", "A promise can be made that is settled from the start.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { lab in
+            lab.note(try lab.state(of: lab.fulfilled(1)))
+            lab.note(try lab.state(of: lab.rejected(Failure("boom"))))
+        },
+
+        Rule(
+            "states.settled-inside-handler", "Inside a handler, the promise already reads as settled.",
+            from: .aPlus("2.2.2"), timings: Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { lab in
+            let promise = try lab.promise(.fulfilled(1))
+            let child = try promise.map { value in
+                lab.note(try lab.state(of: promise))
+                return value
+            }
+            lab.go()
+            _ = try lab.ending(of: child)
+        },
+
+        Rule(
+            "states.resolve-adopts",
+            "Resolving a promise with another makes it end as the other does: fulfilled, rejected or still to come.",
+            from: .aPlus("2.3.2"), timings: Timing.allCases,
+            expect: "fulfilled: 1", "rejected: boom"
+        ) { lab in
+            for outcome in [Outcome.fulfilled(1), .rejected(Failure("boom"))] {
+                let other = try lab.promise(outcome)
+                let (promise, settler) = try lab.pending()
+                try settler.resolve(with: other)
+                lab.go()
+                lab.note(try lab.ending(of: promise))
+            }
+        },
+
+        Rule(
+            "states.one-winner",
+            "When many threads settle one promise, one of them wins and every handler agrees which.",
+            from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
+            expect: "one winner in every round"
+        ) { lab in
+            for round in 1...100 {
+                let (promise, settler) = try lab.pending()
+                let endings = Endings()
+                let handled = lab.latch(3)
+                for _ in 1...3 {
+                    try promise.observe(on: .queue(lab.queue("handlers"))) { outcome in
+                        endings.add(lab.describe(outcome))
+                        handled.open()
+                    }
+                }
+                lab.together(4) { thread in
+                    if thread.isMultiple(of: 2) {
+                        try settler.fulfill(.number(thread))
+                    } else {
+                        try settler.reject(Failure("\(thread)"))
+                    }
+                }
+                lab.wait(for: handled)
+                endings.add(try lab.state(of: promise))
+                guard endings.distinct.count == 1 else {
+                    return lab.note("round \(round): \(endings.distinct.sorted())")
+                }
+            }
+            lab.note("one winner in every round")
+        },
+    ]
+}

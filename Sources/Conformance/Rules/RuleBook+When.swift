@@ -1,0 +1,132 @@
+extension RuleBook {
+    static let when: [Rule] = [
+        Rule(
+            "when.input-order", "When gives the values in input order, whatever the order of settlement.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: [0, 1, 2]"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let all = try lab.whenAll(inputs.map(\.promise))
+            for index in [2, 0, 1] { try inputs[index].settler.fulfill(.number(index)) }
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            "when.timings", "When gives the values whenever its inputs settle.",
+            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            expect: "fulfilled: [1, 2]"
+        ) { lab in
+            let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.fulfilled(2))])
+            lab.go()
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            "when.waits-for-all", "When stays pending while one input is pending.",
+            from: .library("PromiseKit 6"),
+            expect: "pending", "fulfilled: [1, 2]"
+        ) { lab in
+            let inputs = try (0..<2).map { _ in try lab.pending() }
+            let all = try lab.whenAll(inputs.map(\.promise))
+            try inputs[0].settler.fulfill(1)
+            try lab.quiesce()
+            lab.note(try lab.state(of: all))
+            try inputs[1].settler.fulfill(2)
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: second", "others pending"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let all = try lab.whenAll(inputs.map(\.promise))
+            try inputs[1].settler.reject(Failure("second"))
+            lab.note(try lab.ending(of: all))
+            let others = try [0, 2].map { try lab.state(of: inputs[$0].promise) }
+            lab.note(others == ["pending", "pending"] ? "others pending" : "others: \(others)")
+        },
+
+        Rule(
+            "when.rejects-once", "Settlements after the first rejection change nothing.",
+            from: .defect("PromiseKit 1.7 counts down without a lock"),
+            expect: "rejected: second", "rejected: second"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let all = try lab.whenAll(inputs.map(\.promise))
+            try inputs[1].settler.reject(Failure("second"))
+            lab.note(try lab.ending(of: all))
+            try inputs[0].settler.reject(Failure("first"))
+            try inputs[2].settler.fulfill(3)
+            try lab.quiesce()
+            lab.note(try lab.state(of: all))
+        },
+
+        Rule(
+            "when.empty", "When over nothing is fulfilled with nothing.",
+            from: .defect("Promis 3 never resolves it"),
+            expect: "fulfilled: []"
+        ) { lab in
+            lab.note(try lab.ending(of: lab.whenAll([])))
+        },
+
+        Rule(
+            "when.same-twice", "The same promise may stand several times among the inputs.",
+            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            expect: "fulfilled: [1, 1]"
+        ) { lab in
+            let promise = try lab.promise(.fulfilled(1))
+            let all = try lab.whenAll([promise, promise])
+            lab.go()
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            "when.mixed", "Settled and pending inputs may be mixed.",
+            from: .library("PromiseKit 6"),
+            expect: "fulfilled: [1, 2, 3]"
+        ) { lab in
+            let (pending, settler) = try lab.pending()
+            let all = try lab.whenAll([lab.fulfilled(1), pending, lab.fulfilled(3)])
+            try settler.fulfill(2)
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            "when.settled-rejection", "Among settled inputs, a rejection rejects at once, too.",
+            from: .library("PromiseKit 6"),
+            expect: "rejected: boom"
+        ) { lab in
+            let (pending, settler) = try lab.pending()
+            let all = try lab.whenAll([lab.fulfilled(1), lab.rejected(Failure("boom")), pending])
+            lab.note(try lab.ending(of: all))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            "when.different-types", "When takes promises of different types and keeps each type.",
+            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            expect: "fulfilled: [1, one]", "rejected: boom"
+        ) { lab in
+            let pair = try lab.whenPair(number: lab.promise(.fulfilled(1)), text: lab.promise(.fulfilled("one")))
+            lab.go()
+            lab.note(try lab.ending(of: pair))
+            let failing = try lab.whenPair(number: lab.fulfilled(1), text: lab.rejected(Failure("boom")))
+            lab.note(try lab.ending(of: failing))
+        },
+
+        Rule(
+            "when.all-settled", "The form that waits for all gives every outcome in input order and never fails.",
+            from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
+            expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]", "fulfilled: []"
+        ) { lab in
+            let all = try lab.whenSettled([
+                lab.promise(.fulfilled(1)), lab.promise(.rejected(Failure("boom"))), lab.fulfilled(3),
+            ])
+            lab.go()
+            lab.note(try lab.ending(of: all))
+            lab.note(try lab.ending(of: lab.whenSettled([])))
+        },
+    ]
+}

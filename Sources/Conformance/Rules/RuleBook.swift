@@ -1,0 +1,11 @@
+/// Every rule, in the order of the specification.
+public enum RuleBook {
+    public static let rules: [Rule] =
+        states + ordering + placing + errors + recovery + when + concurrentWhen + race + selfReturn + cancellation
+        + lifetimes + scale + bridging
+
+    /// The rules whose identifier starts with the prefix: a section (`when`), or one rule.
+    public static func rules(startingWith prefix: String) -> [Rule] {
+        rules.filter { $0.id == prefix || $0.id.hasPrefix(prefix) }
+    }
+}

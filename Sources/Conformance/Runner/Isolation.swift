@@ -1,0 +1,70 @@
+import Foundation
+
+/// Where rules run that may bring down the process or change process-wide settings.
+public enum Isolation: Sendable {
+    /// In this process: a crash ends the run.
+    case none
+    /// In a process each.
+    case process(Launcher)
+}
+
+/// Starts another program for one rule on one design, and reads back what it saw.
+///
+/// The program must call ``IsolatedRun/answerIfAsked(designs:)`` first thing.
+public struct Launcher: Sendable {
+    public let executable: URL
+
+    public init(executable: URL) { self.executable = executable }
+
+    func examine(_ rule: Rule, on design: any PromiseConformance, by runner: Runner) async -> Examination {
+        let order = IsolatedRun.Order(
+            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds, patience: runner.patience)
+        let worst = (rule.patience * runner.patience * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
+        do {
+            let ended = try await Subprocess.run(
+                executable, environment: [IsolatedRun.variable: order.text], giveUpAfter: worst)
+            if let examination = IsolatedRun.read(ended.output) { return examination }
+            return Examination(crash: ended.description)
+        } catch {
+            return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")
+        }
+    }
+}
+
+/// The other end: a program that examines one rule on one design when it is asked to.
+public enum IsolatedRun {
+    static let variable = "PROMISE_LAB_ISOLATED_RUN"
+    private static let mark = "promise-lab-examination:"
+
+    struct Order: Codable {
+        var rule: String
+        var design: String
+        var seed: UInt64
+        var rounds: Int
+        var patience: Double
+
+        var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    }
+
+    /// Does nothing in a process that was started by a person. In one that was started by a ``Launcher``, examines
+    /// the rule that it was started for, prints what it saw, and exits.
+    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+        guard let text = ProcessInfo.processInfo.environment[variable] else { return }
+        guard
+            let order = try? JSONDecoder().decode(Order.self, from: Data(text.utf8)),
+            let rule = RuleBook.rules.first(where: { $0.id == order.rule }),
+            let design = designs.first(where: { $0.name == order.design })
+        else { exit(64) }
+        let runner = Runner(seed: order.seed, rounds: order.rounds, patience: order.patience)
+        let examination = await runner.examine(rule, on: design)
+        guard let data = try? JSONEncoder().encode(examination) else { exit(70) }
+        FileHandle.standardOutput.write(Data("\n\(mark)".utf8) + data + Data("\n".utf8))
+        exit(0)
+    }
+
+    static func read(_ output: Data) -> Examination? {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        guard let line = lines.last(where: { $0.hasPrefix(mark) }) else { return nil }
+        return try? JSONDecoder().decode(Examination.self, from: Data(line.dropFirst(mark.count).utf8))
+    }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Judges designs by rules.
+///
+/// Each scenario runs on a thread of its own with a stack of 512 KiB and may block there; the caller only awaits. A scenario
+/// that never comes back is abandoned at its deadline and reported. Rules that ask for a process of their own are handed
+/// to ``isolation``.
+public struct Runner: Sendable {
+    /// Every choice left to chance follows from it; a run with the same seed makes the same choices.
+    public var seed: UInt64
+    /// How often a rule is examined in the timing that needs luck, ``Timing/sameMoment``.
+    public var rounds: Int
+    /// Scales the patience of every rule; self-tests, which wait for deadlines on purpose, use less than 1.
+    public var patience: Double
+    /// Where rules run that may bring down the process or change process-wide settings.
+    public var isolation: Isolation
+
+    public init(seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, isolation: Isolation = .none) {
+        self.seed = seed
+        self.rounds = max(1, rounds)
+        self.patience = patience
+        self.isolation = isolation
+    }
+
+    /// What the suite says about the rule on the design.
+    public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
+        let start = DispatchTime.now()
+        let examination: Examination
+        if rule.needsOwnProcess, case .process(let launcher) = isolation {
+            examination = await launcher.examine(rule, on: design, by: self)
+        } else {
+            examination = await examine(rule, on: design)
+        }
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+        return Verdict.judge(rule, on: design, examination, seconds: seconds)
+    }
+
+    /// Runs the scenario in this process, once for each timing, and several times in the one that needs luck.
+    public func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+        var examination = Examination()
+        for timing in rule.timings {
+            let rounds = timing == .sameMoment ? rounds : 1
+            for round in 0..<rounds {
+                let result = await perform(rule, on: design, timing: timing, seed: seed &+ UInt64(round))
+                if let reason = result.notOffered {
+                    examination.notOffered = reason
+                    return examination
+                }
+                let isLast = round == rounds - 1
+                let isUsual = result.observation.lines == rule.expected
+                // Every round counts, but one observation a timing is kept: the first that is not as the rule expects.
+                guard isLast || !isUsual else { continue }
+                examination.observations.append(result.observation)
+                if result.missedDeadline { return examination }
+                break
+            }
+        }
+        return examination
+    }
+
+    private struct Performance: Sendable {
+        var observation: Examination.Observation
+        var notOffered: String?
+        var missedDeadline = false
+    }
+
+    private func perform(
+        _ rule: Rule, on design: any PromiseConformance, timing: Timing, seed: UInt64
+    ) async -> Performance {
+        let seconds = rule.patience * patience
+        let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds)
+        let notOffered = Mutex<String?>(nil)
+        let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
+            do {
+                try rule.scenario(lab)
+            } catch let lacking as NotOffered {
+                notOffered.withLock { $0 = lacking.reason }
+            } catch {
+                lab.note("the scenario ended with \(error)")
+            }
+        }
+        if !cameBack { lab.note("the scenario did not come back") }
+        lab.recorder.close()
+        let events = lab.recorder.events
+        let observation = Examination.Observation(
+            timing: timing, lines: events.map(\.text), events: events, seed: seed)
+        return Performance(
+            observation: observation, notOffered: notOffered.withLock { $0 },
+            missedDeadline: !cameBack || lab.missedDeadline)
+    }
+
+    /// Runs the body on a thread with a small stack; tells whether it came back in time.
+    private static func onThread(giveUpAfter seconds: Double, _ body: @escaping @Sendable () -> Void) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let answered = Atomic<Bool>(false)
+            let answer: @Sendable (Bool) -> Void = { cameBack in
+                if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: cameBack) }
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { answer(false) }
+            let thread = Thread {
+                body()
+                answer(true)
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+    }
+}

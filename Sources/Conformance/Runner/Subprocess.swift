@@ -1,0 +1,73 @@
+import Foundation
+import Synchronization
+
+/// Runs a program to its end.
+enum Subprocess {
+    struct Ended: Sendable, CustomStringConvertible {
+        var output: Data
+        var bySignal: Bool
+        var status: Int32
+        var gaveUp: Bool
+
+        /// How the process ended, in words.
+        var description: String {
+            if gaveUp { return "The process did not end in time and was stopped." }
+            guard bySignal else { return "The process ended with status \(status) before it had an answer." }
+            return "The process crashed: \(Self.name(ofSignal: status))."
+        }
+
+        private static func name(ofSignal signal: Int32) -> String {
+            switch signal {
+            case SIGSEGV: "segmentation fault, as from a stack that overflowed (SIGSEGV)"
+            case SIGBUS: "bus error, as from a stack that overflowed (SIGBUS)"
+            case SIGILL: "trap (SIGILL)"
+            case SIGTRAP: "trap (SIGTRAP)"
+            case SIGABRT: "abort (SIGABRT)"
+            default: "signal \(signal)"
+            }
+        }
+    }
+
+    #if os(macOS) || os(Linux)
+        /// Waits for the end without blocking a thread of the caller. Standard error is discarded.
+        static func run(_ program: URL, environment: [String: String], giveUpAfter seconds: Double) async throws
+            -> Ended
+        {
+            let process = Process()
+            process.executableURL = program
+            process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+            process.standardInput = FileHandle.nullDevice
+            process.standardError = FileHandle.nullDevice
+            let pipe = Pipe()
+            process.standardOutput = pipe
+            let gaveUp = Atomic<Bool>(false)
+            let ended = DispatchSemaphore(value: 0)
+            process.terminationHandler = { _ in ended.signal() }
+            try process.run()
+            return await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    let pid = process.processIdentifier
+                    let timer = DispatchWorkItem {
+                        gaveUp.store(true, ordering: .relaxed)
+                        kill(pid, SIGKILL)
+                    }
+                    DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer)
+                    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+                    ended.wait()
+                    // Before the process identifier can belong to someone else.
+                    timer.cancel()
+                    continuation.resume(
+                        returning: Ended(
+                            output: output, bySignal: process.terminationReason == .uncaughtSignal,
+                            status: process.terminationStatus, gaveUp: gaveUp.load(ordering: .relaxed)))
+                }
+            }
+        }
+    #else
+        static func run(_ program: URL, environment: [String: String], giveUpAfter seconds: Double) async throws
+            -> Ended
+        {
+            throw CocoaError(.featureUnsupported)
+        }
+    #endif
+}

@@ -1,0 +1,2 @@
+import Conformance
+import Testing
