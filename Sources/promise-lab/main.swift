@@ -1,1 +1,16 @@
-print("promise-lab")
+import Conformance
+import Designs
+import Foundation
+
+await IsolatedRun.answerIfAsked(designs: Catalogue.designs)
+
+do {
+    var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+    exit(try await Command.run(&arguments))
+} catch let error as UsageError {
+    Terminal.complain("promise-lab: \(error.message)\n\nRun 'promise-lab --help' for what there is.")
+    exit(64)
+} catch {
+    Terminal.complain("promise-lab: \(error.localizedDescription)")
+    exit(70)
+}

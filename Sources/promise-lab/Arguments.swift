@@ -1,0 +1,60 @@
+/// A call that nobody could carry out; the message says what was wrong and, if it can, what was meant.
+struct UsageError: Error {
+    let message: String
+}
+
+/// The words of a command line, taken one by one.
+struct Arguments {
+    private var words: [String]
+
+    init(_ words: [String]) { self.words = words }
+
+    /// Takes the next word that is no option.
+    mutating func word() -> String? {
+        guard let first = words.first, !first.hasPrefix("-") else { return nil }
+        return words.removeFirst()
+    }
+
+    /// Takes every occurrence of an option with a value: `--design NAME` or `--design=NAME`.
+    mutating func values(of option: String) throws -> [String] {
+        var found: [String] = []
+        while let index = words.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
+            let word = words.remove(at: index)
+            if word != option {
+                found.append(String(word.dropFirst(option.count + 1)))
+            } else if index < words.count, !words[index].hasPrefix("-") {
+                found.append(words.remove(at: index))
+            } else {
+                throw UsageError(message: "\(option) wants a value.")
+            }
+        }
+        return found
+    }
+
+    /// Takes an option with one value; of several, the last counts.
+    mutating func value(of option: String) throws -> String? { try values(of: option).last }
+
+    /// Takes an option whose value is a whole number in the range.
+    mutating func number<Number: FixedWidthInteger>(of option: String, in range: ClosedRange<Number>) throws -> Number? {
+        guard let text = try value(of: option) else { return nil }
+        guard let number = Number(text), range.contains(number) else {
+            throw UsageError(
+                message: "\(option) wants a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
+        }
+        return number
+    }
+
+    /// Takes an option that has no value.
+    mutating func flag(_ options: String...) -> Bool {
+        let isThere = words.contains { options.contains($0) }
+        words.removeAll { options.contains($0) }
+        return isThere
+    }
+
+    /// Complains about whatever nobody has taken.
+    func end(knownOptions: [String]) throws {
+        guard let word = words.first else { return }
+        guard word.hasPrefix("-") else { throw UsageError(message: "there is nothing to do with '\(word)' here.") }
+        throw UsageError(message: Suggestion.unknown("option", word, among: knownOptions))
+    }
+}

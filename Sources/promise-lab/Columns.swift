@@ -1,0 +1,49 @@
+import Conformance
+
+/// Lays texts out next to each other as far as the width allows, and one below the other where it does not.
+enum Columns {
+    struct Column {
+        let title: String
+        let lines: [String]
+
+        var width: Int { max(title.count, lines.map(\.count).max() ?? 0) }
+    }
+
+    private static let gap = 3
+
+    static func text(_ columns: [Column], width: Int, ink: Ink) -> String {
+        var rows: [[Column]] = []
+        for column in columns {
+            let used = rows.last.map { $0.reduce(0) { $0 + $1.width + gap } } ?? width
+            if used + column.width <= width, !rows.isEmpty {
+                rows[rows.count - 1].append(column)
+            } else {
+                rows.append([column])
+            }
+        }
+        return rows.map { row($0, ink) }.joined(separator: "\n")
+    }
+
+    private static func row(_ columns: [Column], _ ink: Ink) -> String {
+        let height = columns.map(\.lines.count).max() ?? 0
+        var text = line(columns.map { ($0.title, $0.width) }, paint: ink.cyan)
+        for index in 0..<height {
+            text += line(columns.map { (index < $0.lines.count ? $0.lines[index] : "", $0.width) }, paint: { $0 })
+        }
+        return text
+    }
+
+    private static func line(_ cells: [(text: String, width: Int)], paint: (String) -> String) -> String {
+        var line = ""
+        var owed = 0
+        for (text, width) in cells {
+            if !text.isEmpty {
+                line += String(repeating: " ", count: owed) + paint(text)
+                owed = width - text.count + gap
+            } else {
+                owed += width + gap
+            }
+        }
+        return line + "\n"
+    }
+}

@@ -1,0 +1,68 @@
+import Conformance
+import Foundation
+import Rosetta
+
+/// `promise-lab compare`
+enum CompareCommand {
+    static let help = """
+        Shows the designs side by side: what the rule book says of each, where they differ and why, and the same programs
+        written in each of them and, as the yardstick, in async/await, with what they print.
+
+        Usage: promise-lab compare [--program NAME]...
+
+          --program NAME   only this program (may be repeated; see 'list programs')
+
+        """
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let names = try arguments.values(of: "--program").map {
+            try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name))
+        }
+        try arguments.end(knownOptions: ["--program", "--help"])
+        let programs = names.isEmpty ? Rosetta.programs : Rosetta.programs.filter { names.contains($0.name) }
+
+        let report = await Judging().report()
+        let text = TerminalReport(report, ink: Terminal.ink)
+        let parts = [title("What the rule book says"), text.table, text.differences, text.lacking, text.ending]
+        Terminal.write(parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
+
+        var allAsExpected = true
+        for program in programs {
+            let isAsExpected = try await show(program)
+            allAsExpected = isAsExpected && allAsExpected
+        }
+        return report.broken.isEmpty && allAsExpected ? 0 : 1
+    }
+
+    /// Shows the code of one program in every design, and what each run printed; tells whether that was as expected.
+    private static func show(_ program: Program) async throws -> Bool {
+        let ink = Terminal.ink
+        Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")
+        let listings = try program.designs.map { design in
+            Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
+        }
+        Terminal.write(Columns.text(listings, width: Terminal.width, ink: ink) + "\n")
+
+        var allAsExpected = true
+        for run in program.runs {
+            Terminal.write(ink.bold("\(run.name)") + ink.dim("  \(run.summary)") + "\n")
+            var different: [String] = []
+            for design in program.designs {
+                let printed = try await program.run(run.name, design: design)
+                guard printed != run.expected else { continue }
+                different.append(ink.red("  ✗ \(design) printed instead:"))
+                different += printed.map { "      \($0)" }
+            }
+            let same = program.designs.count == 1 ? "as expected" : "all \(program.designs.count) versions print this"
+            let sign = different.isEmpty ? ink.green("  ✓ \(same):") : "  expected:"
+            Terminal.write(([sign] + run.expected.map { "      \($0)" } + different).joined(separator: "\n") + "\n")
+            allAsExpected = allAsExpected && different.isEmpty
+        }
+        return allAsExpected
+    }
+
+    private static func title(_ text: String) -> String {
+        let rule = String(repeating: "─", count: max(3, Terminal.width - text.count - 5))
+        return Terminal.ink.bold("── \(text) ") + Terminal.ink.dim(rule)
+    }
+}

@@ -1,0 +1,38 @@
+import Conformance
+
+/// `promise-lab conformance`
+enum ConformanceCommand {
+    static let help = """
+        Judges the designs by the rule book. The exit status is 0 exactly when no rule is broken, and 1 otherwise.
+
+        Usage: promise-lab conformance [OPTIONS]
+
+          --design NAME     only this design (may be repeated; see 'list designs')
+          --rule PREFIX     only rules whose identifier starts so, for instance 'when' or 'ordering.registration'
+                            (may be repeated; see 'list rules')
+          --format FORMAT   table (default), json, markdown or junit
+          --seed N          where every choice left to chance starts (default 1); repeat a run with its seed
+          --rounds N        how often rules are tried where threads meet (default 10)
+
+        """
+
+    private enum Format: String, CaseIterable { case table, json, markdown, junit }
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let name = try arguments.value(of: "--format") ?? Format.table.rawValue
+        guard let format = Format(rawValue: name) else {
+            throw UsageError(message: Suggestion.unknown("format", name, among: Format.allCases.map(\.rawValue)))
+        }
+        let judging = try Judging(&arguments)
+        try arguments.end(knownOptions: Judging.options + ["--format", "--help"])
+
+        let report = await judging.report()
+        switch format {
+        case .table: Terminal.write(TerminalReport(report, ink: Terminal.ink).text)
+        case .json: Terminal.write(try JSONReport.text(report))
+        case .markdown: Terminal.write(MarkdownReport.text(report))
+        case .junit: Terminal.write(JUnitReport.text(report))
+        }
+        return report.broken.isEmpty ? 0 : 1
+    }
+}

@@ -1,0 +1,32 @@
+/// Says which known name was probably meant.
+enum Suggestion {
+    /// A sentence about an unknown name, with the nearest known one or, if none is near, all of them.
+    static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
+        let nearest = known.min { distance($0, name) < distance($1, name) }
+        let beginning = "there is no \(kind) '\(name)'."
+        if let nearest, distance(nearest, name) <= max(2, name.count / 2) { return "\(beginning) Did you mean '\(nearest)'?" }
+        return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
+    }
+
+    /// The known name that was asked for, whatever its case.
+    static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
+        if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
+        throw UsageError(message: unknown(kind, name, among: known))
+    }
+
+    /// How many letters must be added, removed or replaced (Levenshtein), counting no difference of case.
+    static func distance(_ first: String, _ second: String) -> Int {
+        let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
+        var row = Array(0...second.count)
+        for (i, letter) in first.enumerated() {
+            var diagonal = row[0]
+            row[0] = i + 1
+            for (j, other) in second.enumerated() {
+                let replaced = diagonal + (letter == other ? 0 : 1)
+                diagonal = row[j + 1]
+                row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+            }
+        }
+        return row[second.count]
+    }
+}
