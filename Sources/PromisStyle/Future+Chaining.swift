@@ -85,7 +85,10 @@ extension Future {
     ) -> Future {
         link(queue: queue) { source, target in
             let state = source.state
-            guard let failure = state.failure else { return _ = target.resolve(state) }
+            guard let failure = state.failure else {
+                _ = target.resolve(state)
+                return
+            }
             target.resolve(FutureState { try continuation(failure) })
         }
     }
@@ -98,7 +101,10 @@ extension Future {
     ) -> Future {
         link(queue: queue) { source, target in
             let state = source.state
-            guard let failure = state.failure else { return _ = target.resolve(state) }
+            guard let failure = state.failure else {
+                _ = target.resolve(state)
+                return
+            }
             target.follow(queue: queue) { try continuation(failure) }
         }
     }

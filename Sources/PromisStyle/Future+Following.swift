@@ -16,7 +16,8 @@ extension Future {
     ///
     /// Returns false, and does nothing, if this future is resolved or follows another one already.
     @discardableResult @inlinable
-    func follow(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
+    func follow(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool
+    {
         // While continuations of `other` are still running, the follower has to wait for its turn like any other.
         if let state = other.stateIfIdle { return resolve(state) }
         guard beginToFollow(other) else { return false }
