@@ -1,0 +1,37 @@
+extension Future {
+    /// Waits without blocking a thread, for the result. Throws the error, or `CancellationError` after a cancellation.
+    ///
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this future goes on, since others
+    /// may wait for it. Resumes wherever Swift schedules the task. Ours.
+    public func value() async throws -> ResultType {
+        let branch = Future.futureWithResolution(of: self)
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { task in
+                branch.finally { resolved in
+                    switch resolved.state {
+                    case .result(let result): task.resume(returning: result)
+                    case let other: task.resume(throwing: other.failure ?? CancellationError())
+                    }
+                }
+            }
+        } onCancel: {
+            branch.cancel()
+        }
+    }
+
+    /// A future for the outcome of `operation`, which starts at once as a task of its own.
+    ///
+    /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it. Cancelling
+    /// the future cancels the task; it is up to `operation`, as always in Swift, to take notice. Continuations
+    /// without a queue run where the task ends. Ours.
+    public static func future(
+        priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
+    ) -> Future {
+        let promise = Promise<ResultType>()
+        let task = Task(priority: priority) {
+            do { promise.setResult(try await operation()) } catch { promise.future.resolve(.thrown(error)) }
+        }
+        promise.onCancel { task.cancel() }
+        return promise.future
+    }
+}

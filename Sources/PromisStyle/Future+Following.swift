@@ -1,0 +1,64 @@
+import Dispatch
+import Synchronization
+
+// One future takes over the resolution of another: `setResolution(of:)`, and every future returned from a continuation.
+//
+// It is an ordinary continuation on the other future. The two are not merged, because the follower may be resolved or
+// cancelled on its own while the other lives on for its other consumers.
+//
+// A ring of followers would wait for ever, so it must be found, even when two threads close it from two sides. Each
+// follower first publishes whom it follows, then announces itself there, and only then looks whether it is followed
+// itself. Whoever publishes last therefore sees the whole ring, and no lock beyond each future's own is needed. A future
+// that nobody follows cannot close a ring: the usual case ends at that look.
+
+extension Future {
+    /// Takes over the resolution of `other`; on `queue`, if one is given and `other` is yet to be resolved.
+    ///
+    /// Returns false, and does nothing, if this future is resolved or follows another one already.
+    @discardableResult @inlinable
+    func follow(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool
+    {
+        // While continuations of `other` are still running, the follower has to wait for its turn like any other.
+        if let state = other.stateIfIdle { return resolve(state) }
+        guard beginToFollow(other) else { return false }
+        other.addContinuation(queue: queue, fromFollower: true) { resolved in
+            withExtendedLifetime(promise) { _ = self.resolve(resolved.state) }
+        }
+        if closesRing(by: other) { resolve(.error(PromisError.futureWaitsForItself)) }
+        return true
+    }
+
+    @inlinable
+    var stateIfIdle: FutureState<ResultType>? {
+        lock.withLock { _ in phase == .idle ? resolution : nil }
+    }
+}
+
+extension FutureCore {
+    @usableFromInline
+    final var hasBegunToFollow: Bool {
+        lock.withLock { _ in isFollowing }
+    }
+
+    @usableFromInline
+    final func beginToFollow(_ other: FutureCore) -> Bool {
+        lock.withLock { _ in
+            guard phase == .unresolved, !isFollowing else { return false }
+            isFollowing = true
+            following = other
+            return true
+        }
+    }
+
+    /// Walks from `other` along those who are followed. O(length of the chain of followers), and O(1) if nobody follows.
+    @usableFromInline
+    final func closesRing(by other: FutureCore) -> Bool {
+        guard lock.withLock({ _ in isFollowed }) else { return false }
+        var next: FutureCore? = other
+        while let current = next {
+            if current === self { return true }
+            next = current.lock.withLock { _ in current.following }
+        }
+        return false
+    }
+}

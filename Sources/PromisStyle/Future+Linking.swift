@@ -1,0 +1,59 @@
+import Dispatch
+
+// What the chaining methods are made of.
+
+extension Future {
+    /// A new future, and a continuation here that is to resolve it.
+    @inlinable
+    func link<NewResultType>(
+        queue: DispatchQueue?, _ body: @escaping @Sendable (Future, Future<NewResultType>) -> Void
+    ) -> Future<NewResultType> {
+        let target = Future<NewResultType>()
+        addContinuation(queue: queue) { source in
+            if !target.isResolved() { body(source, target) }
+        }
+        return target
+    }
+
+    /// Sets a continuation that runs on `queue`, or where the future is resolved. Handing over to a queue is done in turn
+    /// like any other continuation, so a serial queue sees them in the order in which they were added.
+    @inlinable
+    func addContinuation(
+        queue: DispatchQueue?, fromFollower: Bool = false, _ body: @escaping @Sendable (Future) -> Void
+    ) {
+        guard let queue else {
+            return add(fromFollower: fromFollower) { core in body(Self.typed(core)) }
+        }
+        add(fromFollower: fromFollower) { core in
+            let resolved = Self.typed(core)
+            queue.async { body(resolved) }
+        }
+    }
+
+    /// The typed view of the core that a continuation is handed.
+    ///
+    /// A continuation is only ever called with the future that it was added to, so the type is known, and debug builds
+    /// check it.
+    @inlinable
+    static func typed(_ core: FutureCore) -> Future {
+        unsafeDowncast(core, to: Future.self)
+    }
+
+    /// The result; or nil, after having resolved `target` with what is here instead.
+    @inlinable
+    func result<NewResultType>(orPassOnTo target: Future<NewResultType>) -> ResultType? {
+        switch state {
+        case .result(let result): return result
+        case .error(let error): target.setError(error)
+        case .cancelled: target.cancel()
+        case .unresolved: break
+        }
+        return nil
+    }
+
+    /// Takes over the resolution of the future that `body` returns, or the error that it throws.
+    @inlinable
+    func follow(queue: DispatchQueue?, returnedBy body: () throws -> Future) {
+        do { follow(try body(), queue: queue) } catch { resolve(.thrown(error)) }
+    }
+}

@@ -1,0 +1,65 @@
+import Dispatch
+import Foundation
+
+// Blocking. The first thread that waits makes a turnstile; a future that nobody waits for has none. Resolving lets one
+// thread through, and each thread that passes lets the next one through, so that any number wake.
+//
+// Do not block a thread that the future needs in order to be resolved: waiting on the serial queue that a link of the
+// chain is to run on, on the main queue for work that ends there, or inside a continuation for a link that the same
+// thread still has to run, is a deadlock. Only `waitUntilDate(_:)` ends it.
+
+extension FutureCore {
+    /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
+    ///
+    /// They wake before the continuations have run. Waiting on a queue that the chain itself needs is a deadlock: nothing
+    /// can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which wakes one thread.
+    @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
+    public final func wait() {
+        _ = pass(within: .distantFuture)
+    }
+
+    /// Blocks until the future is resolved or the date has come. Returns whether it was resolved in time.
+    ///
+    /// With a date in the past it does not block. Otherwise like ``wait()``. Mirrors `waitUntilDate(_:)`.
+    @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
+    public final func waitUntilDate(_ date: Date) -> Bool {
+        let seconds = date.timeIntervalSinceNow
+        // Dispatch counts nanoseconds in 64 bits; a century is for ever.
+        return pass(within: seconds < 3e9 ? .now() + max(0, seconds) : .distantFuture)
+    }
+
+    private final func pass(within deadline: DispatchTime) -> Bool {
+        let turnstile: DispatchSemaphore? = lock.withLock { _ in
+            guard phase == .unresolved else { return nil }
+            let turnstile = self.turnstile ?? DispatchSemaphore(value: 0)
+            self.turnstile = turnstile
+            return turnstile
+        }
+        guard let turnstile else { return true }
+        guard turnstile.wait(timeout: deadline) == .success else { return isResolved() }
+        turnstile.signal()
+        return true
+    }
+}
+
+extension Future {
+    /// The result, or nil after an error or a cancellation. **Blocks until the future is resolved**; ``state`` does not.
+    /// The warning at ``FutureCore/wait()`` holds. Mirrors `result`.
+    public var result: ResultType? {
+        @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `state` or `value()`.")
+        get {
+            wait()
+            return state.result
+        }
+    }
+
+    /// The error, or nil after a result or a cancellation. **Blocks until the future is resolved**; ``state`` does not.
+    /// The warning at ``FutureCore/wait()`` holds. Mirrors `error`.
+    public var error: (any Error)? {
+        @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `state` or `value()`.")
+        get {
+            wait()
+            return state.error
+        }
+    }
+}

@@ -1,0 +1,73 @@
+import Dispatch
+
+/// The writing end: whoever does the work holds the promise and resolves it; everyone else gets its ``future``.
+///
+/// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
+/// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
+/// A promise that goes away unresolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
+/// so that those who wait learn of a forgotten path. Mirrors `Promise<ResultType>`.
+public final class Promise<ResultType: Sendable>: Sendable {
+    /// The reading end, to hand out.
+    public let future: Future<ResultType>
+
+    /// An unresolved promise.
+    @inlinable
+    public init() {
+        future = Future()
+    }
+
+    deinit {
+        future.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
+    }
+
+    /// Resolves the future with a result. See ``Future/setResult(_:)``. Mirrors `setResult(_:)`.
+    @discardableResult @inlinable
+    public func setResult(_ result: ResultType) -> Bool {
+        future.setResult(result)
+    }
+
+    /// Resolves the future with an error. See ``Future/setError(_:)``. Mirrors `setError(_:)`.
+    @discardableResult @inlinable
+    public func setError(_ error: any Error) -> Bool {
+        future.setError(error)
+    }
+
+    /// Resolves the future as cancelled. See ``Future/cancel()``. Mirrors `cancel()`.
+    @discardableResult @inlinable
+    public func cancel() -> Bool {
+        future.cancel()
+    }
+
+    /// Resolves the future the way `other` is resolved: at once if it is, otherwise as soon as it will be.
+    ///
+    /// Until then the future is still unresolved, so it can be given a result or an error, or be cancelled, on its own:
+    /// that wins, and leaves `other` alone, since others may wait for it. The promise is kept alive by the wait. A future
+    /// takes over from one other at most; a second call changes nothing and returns false. With the promise's own
+    /// future, or with one that waits for it in the same way, the outcome is ``PromisError/futureWaitsForItself``. A
+    /// future that was chained from this one is not recognised as such: it waits for this one, and both stay unresolved.
+    ///
+    /// Mirrors `setResolution(of:)`.
+    @discardableResult
+    public func setResolution(of other: Future<ResultType>) -> Bool {
+        !future.hasBegunToFollow && future.follow(other, keepingAlive: self)
+    }
+
+    /// Tells the producer that nobody wants the result any more, so that it can stop working.
+    ///
+    /// `block` runs if the future ends in cancellation, whoever cancelled it: at once on the thread that does, or on `queue`
+    /// if one is given; right now if it is cancelled already; never in any other case, and then it is released unrun.
+    /// Several run in the order in which they were added. Ours: the original's producers have to ask.
+    ///
+    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that took over
+    /// its resolution, does not come here: this future may have other consumers.
+    public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
+        future.finally(queue: queue) { resolved in
+            if resolved.isCancelled { block() }
+        }
+    }
+}
+
+extension Promise: CustomStringConvertible {
+    /// `<Promise: future <Future: state …>>`
+    public var description: String { "<Promise: future \(future)>" }
+}

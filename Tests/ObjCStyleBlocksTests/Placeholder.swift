@@ -1,2 +1,0 @@
-import ObjCStyleBlocks
-import Testing

@@ -1,0 +1,42 @@
+import PromisStyle
+import Testing
+
+@Suite struct CrowdTests {
+    /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and gather.
+    @Test func tenThousandFuturesResolvedFromSeveralThreadsWhileOthersWaitChainAndCancel() {
+        let promises = (0..<10_000).map { _ in Promise<Int>() }
+        let futures = promises.map(\.future)
+        let links = Journal<[Future<Int>]>()
+        let runs = Journal<Int>()
+        let allStates = Future.whenAll(futures)
+        let wins = onThreads(8) { thread -> Int in
+            switch thread {
+            case 0: return promises.enumerated().count { $1.setResult($0) }
+            case 1: return promises.reversed().count { $0.setError(Broken()) }
+            case 2: return promises.count { $0.cancel() }
+            case 3:
+                for (promise, next) in zip(promises, promises.dropFirst()) { promise.setResolution(of: next.future) }
+            case 4: for future in futures { future.wait() }
+            case 5: links.write(futures.map { $0.map { $0 + 1 }.recover { _ in -1 } })
+            case 6: links.write(futures.map { $0.then(queue: .global()) { $0 } })
+            default: for future in futures { future.finally { _ in runs.write(1) } }
+            }
+            return 0
+        }
+        #expect(allStates.finalState.result?.count == 10_000)
+        #expect(futures.allSatisfy { $0.isResolved() })
+        #expect(wins.reduce(0, +) <= 10_000)
+        #expect(runs.entries.count == 10_000)
+        #expect(links.entries.count == 2)
+        #expect(links.entries.joined().allSatisfy { $0.isResolvedSoon() })
+    }
+
+    @Test func tenThousandInputsResolvedFromTwoThreadsAreGatheredInOrder() {
+        let promises = (0..<10_000).map { _ in Promise<Int>() }
+        let all = Future.whenAllHaveResults(promises.map(\.future))
+        _ = onThreads(2) { thread in
+            for index in stride(from: thread, to: promises.count, by: 2) { promises[index].setResult(index) }
+        }
+        #expect(all.state.result == Array(0..<10_000))
+    }
+}

@@ -1,0 +1,93 @@
+import Dispatch
+import PromisStyle
+import Testing
+
+/// The seven places where this design departs from the original on purpose. Each test fails on the original's behaviour.
+@Suite struct DepartureTests {
+    @Test func oneSeveralContinuationsRunInTheOrderInWhichTheyWereAdded() {
+        let promise = Promise<Int>()
+        let journal = Journal<Int>()
+        for index in 0..<1000 {
+            switch index % 4 {
+            case 0: promise.future.finally { _ in journal.write(index) }
+            case 1: _ = promise.future.map { _ in journal.write(index) }
+            case 2:
+                _ = promise.future.then {
+                    journal.write(index)
+                    return $0
+                }
+            default:
+                _ = promise.future.thenWithResult {
+                    journal.write(index)
+                    return Future.future(withResult: $0)
+                }
+            }
+        }
+        promise.setResult(1)
+        #expect(journal.entries == Array(0..<1000))
+    }
+
+    @Test func twoTheFirstResolutionWinsAndLaterSettersReturnFalse() {
+        let promise = Promise<Int>()
+        #expect(promise.setResult(1))
+        #expect(!promise.setResult(2))
+        #expect(!promise.setError(Broken()))
+        #expect(!promise.cancel())
+        #expect(!promise.setResolution(of: .future(withResult: 3)))
+        #expect(!promise.setResolution(of: Future()))
+        #expect(promise.future.result == 1)
+    }
+
+    @Test func threeEveryWaitingThreadWakes() {
+        let promise = Promise<Int>()
+        let arrived = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            for _ in 0..<8 { arrived.wait() }
+            promise.setResult(5)
+        }
+        let results = onThreads(8) { _ in
+            arrived.signal()
+            return promise.future.isResolvedSoon() ? promise.future.state.result : nil
+        }
+        #expect(results == Array(repeating: 5, count: 8))
+    }
+
+    @Test func fourTheStateIsOnlyReadUnderTheLock() {
+        // A result of several words would be seen torn, and the thread sanitizer would speak up.
+        for _ in 0..<100 {
+            let promise = Promise<[String]>()
+            let seen = onThreads(4) { index -> Bool in
+                if index == 0 { promise.setResult(["a", "b"]) }
+                var state = promise.future.state
+                while case .unresolved = state { state = promise.future.state }
+                return state.result == ["a", "b"] && promise.future.hasResult() && promise.future.isResolved()
+            }
+            #expect(!seen.contains(false))
+        }
+    }
+
+    @Test func fiveWhenAllOfNothingResolvesAtOnce() {
+        #expect(Future<Int>.whenAll([]).state.result?.isEmpty == true)
+        #expect(Future<Int>.whenAllHaveResults([]).state.result?.isEmpty == true)
+    }
+
+    @Test func sixAFutureReturnedFromItsOwnContinuationResolvesWithAnError() {
+        let promise = Promise<Int>()
+        let own = Journal<Future<Int>>()
+        let link = promise.future.then { _ in own.entries[0] }
+        own.write(link)
+        promise.setResult(1)
+        #expect(link.state.promisError == .futureWaitsForItself)
+    }
+
+    @Test func sevenAHundredThousandLinksSettleAndAreReleasedOnASmallStack() {
+        let result = onSmallStack {
+            let promise = Promise<Int>()
+            var last = promise.future
+            for _ in 0..<100_000 { last = last.map { $0 + 1 } }
+            promise.setResult(0)
+            return last.state.result
+        }
+        #expect(result == .some(.some(100_000)))
+    }
+}

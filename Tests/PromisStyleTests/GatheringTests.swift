@@ -1,0 +1,102 @@
+import PromisStyle
+import Testing
+
+@Suite struct GatheringTests {
+    @Test func whenAllGivesTheStatesInOrderAndNeverFails() {
+        let promises = (0..<3).map { _ in Promise<Int>() }
+        let all = Future.whenAll(promises.map(\.future))
+        promises[2].setResult(3)
+        promises[0].cancel()
+        #expect(!all.isResolved())
+        promises[1].setError(Broken())
+        #expect(
+            all.state.result?.map(\.description) == [
+                "Resolved with cancellation", "Resolved with error: Broken(number: 0)", "Resolved with result: 3",
+            ])
+    }
+
+    @Test func whenAllHaveResultsGivesTheResultsInTheOrderOfTheFutures() {
+        let promises = (0..<4).map { _ in Promise<Int>() }
+        let all = Future.whenAllHaveResults(promises.map(\.future) + [promises[0].future, .future(withResult: 9)])
+        for index in [2, 0, 3, 1] {
+            #expect(!all.isResolved())
+            promises[index].setResult(index)
+        }
+        #expect(all.state.result == [0, 1, 2, 3, 0, 9])
+    }
+
+    @Test func whenAllHaveResultsEndsAtTheFirstErrorOrCancellation() {
+        for isCancelled in [true, false] {
+            let promises = (0..<3).map { _ in Promise<Int>() }
+            let all = Future.whenAllHaveResults(promises.map(\.future))
+            promises[0].setResult(1)
+            _ = isCancelled ? promises[2].cancel() : promises[2].setError(Broken(number: 2))
+            #expect(all.isCancelled == isCancelled)
+            #expect(all.state.broken?.number == (isCancelled ? nil : 2))
+            #expect(!promises[1].future.isResolved())
+            promises[1].setError(Broken(number: 1))
+            #expect(all.state.broken?.number == (isCancelled ? nil : 2))
+        }
+    }
+
+    @Test func optionalResultsAreKeptAsTheyAre() {
+        let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])
+        #expect(all.state.result == [nil, 1])
+    }
+
+    @Test func raceResolvesLikeTheFirstToBeResolvedOfWhateverKind() {
+        for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }, { $0.cancel() }] as [(Promise<Int>) -> Bool] {
+            let promises = (0..<3).map { _ in Promise<Int>() }
+            let winner = Future.race(promises.map(\.future))
+            #expect(!winner.isResolved())
+            #expect(resolve(promises[1]))
+            #expect("\(winner)" == "\(promises[1].future)")
+            #expect(!promises[0].future.isResolved())
+            promises[0].setResult(7)
+            #expect("\(winner)" == "\(promises[1].future)")
+        }
+    }
+
+    @Test func amongResolvedFuturesTheEarliestWins() {
+        let futures: [Future<Int>] = [
+            Future(), .future(withError: Broken()), .future(withResult: 2), .future(withResult: 3),
+        ]
+        #expect(Future.race(futures).hasError())
+        #expect(Future.whenAnyHasResult(futures).state.result == 2)
+    }
+
+    @Test func aRaceOfNothingEndsWithAnError() {
+        #expect(Future<Int>.race([]).state.promisError == .noFutureGiven)
+        #expect(Future<Int>.whenAnyHasResult([]).state.promisError == .noFutureGiven)
+    }
+
+    @Test func whenAnyHasResultPassesOverErrorsAndCancellations() {
+        let promises = (0..<3).map { _ in Promise<Int>() }
+        let any = Future.whenAnyHasResult(promises.map(\.future))
+        promises[0].setError(Broken())
+        promises[2].cancel()
+        #expect(!any.isResolved())
+        promises[1].setResult(5)
+        #expect(any.state.result == 5)
+    }
+
+    @Test func whenNoneHasAResultThatIsAnErrorOrACancellation() {
+        let failed = Future<Int>.future(withError: Broken())
+        #expect(Future.whenAnyHasResult([failed, .cancelledFuture()]).state.promisError == .noFutureHasResult)
+        #expect(Future<Int>.whenAnyHasResult([.cancelledFuture(), .cancelledFuture()]).isCancelled)
+    }
+
+    @Test func gatheringDoesNotKeepDroppedFuturesAlive() {
+        let count = Tracked.Count()
+        do {
+            let futures = (0..<3).map { _ in Future<Int>() }
+            let tracked = Tracked(count)
+            futures[0].finally { _ in tracked.touch() }
+            _ = Future.whenAll(futures)
+            _ = Future.whenAllHaveResults(futures)
+            _ = Future.race(futures)
+            _ = Future.whenAnyHasResult(futures)
+        }
+        #expect(count.alive == 0)
+    }
+}

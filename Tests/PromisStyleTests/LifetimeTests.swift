@@ -1,0 +1,124 @@
+import PromisStyle
+import Testing
+
+@Suite struct LifetimeTests {
+    private let count = Tracked.Count()
+
+    @Test func aChainLivesUntilItResolvesAlthoughNobodyHoldsIt() {
+        let promise = Promise<Int>()
+        let journal = Journal<Int>()
+        promise.future.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finally {
+            journal.write($0.state.result ?? 0)
+        }
+        promise.setResult(1)
+        #expect(journal.entries == [3])
+    }
+
+    @Test func continuationsAreReleasedAfterTheResolution() {
+        let promise = Promise<Int>()
+        let links = linksHoldingTracked(on: promise.future)
+        #expect(count.alive == 1)
+        promise.setResult(1)
+        #expect(count.alive == 0)
+        #expect(links.allSatisfy { $0.isResolved() })
+    }
+
+    @Test func continuationsAreReleasedWithAPendingFuture() {
+        do {
+            let future = Future<Int>()
+            _ = linksHoldingTracked(on: future)
+            #expect(count.alive == 1)
+        }
+        #expect(count.alive == 0)
+    }
+
+    @Test func eachContinuationIsReleasedAsSoonAsItHasRun() {
+        let promise = Promise<Int>()
+        let journal = Journal<Int>()
+        for _ in 0..<3 {
+            let tracked = Tracked(count)
+            promise.future.finally { [count] _ in
+                tracked.touch()
+                journal.write(count.alive)
+            }
+        }
+        promise.setResult(1)
+        #expect(journal.entries == [3, 2, 1])
+        #expect(count.alive == 0)
+    }
+
+    @Test func aContinuationOnAResolvedFutureIsReleasedAfterItRan() {
+        let future = Future.future(withResult: 1)
+        do {
+            let tracked = Tracked(count)
+            _ = future.map {
+                tracked.touch()
+                return $0
+            }
+        }
+        #expect(count.alive == 0)
+    }
+
+    @Test func theResultIsReleasedWithTheFuture() {
+        do {
+            let promise = Promise<Tracked>()
+            promise.setResult(Tracked(count))
+            _ = promise.future.map { $0 }
+            #expect(count.alive == 1)
+        }
+        #expect(count.alive == 0)
+    }
+
+    @Test func tenThousandChainsOfEveryShapeLeaveNothingBehind() {
+        for index in 0..<10_000 {
+            let promise = Promise<Int>()
+            let inner = Promise<Int>()
+            let tracked = Tracked(count)
+            let links = [
+                promise.future.map {
+                    tracked.touch()
+                    return $0
+                },
+                promise.future.thenWithResult { _ in inner.future },
+                promise.future.recover { _ in inner.future },
+                promise.future.onError { _ in tracked.touch() },
+            ]
+            let all = Future.whenAll(links)
+            all.finally { _ in tracked.touch() }
+            Future.race(links).finally { _ in tracked.touch() }
+            promise.onCancel { tracked.touch() }
+            if index.isMultiple(of: 3) { promise.future.finally { _ in inner.setResult(1) } }
+            switch index % 4 {
+            case 0: promise.setResult(index)
+            case 1: promise.setError(Broken())
+            case 2: promise.cancel()
+            default: break
+            }
+        }
+        #expect(count.alive == 0)
+    }
+
+    private func linksHoldingTracked(on future: Future<Int>) -> [Future<Int>] {
+        let tracked = Tracked(count)
+        future.finally { _ in tracked.touch() }
+        return [
+            future.map {
+                tracked.touch()
+                return $0
+            },
+            future.then {
+                tracked.touch()
+                return $0
+            },
+            future.thenWithResult {
+                tracked.touch()
+                return .future(withResult: $0)
+            },
+            future.onError { _ in tracked.touch() },
+            future.recover { _ in
+                tracked.touch()
+                return 1
+            },
+        ]
+    }
+}

@@ -1,0 +1,106 @@
+import Dispatch
+import PromisStyle
+import Synchronization
+import Testing
+
+@Suite struct OrderTests {
+    @Test func aContinuationAddedInsideAnotherRunsAfterThoseAddedBefore() {
+        let promise = Promise<Int>()
+        let journal = Journal<String>()
+        promise.future.finally { resolved in
+            journal.write("first")
+            resolved.finally { _ in journal.write("added inside") }
+            journal.write("end of first")
+        }
+        promise.future.finally { _ in journal.write("second") }
+        promise.setResult(1)
+        #expect(journal.entries == ["first", "end of first", "second", "added inside"])
+    }
+
+    @Test func takingOverAFutureWhoseContinuationsAreRunningWaitsForItsTurn() {
+        let (source, follower) = (Promise<Int>(), Promise<Int>())
+        let journal = Journal<String>()
+        follower.future.finally { _ in journal.write("follower") }
+        source.future.finally { _ in
+            follower.setResolution(of: source.future)
+            journal.write("first")
+        }
+        source.future.finally { _ in journal.write("second") }
+        source.setResult(1)
+        #expect(journal.entries == ["first", "second", "follower"])
+    }
+
+    @Test func resolvingAnotherPromiseByHandRunsItsContinuationsBeforeTheCallReturns() {
+        let promises = (0..<20).map { _ in Promise<Int>() }
+        let journal = Journal<Int>()
+        for (index, promise) in promises.enumerated() {
+            promise.future.finally { _ in
+                journal.write(index)
+                if index + 1 < promises.count { promises[index + 1].setResult(0) }
+                journal.write(-index)
+            }
+        }
+        promises[0].setResult(0)
+        #expect(journal.entries == Array(0..<20) + (0..<20).reversed().map { -$0 })
+    }
+
+    /// Every link has a sibling before it and one after it, so the order shows which way the tree was walked.
+    @Test(arguments: [true, false]) func linksRunDepthFirstAtEveryDepth(heldByCaller: Bool) {
+        let depth = 300
+        let promise = Promise<Int>()
+        let journal = Journal<Int>()
+        var held: [Future<Int>] = []
+        var last = promise.future
+        for level in 1...depth {
+            last.finally { _ in journal.write(level) }
+            let next = last.map { $0 }
+            last.finally { _ in journal.write(-level) }
+            if heldByCaller { held.append(last) }
+            last = next
+        }
+        promise.setResult(1)
+        #expect(journal.entries == Array(1...depth) + (1...depth).reversed().map { -$0 })
+    }
+
+    /// The last link adds to an ancestor that is still running its continuations: that waits for the whole subtree.
+    @Test(arguments: [5, 100]) func aLateAdditionToAnAncestorRunsAfterAllThatTheAncestorCaused(depth: Int) {
+        let promise = Promise<Int>()
+        let journal = Journal<String>()
+        var futures = [promise.future]
+        for _ in 0..<depth { futures.append(futures[futures.count - 1].map { $0 }) }
+        let ancestor = futures[depth - 2]
+        futures[depth].finally { _ in
+            journal.write("leaf")
+            ancestor.finally { _ in journal.write("late") }
+        }
+        futures[depth].finally { _ in journal.write("second leaf") }
+        promise.setResult(1)
+        #expect(journal.entries == ["leaf", "second leaf", "late"])
+    }
+
+    /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial queue
+    /// even together with what was there before.
+    @Test func additionsDuringTheResolutionAreNeitherLostNorDoubledNorReordered() {
+        let (before, adders, each) = (50, 3, 200)
+        for _ in 0..<50 {
+            let promise = Promise<Int>()
+            let queue = DispatchQueue(label: "order")
+            let journal = Journal<(adder: Int, index: Int)>()
+            for index in 0..<before { promise.future.finally(queue: queue) { _ in journal.write((0, index)) } }
+            _ = onThreads(adders + 1) { thread in
+                if thread == 0 { promise.setResult(1) }
+                for index in 0..<(thread == 0 ? 0 : each) {
+                    promise.future.finally(queue: queue) { _ in journal.write((thread, index)) }
+                }
+            }
+            queue.sync {}
+            let entries = journal.entries
+            #expect(entries.count == before + adders * each)
+            #expect(entries.prefix(before).allSatisfy { $0.adder == 0 })
+            for adder in 0...adders {
+                let indices = entries.filter { $0.adder == adder }.map(\.index)
+                #expect(indices == Array(0..<(adder == 0 ? before : each)))
+            }
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import PromisStyle
+import Testing
+
+@Suite struct ResolvingTests {
+    @Test func aNewPromiseIsUnresolved() {
+        let promise = Promise<Int>()
+        #expect(!promise.future.isResolved())
+        #expect(!promise.future.hasResult() && !promise.future.hasError() && !promise.future.isCancelled)
+        #expect("\(promise.future)" == "<Future: state Unresolved>")
+        #expect("\(promise)" == "<Promise: future <Future: state Unresolved>>")
+    }
+
+    @Test func aResultResolves() {
+        let promise = Promise<Int>()
+        #expect(promise.setResult(7))
+        #expect(promise.future.isResolved() && promise.future.hasResult())
+        #expect(!promise.future.hasError() && !promise.future.isCancelled)
+        #expect(promise.future.result == 7)
+        #expect(promise.future.error == nil)
+        #expect("\(promise.future)" == "<Future: state Resolved with result: 7>")
+    }
+
+    @Test func anErrorResolves() {
+        let promise = Promise<Int>()
+        #expect(promise.setError(Broken(number: 3)))
+        #expect(promise.future.isResolved() && promise.future.hasError())
+        #expect(!promise.future.hasResult() && !promise.future.isCancelled)
+        #expect(promise.future.result == nil)
+        #expect(promise.future.error as? Broken == Broken(number: 3))
+        #expect("\(promise.future)" == "<Future: state Resolved with error: Broken(number: 3)>")
+    }
+
+    @Test func aCancellationResolvesAndIsNeitherResultNorError() {
+        let promise = Promise<Int>()
+        #expect(promise.cancel())
+        #expect(promise.future.isResolved() && promise.future.isCancelled)
+        #expect(!promise.future.hasResult() && !promise.future.hasError())
+        #expect(promise.future.result == nil && promise.future.error == nil)
+        #expect("\(promise)" == "<Promise: future <Future: state Resolved with cancellation>>")
+    }
+
+    @Test func factoriesMakeResolvedFutures() {
+        #expect(Future.future(withResult: 1).state.result == 1)
+        #expect(Future<Int>.future(withError: Broken()).state.broken == Broken())
+        #expect(Future<Int>.cancelledFuture().isCancelled)
+        #expect(Future.futureWithResolution(of: .future(withResult: 2)).state.result == 2)
+    }
+
+    @Test func aFutureCanBeResolvedWithoutAPromise() {
+        let (first, second, third) = (Future<Int>(), Future<Int>(), Future<Int>())
+        #expect(first.setResult(1) && second.setError(Broken()) && third.cancel())
+        #expect(first.state.result == 1 && second.state.broken != nil && third.isCancelled)
+    }
+
+    @Test func insideAContinuationTheFutureReadsAsResolved() {
+        let promise = Promise<Int>()
+        let seen = Journal<Int?>()
+        promise.future.finally { _ in seen.write(promise.future.result) }
+        promise.setResult(4)
+        #expect(seen.entries == [4])
+    }
+
+    @Test func theFirstOfManyRacingResolutionsWinsAndAllAgreeWho() {
+        for _ in 0..<200 {
+            let promise = Promise<Int>()
+            let seen = Journal<Int?>()
+            for _ in 0..<3 { promise.future.finally { seen.write($0.state.result) } }
+            let wins = onThreads(4) { promise.setResult($0) }
+            #expect(wins.count { $0 } == 1)
+            let winner = wins.firstIndex(of: true)
+            #expect(seen.entries == [winner, winner, winner])
+            #expect(promise.future.result == winner)
+        }
+    }
+
+    @Test func aForgottenPromiseResolvesItsFutureWithAnError() {
+        var promise: Promise<Int>? = Promise()
+        let future = promise?.future
+        let link = future?.map { $0 + 1 }
+        promise = nil
+        #expect(future?.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+        #expect(link?.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+    }
+
+    @Test func aResolvedPromiseMayGoAway() {
+        #expect(
+            { () -> Future<Int> in
+                let promise = Promise<Int>()
+                promise.setResult(1)
+                return promise.future
+            }().state.result == 1)
+    }
+
+    @Test func everyErrorSaysWhatToDo() {
+        let all: [PromisError] = [
+            .futureContinuationAlreadySet, .promiseDeallocatedBeforeBeingResolved, .futureWaitsForItself,
+            .noFutureGiven,
+            .noFutureHasResult,
+        ]
+        let texts = all.map(\.localizedDescription)
+        #expect(Set(texts).count == all.count)
+        #expect(texts.allSatisfy { $0.split(separator: ". ").count > 1 })
+    }
+}

@@ -1,0 +1,84 @@
+import Dispatch
+import Foundation
+import PromisStyle
+import Testing
+
+@Suite struct WaitingTests {
+    @Test func waitingOnAResolvedFutureReturnsAtOnce() {
+        let future = Future.future(withResult: 1)
+        future.wait()
+        #expect(future.waitUntilDate(.distantPast))
+    }
+
+    @Test func waitUntilDateSaysWhetherTheFutureWasResolvedInTime() {
+        let promise = Promise<Int>()
+        #expect(!promise.future.waitUntilDate(.distantPast))
+        #expect(!promise.future.waitUntilDate(Date(timeIntervalSinceNow: 0.01)))
+        promise.setResult(1)
+        #expect(promise.future.waitUntilDate(.distantPast))
+        #expect(promise.future.waitUntilDate(.distantFuture))
+    }
+
+    @Test func aFutureCanBeDroppedAfterSomebodyGaveUpWaiting() {
+        let count = Tracked.Count()
+        do {
+            let future = Future<Tracked>()
+            let tracked = Tracked(count)
+            future.finally { _ in tracked.touch() }
+            #expect(!future.waitUntilDate(.distantPast))
+        }
+        #expect(count.alive == 0)
+    }
+
+    @Test func resultAndErrorWaitForTheResolution() {
+        let (kept, failed) = (Promise<Int>(), Promise<Int>())
+        let started = DispatchSemaphore(value: 0)
+        DispatchQueue.global().async {
+            started.wait()
+            kept.setResult(1)
+            failed.setError(Broken())
+        }
+        started.signal()
+        #expect(kept.future.result == 1)
+        #expect(failed.future.error is Broken)
+    }
+
+    @Test func waitersWakeBeforeTheContinuationsRun() {
+        let promise = Promise<Int>()
+        let waiting = DispatchSemaphore(value: 0)
+        let woken = DispatchSemaphore(value: 0)
+        let journal = Journal<Bool>()
+        promise.future.finally { _ in journal.write(woken.isSignalledSoon()) }
+        _ = onThreads(2) { thread in
+            if thread == 0 {
+                waiting.wait()
+                promise.setResult(1)
+            } else {
+                waiting.signal()
+                promise.future.wait()
+                woken.signal()
+            }
+        }
+        #expect(journal.entries == [true])
+    }
+
+    @Test func someGiveUpAndTheOthersStillWake() {
+        for _ in 0..<50 {
+            let promise = Promise<Int>()
+            let impatient = DispatchSemaphore(value: 0)
+            let outcomes = onThreads(6) { thread -> Bool in
+                switch thread {
+                case 0:
+                    impatient.wait()
+                    return promise.setResult(1)
+                case 1:
+                    defer { impatient.signal() }
+                    return !promise.future.waitUntilDate(Date(timeIntervalSinceNow: 0.001))
+                default:
+                    return promise.future.isResolvedSoon()
+                }
+            }
+            #expect(!outcomes.contains(false))
+        }
+    }
+}
