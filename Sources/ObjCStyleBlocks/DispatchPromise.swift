@@ -1,0 +1,67 @@
+import Foundation
+
+// The names are the original's: functions in the manner of `dispatch_async`.
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Runs a block on the global queue.
+///
+///     dispatch_promise { try expensiveWork() }.then { (result: Int) in … }
+///
+/// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
+///
+/// Mirrors `dispatch_promise`.
+@inlinable
+@discardableResult
+public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
+    PMKPromise.running(Block(block), on: .global())
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Runs a block on a queue of choice.
+///
+/// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
+///
+/// Mirrors `dispatch_promise_on`.
+@inlinable
+@discardableResult
+public func dispatch_promise_on<Result: Sendable>(
+    _ queue: DispatchQueue, _ block: @escaping @Sendable () throws -> Result
+) -> PMKPromise {
+    PMKPromise.running(Block(block), on: queue)
+}
+
+// swift-format-ignore: AlwaysUseLowerCamelCase
+/// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called on any other thread,
+/// it runs the block at once, before it returns.
+///
+/// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
+///
+/// Mirrors `dispatch_zalgo`.
+@inlinable
+@discardableResult
+public func dispatch_zalgo<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
+    PMKPromise.running(Block(block), on: nil)
+}
+
+extension PMKPromise {
+    /// Without a queue: at once if this is not the main thread.
+    @usableFromInline
+    static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
+        let place: Link.Place =
+            if let queue { .queue(queue) } else if isMain { .queue(.global()) } else { .atOnce }
+        let promise = PMKPromise()
+        Link(.then, block, at: place).run(with: .fulfilled(nil), resolving: promise)
+        return promise
+    }
+
+    /// On the main thread or on the main queue. On Linux these are two things: once a program has called
+    /// `dispatchMain`, threads of the pool serve the main queue.
+    private static var isMain: Bool {
+        Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
+    }
+
+    private static let mainQueueMark: DispatchSpecificKey<Void> = {
+        let mark = DispatchSpecificKey<Void>()
+        DispatchQueue.main.setSpecific(key: mark, value: ())
+        return mark
+    }()
+}

@@ -1,0 +1,43 @@
+/// Up to three values that travel through one promise as one.
+///
+///     promise.then { (n: Int) in PMKManifold(n, n % 2 == 0) }
+///         .then { (n: Int, isEven: Bool) in print(n, isEven) }
+///
+/// A block with more parameters receives more of the values, one with fewer receives the first ones. `value` shows the
+/// first. The values are not looked at: an error in a manifold rejects nothing, a promise in it is not awaited.
+///
+/// Mirrors the macro `PMKManifold(...)`.
+public struct PMKManifold: Sendable {
+    private let values: ((any Sendable)?, (any Sendable)?, (any Sendable)?)
+
+    /// How many values were given, from one to three.
+    public let count: Int
+
+    /// One value. The same as the value itself, except that it is not looked at.
+    public init(_ first: (any Sendable)?) {
+        values = (first, nil, nil)
+        count = 1
+    }
+
+    /// Two values.
+    public init(_ first: (any Sendable)?, _ second: (any Sendable)?) {
+        values = (first, second, nil)
+        count = 2
+    }
+
+    /// Three values.
+    public init(_ first: (any Sendable)?, _ second: (any Sendable)?, _ third: (any Sendable)?) {
+        values = (first, second, third)
+        count = 3
+    }
+
+    /// The value at a position from 0. Nil where nothing was given.
+    public subscript(position: Int) -> (any Sendable)? {
+        switch position {
+        case 0: values.0
+        case 1: values.1
+        case 2: values.2
+        default: nil
+        }
+    }
+}

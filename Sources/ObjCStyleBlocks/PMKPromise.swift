@@ -1,0 +1,178 @@
+import Foundation
+import Synchronization
+
+/// A value that arrives later, or the error that says why it will not. One class for every type of value: what a
+/// promise carries, and whether that is a value, an error or another promise, is found out while the program runs.
+///
+/// Any thread may create, chain, resolve and ask a promise. What it carries must be `Sendable`, because it travels
+/// from the thread that resolves to the queues that handle it.
+///
+/// Mirrors `PMKPromise` of PromiseKit 1.7.
+//
+// The state machine. Everything is in one slot, and it moves forward only:
+//
+//     pending ──────────────────────────▶ settled(outcome)      a value or an error was given
+//        └──────▶ following ──────────────────▲                 a promise was given: its outcome becomes ours
+//
+// - pending: anyone may resolve it. The first to do so wins; later attempts change nothing.
+// - following: only the promise it follows settles it now (or the discovery that it follows itself).
+// - settled: final. While `isDraining`, one thread is running the handlers that waited; a handler added meanwhile
+//   joins that queue. When none is left the promise is idle, and a new handler runs at once.
+//
+// Who holds whom: a promise holds its handlers, a handler holds the next promise. So a chain is held from its front,
+// by whoever will resolve the first promise, and needs nobody else. A follower is held by its handler at the promise
+// it follows; the reference the other way, `followed`, is weak, or the two would hold each other for ever.
+//
+// Handlers come out of the array before they run and are released one by one, each right after it ran.
+//
+// `lock` guards all stored variables of its promise. No handler, no block of a user and no `queue.async` runs while
+// it is held, and nobody holds two of them at once.
+public final class PMKPromise: @unchecked Sendable {
+    private enum Slot {
+        case pending
+        case following
+        case settled(Outcome)
+    }
+
+    private let lock = Mutex(())
+    private var slot = Slot.pending
+    private weak var followed: PMKPromise?
+    private var isFollowed = false
+    private var handlers: [Handler] = []
+    private var isDraining = false
+
+    init() {}
+
+    deinit {
+        guard !handlers.isEmpty else { return }
+        let abandoned = handlers
+        handlers = []
+        Drain.current.release(abandoned)
+    }
+}
+
+// MARK: Resolving
+
+extension PMKPromise {
+    /// The one door for everything that comes from outside: finds out what `thing` is, then settles or follows.
+    /// Returns false if the promise was resolved before, in which case nothing changes.
+    @discardableResult
+    func resolve(with thing: (any Sendable)?) -> Bool {
+        switch Resolution(of: thing) {
+        case .fulfill(let value): settle(with: .fulfilled(value))
+        case .reject(let error): reject(with: error)
+        case .follow(let promise): follow(promise)
+        }
+    }
+
+    /// An error that comes too late is dropped with all else that comes too late, so it is not to be reported either.
+    @discardableResult
+    func reject(with error: NSError, asFollower: Bool = false) -> Bool {
+        let rejection = Rejection(error)
+        let isFirst = settle(with: .rejected(rejection), asFollower: asFollower)
+        if !isFirst { rejection.markHandled() }
+        return isFirst
+    }
+
+    /// What is known to be an outcome goes into the slot here. `asFollower` tells the promise that is followed from all
+    /// others, which must leave a following promise alone.
+    @discardableResult
+    func settle(with outcome: Outcome, asFollower: Bool = false) -> Bool {
+        let hasWaiting: Bool? = lock.withLock { _ in
+            switch slot {
+            case .pending where !asFollower: break
+            case .following where asFollower: followed = nil
+            default: return nil
+            }
+            slot = .settled(outcome)
+            isDraining = !handlers.isEmpty
+            return isDraining
+        }
+        guard let hasWaiting else { return false }
+        if hasWaiting { Drain.current.run(Drain.Work(of: self, outcome: outcome)) }
+        return true
+    }
+}
+
+// MARK: Handling
+
+extension PMKPromise {
+    /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
+    func addHandler(_ handler: @escaping Handler, asFollower: Bool = false) {
+        let outcome: Outcome? = lock.withLock { _ in
+            if case .settled(let outcome) = slot, !isDraining { return outcome }
+            handlers.append(handler)
+            if asFollower { isFollowed = true }
+            return nil
+        }
+        if let outcome { Drain.current.run(Drain.Work(handler, outcome: outcome)) }
+    }
+
+    /// The handlers that wait, for the thread that drains. None left makes the promise idle: under the same lock, so
+    /// that no handler can be added in between and stay unseen.
+    func takeHandlers() -> [Handler] {
+        lock.withLock { _ in
+            if handlers.isEmpty {
+                isDraining = false
+                return []
+            }
+            var taken: [Handler] = []
+            swap(&taken, &handlers)
+            return taken
+        }
+    }
+
+    /// The outcome, as soon as there is one.
+    var outcome: Outcome? {
+        lock.withLock { _ in
+            if case .settled(let outcome) = slot { outcome } else { nil }
+        }
+    }
+
+    /// The outcome, if also no handler is waiting for it any more.
+    var idleOutcome: Outcome? {
+        lock.withLock { _ in
+            if case .settled(let outcome) = slot, !isDraining { outcome } else { nil }
+        }
+    }
+
+    var handlerCount: Int {
+        lock.withLock { _ in handlers.count }
+    }
+}
+
+// MARK: Following another promise
+
+extension PMKPromise {
+    /// Makes the outcome of `target` the outcome of this promise.
+    ///
+    /// Promises that follow each other in a circle would wait for ever, and two threads can close such a circle
+    /// together. So each first makes known whom it follows, then tells that promise, and only then looks whether the
+    /// way ahead leads back to itself. Whoever comes last sees the whole circle, without a lock around it all. A
+    /// promise that nobody follows cannot be part of a circle, so the usual case looks nowhere.
+    private func follow(_ target: PMKPromise) -> Bool {
+        if target === self { return reject(with: .selfReturn) }
+        if let outcome = target.idleOutcome { return settle(with: outcome) }
+
+        let isFirst = lock.withLock { _ in
+            guard case .pending = slot else { return false }
+            slot = .following
+            followed = target
+            return true
+        }
+        guard isFirst else { return false }
+
+        target.addHandler({ outcome in self.settle(with: outcome, asFollower: true) }, asFollower: true)
+        if lock.withLock({ _ in isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
+        return true
+    }
+
+    private func leads(to destination: PMKPromise) -> Bool {
+        var step: PMKPromise? = self
+        while let promise = step {
+            if promise === destination { return true }
+            step = promise.lock.withLock { _ in promise.followed }
+        }
+        return false
+    }
+}

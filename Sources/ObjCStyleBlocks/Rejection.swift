@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+
+/// An error on its way down the chain, and whether anyone has handled it. All promises that pass the error on share one
+/// rejection, so when it goes away, nobody can handle the error any more.
+///
+/// In Objective-C this rode on the error itself, as an associated object. There are none without that runtime. So an
+/// error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or another promise is
+/// rejected with it) travels in a new rejection, and has to be handled again. That is the rule of the original, too.
+final class Rejection: Sendable {
+    let error: NSError
+    private let isHandled = Atomic(false)
+
+    init(_ error: NSError) {
+        self.error = error
+    }
+
+    func markHandled() {
+        isHandled.store(true, ordering: .releasing)
+    }
+
+    deinit {
+        if !isHandled.load(ordering: .acquiring) { PMKUnhandledErrorHandler(error) }
+    }
+}
+
+private let unhandledErrorHandler = Mutex<@Sendable (NSError) -> Void>({ error in
+    NSLog("PromiseKit: Unhandled error: \(error)")
+})
+
+/// Called once for every error that no `catch` received, when the last promise that carried it goes away.
+///
+/// The block runs on the thread that let go of that promise, which can be any. It may use promises; it must be quick.
+/// An error counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`,
+/// to `until`, or was thrown by `value(as:)`; for `when` and `race` the errors of their inputs count, and the error of the promise
+/// they return is a new one. Reading `value`, `finally` and `hang` handle nothing. Returning the error from a `catch`, throwing
+/// it again or rejecting another promise with it makes it unhandled again.
+///
+/// The default block logs the error. May be set at any time, from any thread. Mirrors the variable of the same name.
+public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {
+    get { unhandledErrorHandler.withLock { $0 } }
+    set { unhandledErrorHandler.withLock { $0 = newValue } }
+}
+
+private let warningHandler = Mutex<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
+
+/// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs on the thread that
+/// made the mistake, before that call returns. The default block logs the text with `NSLog`, as the original always did.
+public var PMKWarningHandler: @Sendable (String) -> Void {
+    get { warningHandler.withLock { $0 } }
+    set { warningHandler.withLock { $0 = newValue } }
+}

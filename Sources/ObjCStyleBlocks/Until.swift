@@ -1,0 +1,61 @@
+import Foundation
+
+extension PMKPromise {
+    /// Tries until it succeeds: `start` makes promises, and when one of them fails, `onFailure` decides whether to go on.
+    ///
+    ///     PMKPromise.until({ [connect()] }, catch: { (error: NSError) in PMKPromise.pause(1) })
+    ///
+    /// - Parameters:
+    ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the calling thread, and for
+    ///     each new try on the main queue.
+    ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and when a
+    ///     promise it returned is fulfilled, the next try begins. If it throws, or returns an error or a promise that
+    ///     fails, that error is the end.
+    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of `onFailure`. A try needs no
+    ///   memory of the tries before it.
+    ///
+    /// Mirrors `until:catch:`.
+    @inlinable
+    public static func until<each Parameter, Result: Sendable>(
+        _ start: @escaping @Sendable () throws -> [(any Sendable)?],
+        catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result
+    ) -> PMKPromise {
+        until(start, catch: Block(onFailure))
+    }
+
+    @usableFromInline
+    static func until(
+        _ start: @escaping @Sendable () throws -> [(any Sendable)?], catch onFailure: Block
+    ) -> PMKPromise {
+        let result = PMKPromise()
+        attempt(start, catch: onFailure, resolving: result)
+        return result
+    }
+
+    private static func attempt(
+        _ start: @escaping @Sendable () throws -> [(any Sendable)?], catch onFailure: Block,
+        resolving result: PMKPromise
+    ) {
+        let tried: PMKPromise
+        do {
+            tried = when(try start())
+        } catch {
+            tried = promiseWithValue(error)
+        }
+        tried.addHandler { outcome in
+            guard case .rejected = outcome else {
+                result.settle(with: outcome)
+                return
+            }
+            let decision = PMKPromise()
+            Link(.catch, onFailure, at: .queue(.main)).run(with: outcome, resolving: decision)
+            decision.addHandler { decided in
+                if case .rejected = decided {
+                    result.settle(with: decided)
+                } else {
+                    DispatchQueue.main.async { attempt(start, catch: onFailure, resolving: result) }
+                }
+            }
+        }
+    }
+}

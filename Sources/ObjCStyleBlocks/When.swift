@@ -1,0 +1,94 @@
+import Foundation
+import Synchronization
+
+extension PMKPromise {
+    /// Waits for all promises of an array and gives an array of their values, in the same order.
+    ///
+    ///     PMKPromise.when([first, second, 3]).then { (values: [Int]) in values.reduce(0, +) }
+    ///
+    /// Values may stand among the promises, and the same promise several times. A nil in the result is a nil in a box: an array that may
+    /// have some is received as `[Int?]`. Of a manifold the first value counts. An empty array gives itself.
+    ///
+    /// The first rejection rejects at once. The error is a copy with the index of the input under
+    /// `PMKFailingPromiseIndexKey` and the error it is a copy of under `NSUnderlyingErrorKey`; an error of a subclass of `NSError`
+    /// stays what it is, without the index. Other rejections change nothing and count as handled. One step of work for each input.
+    ///
+    /// Mirrors `when:` with an array.
+    public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
+        gather(inputs, label: { $0 }, assemble: { $0 })
+    }
+
+    /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
+    ///
+    /// As with an array, except that `PMKFailingPromiseIndexKey` has the key of the input. Mirrors `when:` with a dictionary.
+    public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
+        let keys = Array(inputs.keys)
+        return gather(keys.map { inputs[$0] ?? nil }, label: { keys[$0] }) { values in
+            Dictionary(uniqueKeysWithValues: zip(keys, values))
+        }
+    }
+
+    /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.
+    public static func when(_ promise: PMKPromise) -> PMKPromise { promise }
+
+    /// `when` for collections only. Mirrors `all:`.
+    public static func all(_ inputs: [(any Sendable)?]) -> PMKPromise { when(inputs) }
+
+    /// `when` for collections only. Mirrors `all:`.
+    public static func all<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise { when(inputs) }
+
+    private static func gather(
+        _ inputs: [(any Sendable)?],
+        label: @escaping @Sendable (Int) -> any Sendable,
+        assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
+    ) -> PMKPromise {
+        let result = PMKPromise()
+        let gathering = Gathering(count: inputs.count)
+        if inputs.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
+        for (index, input) in inputs.enumerated() {
+            promiseWithValue(input).addHandler { outcome in
+                switch outcome {
+                case .fulfilled:
+                    guard let values = gathering.add(outcome.value, at: index) else { return }
+                    result.settle(with: .fulfilled(assemble(values)))
+                case .rejected(let rejection):
+                    rejection.markHandled()
+                    result.reject(with: rejection.error.failing(at: label(index)))
+                }
+            }
+        }
+        return result
+    }
+}
+
+/// The values so far. Whoever adds the last one gets them all, so any threads may add.
+private final class Gathering: Sendable {
+    private struct State {
+        var values: [any Sendable]
+        var missing: Int
+    }
+
+    private let state: Mutex<State>
+
+    init(count: Int) {
+        state = Mutex(State(values: Array(repeating: boxedNil, count: count), missing: count))
+    }
+
+    func add(_ value: (any Sendable)?, at index: Int) -> [any Sendable]? {
+        state.withLock { state in
+            state.values[index] = value ?? boxedNil
+            state.missing -= 1
+            return state.missing == 0 ? state.values : nil
+        }
+    }
+}
+
+extension NSError {
+    fileprivate func failing(at label: any Sendable) -> NSError {
+        guard type(of: self) == NSError.self else { return self }
+        var userInfo = userInfo
+        userInfo[PMKFailingPromiseIndexKey] = label
+        userInfo[NSUnderlyingErrorKey] = self
+        return NSError(domain: domain, code: code, userInfo: userInfo)
+    }
+}
