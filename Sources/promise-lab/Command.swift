@@ -1,12 +1,24 @@
 import Foundation
 
-/// The commands, by name.
-enum Command {
-    private static let all: [(name: String, summary: String, help: String, run: (inout Arguments) async throws -> Int32)] = [
-        ("conformance", "judge the designs by the rule book", ConformanceCommand.help, ConformanceCommand.run),
-        ("compare", "show the designs side by side: verdicts, differences, code", CompareCommand.help, CompareCommand.run),
-        ("list", "list designs, rules or programs", ListCommand.help, ListCommand.run),
-        ("trace", "show the events of one program in order", TraceCommand.help, TraceCommand.run),
+/// One thing that `promise-lab` can do.
+struct Command: Sendable {
+    let name: String
+    let summary: String
+    let help: String
+    let run: @Sendable (inout Arguments) async throws -> Int32
+
+    private static let all = [
+        Command(
+            name: "conformance", summary: "judge the designs by the rule book",
+            help: ConformanceCommand.help, run: ConformanceCommand.run),
+        Command(
+            name: "compare", summary: "show the designs side by side: verdicts, differences, code",
+            help: CompareCommand.help, run: CompareCommand.run),
+        Command(
+            name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
+        Command(
+            name: "trace", summary: "show the events of one program in order",
+            help: TraceCommand.help, run: TraceCommand.run),
     ]
 
     /// Carries out one command line and gives the exit status.

@@ -38,6 +38,7 @@ extension PromiseConformance {
         throw missing("making(async:)")
     }
 
+    public func silence() {}
     public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
         throw missing("diagnoses(_:)")
     }

@@ -98,6 +98,9 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Diagnostics
 
+    /// Keeps the design from writing to a log while it is judged: rules use promises wrongly on purpose. Called
+    /// before each rule.
+    func silence()
     /// Gives the sink every ``Diagnosis`` that the design reports while the body runs and until the returned closure
     /// is called. Runs in a process of its own, so an adapter may replace a process-wide handler.
     func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void

@@ -76,7 +76,8 @@ public struct TerminalReport: Sendable {
         return ink.bold("Not applicable") + "\n" + found.joined(separator: "\n")
     }
 
-    private var ending: String {
+    /// The conclusion, as the last line.
+    public var ending: String {
         report.broken.isEmpty ? ink.green("✓ \(report.conclusion)") : ink.red("✗ \(report.conclusion)")
     }
 

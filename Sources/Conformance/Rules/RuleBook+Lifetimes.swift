@@ -91,15 +91,16 @@ extension RuleBook {
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { lab in
-            let reported = lab.latch()
-            let stop = try lab.diagnoses { if case .abandoned = $0 { reported.open() } }
+            let reports = Endings()
+            let stop = try? lab.diagnoses { if case .abandoned = $0 { reports.add("on the side") } }
             let promise = try lab.pending().promise
             try promise.observe { outcome in
-                if case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned { reported.open() }
+                guard case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned else { return }
+                reports.add("by an error")
             }
-            lab.wait(for: reported, "a report")
-            stop()
-            lab.note("reported")
+            try lab.quiesce()
+            stop?()
+            lab.note(reports.all.isEmpty ? "not reported" : "reported")
             withExtendedLifetime(promise) {}
         },
     ]

@@ -25,21 +25,26 @@ public struct Runner: Sendable {
     }
 
     /// What the suite says about the rule on the design.
+    ///
+    /// Any number of calls may be made at once; only as many as there are cores run at the same time.
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
-        let start = DispatchTime.now()
-        let examination: Examination
-        if rule.needsOwnProcess, case .process(let launcher) = isolation {
-            examination = await launcher.examine(rule, on: design, by: self)
-        } else {
-            examination = await examine(rule, on: design)
+        await Gate.scenarios.through {
+            let start = DispatchTime.now()
+            let examination: Examination
+            if rule.needsOwnProcess, case .process(let launcher) = isolation {
+                examination = await launcher.examine(rule, on: design, by: self)
+            } else {
+                examination = await examine(rule, on: design)
+            }
+            let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+            return Verdict.judge(rule, on: design, examination, seconds: seconds)
         }
-        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-        return Verdict.judge(rule, on: design, examination, seconds: seconds)
     }
 
     /// Runs the scenario in this process, once for each timing, and several times in the one that needs luck.
     public func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
         var examination = Examination()
+        design.silence()
         for timing in rule.timings {
             let rounds = timing == .sameMoment ? rounds : 1
             for round in 0..<rounds {

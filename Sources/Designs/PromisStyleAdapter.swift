@@ -1,0 +1,150 @@
+import Conformance
+import Dispatch
+import PromisStyle
+
+struct PromisStyleAdapter: PromiseConformance {
+    typealias Promise = Future<Value>
+    typealias Settler = PromisStyle.Promise<Value>
+
+    // MARK: Who it is
+
+    let name = "PromisStyle"
+    let summary = "Promis 3: Future and Promise, cancellation as a third way to end, no hop that nobody asked for"
+    let usualPlace = UsualPlace.settlingThread
+
+    let differences = [
+        Difference(
+            "ordering.after-adding-returns",
+            because: "A continuation without a queue runs at once on a future that is resolved already.",
+            observed: ["handler", "adding returned"]),
+        Difference(
+            "ordering.after-settling-returns",
+            because: "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
+            observed: ["handler", "settling returned"]),
+    ]
+
+    func meaning(of error: any Error) -> ErrorMeaning? {
+        switch error as? PromisError {
+        case .futureWaitsForItself: .selfReturn
+        case .noFutureGiven: .badInput
+        case .noFutureHasResult: .noWinner
+        case .promiseDeallocatedBeforeBeingResolved: .abandoned
+        case .futureContinuationAlreadySet, nil: nil
+        }
+    }
+
+    // MARK: Making
+
+    func pending() -> (promise: Promise, settler: Settler) {
+        let promise = Settler()
+        return (promise.future, promise)
+    }
+
+    func fulfilled(_ value: Value) -> Promise { Future.future(withResult: value) }
+
+    func rejected(_ error: any Error) -> Promise { Future.future(withError: error) }
+
+    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+        throw NotOffered("Promis has no creating closure: one makes a Promise and hands out its future.")
+    }
+
+    // MARK: Settling
+
+    func fulfill(_ settler: Settler, _ value: Value) { settler.setResult(value) }
+
+    func reject(_ settler: Settler, _ error: any Error) { settler.setError(error) }
+
+    func resolve(_ settler: Settler, with promise: Promise) { settler.setResolution(of: promise) }
+
+    func cancel(_ settler: Settler) { settler.cancel() }
+
+    // MARK: Reading
+
+    func outcome(of promise: Promise) -> Outcome? { Outcome(promise.state) }
+
+    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) {
+        promise.finally(queue: queue(place)) { resolved in
+            if let outcome = Outcome(resolved.state) { handler(outcome) }
+        }
+    }
+
+    // MARK: Chaining
+
+    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> Promise {
+        promise.map(queue: queue(place), transform: body)
+    }
+
+    func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) -> Promise {
+        promise.thenWithResult(queue: queue(place), continuation: body)
+    }
+
+    func recover(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) -> Promise {
+        promise.recover(queue: queue(place), continuation: body)
+    }
+
+    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) -> Promise {
+        promise.then(queue: queue(place)) { resolved in
+            body()
+            return resolved
+        }
+    }
+
+    func ensureWaiting(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+    ) throws -> Promise {
+        throw NotOffered("Promis has no clean-up that waits: its finally returns nothing.")
+    }
+
+    // MARK: Combining
+
+    func whenAll(_ promises: [Promise]) -> Promise { Future.whenAllHaveResults(promises).map { .list($0) } }
+
+    func whenPair(number: Promise, text: Promise) throws -> Promise {
+        throw NotOffered("Promis gathers futures of one type only.")
+    }
+
+    func whenSettled(_ promises: [Promise]) -> Promise {
+        Future.whenAll(promises).map { states in .list(states.compactMap { Outcome($0).map(Value.outcome) }) }
+    }
+
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+        throw NotOffered("Promis has no limit on how many futures are in flight.")
+    }
+
+    func race(_ promises: [Promise]) -> Promise { Future.race(promises) }
+
+    func raceFulfilled(_ promises: [Promise]) -> Promise { Future.whenAnyHasResult(promises) }
+
+    // MARK: Bridging to async/await
+
+    func value(of promise: Promise) async throws -> Value { try await promise.value() }
+
+    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise {
+        Future.future(withResultOf: body)
+    }
+
+    // MARK: Diagnostics
+
+    func silence() {}
+
+    func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
+        throw NotOffered("Promis reports nothing on the side.")
+    }
+
+    private func queue(_ place: Place) -> DispatchQueue? {
+        if case .queue(let queue) = place { queue } else { nil }
+    }
+}
+
+extension Outcome {
+    fileprivate init?(_ state: FutureState<Value>) {
+        switch state {
+        case .unresolved: return nil
+        case .result(let value): self = .fulfilled(value)
+        case .error(let error): self = .rejected(error)
+        case .cancelled: self = .cancelled
+        }
+    }
+}
