@@ -80,7 +80,8 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) throws -> Promise {
+    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) throws -> Promise
+    {
         try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(Value(carried: value)) }
     }
 
@@ -113,7 +114,8 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     func whenPair(number: Promise, text: Promise) -> Promise { PMKPromise.when([number, text]) }
 
     func whenSettled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("The join of PromiseKit 1.x gives values and errors apart, and not which input each came from.")
+        throw NotOffered(
+            "The join of PromiseKit 1.x gives values and errors apart, and not which input each came from.")
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {

@@ -19,7 +19,8 @@ struct PromisStyleAdapter: PromiseConformance {
             observed: ["handler", "adding returned"]),
         Difference(
             "ordering.after-settling-returns",
-            because: "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
+            because:
+                "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
     ]
 

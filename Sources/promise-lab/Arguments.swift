@@ -35,11 +35,13 @@ struct Arguments {
     mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
     /// Takes an option whose value is a whole number in the range.
-    mutating func number<Number: FixedWidthInteger>(of option: String, in range: ClosedRange<Number>) throws -> Number? {
+    mutating func number<Number: FixedWidthInteger>(of option: String, in range: ClosedRange<Number>) throws -> Number?
+    {
         guard let text = try value(of: option) else { return nil }
         guard let number = Number(text), range.contains(number) else {
             throw UsageError(
-                message: "\(option) wants a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
+                message:
+                    "\(option) wants a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
         }
         return number
     }

@@ -30,18 +30,27 @@ struct Judging {
         try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
+    /// Judges every design by every rule. The runner sees to it that only a few rules run at the same time.
     func report() async -> ConformanceReport {
         var progress = Progress(total: designs.count * rules.count)
-        var columns: [ConformanceReport.Column] = []
-        for design in designs {
-            var verdicts: [Verdict] = []
-            for rule in rules {
-                progress.step("\(design.name)  \(rule.id)")
-                verdicts.append(await runner.judge(rule, on: design))
+        let verdicts = await withTaskGroup(of: (design: Int, rule: Int, verdict: Verdict).self) { group in
+            for (column, design) in designs.enumerated() {
+                for (row, rule) in rules.enumerated() {
+                    group.addTask { (column, row, await runner.judge(rule, on: design)) }
+                }
             }
-            columns.append(.init(design: design.name, summary: design.summary, verdicts: verdicts))
+            var verdicts = [[Verdict?]](repeating: Array(repeating: nil, count: rules.count), count: designs.count)
+            for await (column, row, verdict) in group {
+                progress.step("\(designs[column].name)  \(rules[row].id)")
+                verdicts[column][row] = verdict
+            }
+            return verdicts
         }
         progress.end()
+        let columns = zip(designs, verdicts).map { design, verdicts in
+            ConformanceReport.Column(
+                design: design.name, summary: design.summary, verdicts: verdicts.compactMap(\.self))
+        }
         return ConformanceReport(rules: rules, columns: columns, seed: runner.seed)
     }
 

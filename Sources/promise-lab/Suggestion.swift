@@ -4,7 +4,9 @@ enum Suggestion {
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
         let beginning = "there is no \(kind) '\(name)'."
-        if let nearest, distance(nearest, name) <= max(2, name.count / 2) { return "\(beginning) Did you mean '\(nearest)'?" }
+        if let nearest, distance(nearest, name) <= max(2, name.count / 2) {
+            return "\(beginning) Did you mean '\(nearest)'?"
+        }
         return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
     }
 

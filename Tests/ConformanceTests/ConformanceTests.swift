@@ -16,7 +16,8 @@ import Testing
     static let cases = Catalogue.designs.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
 
     /// Dangerous rules run in the command line program, which is built beside the tests.
-    static let runner = Runner(isolation: .process(Launcher(executable: Products.folder.appending(path: "promise-lab"))))
+    static let runner = Runner(
+        isolation: .process(Launcher(executable: Products.folder.appending(path: "promise-lab"))))
 
     @Test(arguments: cases)
     func `no rule is broken`(_ one: Case) async {

@@ -1,0 +1,66 @@
+# The front door. Every target that a person may want has a line beginning with "##" above it; `make` prints those.
+
+SWIFT ?= swift
+MINIMUM := 6.2
+BIN = $$($(SWIFT) build --show-bin-path)
+SOURCES := Package.swift Sources Tests
+PROGRAM ?= three-requests
+
+# A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
+ifdef CI
+FLAGS := -Xswiftc -warnings-as-errors
+endif
+
+.PHONY: help test compare conformance trace tsan lint format clean swift-is-there promise-lab
+
+help:
+	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
+	@echo
+	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-12s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
+	@echo
+	@echo "Start with 'make compare'."
+
+## show the designs side by side: verdicts, differences, code
+compare: promise-lab
+	@$(BIN)/promise-lab compare
+
+## prove it: every design against every rule, and all other tests
+test: swift-is-there
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@$(SWIFT) test --skip-build $(FLAGS)
+
+## judge the designs by the rule book (ARGS="--design PromisStyle --rule when")
+conformance: promise-lab
+	@$(BIN)/promise-lab conformance $(ARGS)
+
+## show the events of one program in order (PROGRAM=three-requests)
+trace: promise-lab
+	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
+
+## run the tests of the state machines under the thread sanitizer
+tsan: swift-is-there
+	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --skip 'scale\.|SelfTests|CommandLineTests|RosettaTests' $(FLAGS)
+
+## check the formatting
+lint: swift-is-there
+	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
+	@echo "lint: nothing to say"
+
+## format the sources
+format: swift-is-there
+	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+
+## remove what was built
+clean:
+	@rm -rf .build .build-tsan
+
+promise-lab: swift-is-there
+	@$(SWIFT) build --product promise-lab $(FLAGS)
+
+swift-is-there:
+	@command -v $(SWIFT) >/dev/null 2>&1 || { \
+	  echo "PromiseLab needs Swift $(MINIMUM) or newer, and there is no '$(SWIFT)' here. Get it at https://www.swift.org/install" >&2; exit 1; }
+	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1); \
+	  oldest=$$(printf '%s\n%s\n' "$(MINIMUM)" "$$version" | sort -t. -k1,1n -k2,2n | head -n 1); \
+	  [ "$$oldest" = "$(MINIMUM)" ] || { \
+	  echo "PromiseLab needs Swift $(MINIMUM) or newer, and this is Swift $${version:-of unknown version}. Get it at https://www.swift.org/install" >&2; exit 1; }
