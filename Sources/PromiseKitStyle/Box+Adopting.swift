@@ -1,0 +1,124 @@
+import Synchronization
+
+// When a handler returns a promise that is still pending, the box of the next link (the outer one) has to share the
+// fate of the returned promise's box (the inner one). Instead of a handler that would carry the outcome from one to
+// the other, the inner box is *linked* to the outer: its handlers move over, and everything later sent to it is sent
+// on. Only its own chain may settle the outer box, so nothing can contradict the link.
+//
+// Links form trees whose roots have the handlers, as in a union-find. Every look for a root shortens the way for the
+// next. Two things come for free:
+//
+// - A loop that returns a new promise from each step, a million times, leaves no chain of a million boxes behind: each
+//   step's box is linked to the first one and dies with its step.
+// - All boxes of a tree wait for one and the same box. If the box about to be adopted is in the tree of the adopter, it
+//   waits for the adopter itself: a cycle.
+
+enum Adoption {
+    case linked
+    case resolvedAlready
+    case cycle
+}
+
+extension AnyBox {
+    /// The box that answers for this one: itself, or the last in its line of adopters.
+    @usableFromInline
+    final var root: AnyBox {
+        var root = self
+        while let adopter = root.currentAdopter {
+            root = adopter
+        }
+        var box = self
+        while let next = box.currentAdopter, next !== root {
+            box.shortcut(to: root)
+            box = next
+        }
+        return root
+    }
+
+    private final var currentAdopter: AnyBox? {
+        guard phase.load(ordering: .acquiring) == .linked else { return nil }
+        return lock.withLock { _ in adopter }
+    }
+
+    /// The former adopter is let go outside the lock, for it may be the last reference to it.
+    private final func shortcut(to root: AnyBox) {
+        let former = lock.withLock { _ in
+            let former = adopter
+            adopter = root
+            return former
+        }
+        _ = former
+    }
+
+    /// Makes `inner` share the fate of this pending box.
+    ///
+    /// Locks are taken in the order of the boxes' addresses, so that two threads that link crosswise cannot wait for
+    /// each other. Between finding the roots and locking them either may have been linked on; then it starts again.
+    final func link(_ inner: AnyBox) -> Adoption {
+        while true {
+            let outer = root
+            let inner = inner.root
+            if outer === inner { return .cycle }
+            let innerComesFirst = ObjectIdentifier(inner) < ObjectIdentifier(outer)
+            let (first, second) = innerComesFirst ? (inner, outer) : (outer, inner)
+            let adoption = first.lock.withLock { _ in
+                second.lock.withLock { _ in inner.becomeLinked(to: outer) }
+            }
+            if let adoption { return adoption }
+        }
+    }
+
+    /// Both locks are held. Nil when one of the two is no longer a root.
+    private final func becomeLinked(to outer: AnyBox) -> Adoption? {
+        if outer.phase.load(ordering: .relaxed) == .linked { return nil }
+        switch phase.load(ordering: .relaxed) {
+        case .linked: return nil
+        case .draining, .settled: return .resolvedAlready
+        case .pending: break
+        }
+        var all = handlers.takeAll()
+        all.append(contentsOf: outer.handlers.takeAll())
+        outer.handlers = all
+        adopter = outer
+        phase.store(.linked, ordering: .releasing)
+        return .linked
+    }
+}
+
+extension EmptyBox {
+    /// Shares the fate of `inner` from now on. False when `inner` waits for this very box.
+    @usableFromInline
+    func adopt(_ inner: Box<R>) -> Bool {
+        switch link(inner) {
+        case .linked: break
+        case .resolvedAlready: inner.pipe(to: seal)
+        case .cycle: return false
+        }
+        return true
+    }
+
+    /// Shares the fate of a thenable: by a link when it has a box like this one, otherwise through its `pipe`.
+    @inlinable
+    func adopt<U: Thenable>(_ thenable: U) where R == Result<U.T> {
+        guard let promise = thenable as? Promise<U.T> else {
+            return thenable.pipe(to: { self.seal($0) })
+        }
+        if promise.box.phase.load(ordering: .acquiring) == .settled {
+            seal(promise.box.resolution!)
+        } else if !adopt(promise.box) {
+            seal(.rejected(PMKError.returnedSelf))
+        }
+    }
+
+    /// Shares the fate of a guarantee.
+    ///
+    /// A guarantee cannot be rejected. One that waits for itself therefore stays pending, and the log says why.
+    @inlinable
+    func adopt(_ guarantee: Guarantee<R>) {
+        if guarantee.box.phase.load(ordering: .acquiring) == .settled {
+            seal(guarantee.box.resolution!)
+        } else if !adopt(guarantee.box) {
+            conf.logHandler(.cauterized(PMKError.returnedSelf))
+        }
+    }
+}

@@ -1,0 +1,19 @@
+// The operators as they are called most: without `on`. In PromiseKit `on` has a default value, `conf.Q.map` or
+// `conf.Q.return`, and both are the main queue. Here the form without `on` is an overload of its own, because it can say
+// what a default value cannot: its closure belongs to the main actor. So code of a main-actor class may touch its
+// properties in it, also in Swift 6. In Swift 5 mode the difference cannot be seen.
+
+/// Lets a closure of the main actor be handed to the queue that `conf` names.
+///
+/// That queue is the main queue, where the main actor lives, unless somebody has set another and thereby vouched for
+/// it (see `PMKConfiguration.Q`). `MainActor.assumeIsolated` would say the same and trap for them; a cast keeps the
+/// closure as it is.
+@inlinable
+func released<A, R, E>(_ body: @escaping @MainActor (A) throws(E) -> R) -> @Sendable (A) throws(E) -> R {
+    unsafeBitCast(body, to: (@Sendable (A) throws(E) -> R).self)
+}
+
+@inlinable
+func released<R>(_ body: @escaping @MainActor () -> R) -> @Sendable () -> R {
+    unsafeBitCast(body, to: (@Sendable () -> R).self)
+}
