@@ -143,10 +143,14 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
         PMKWarningHandler = { _ in }
     }
 
-    func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) -> @Sendable () -> Void {
+    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
         let before = PMKUnhandledErrorHandler
-        PMKUnhandledErrorHandler = { sink(.unhandled(asThrown($0))) }
+        PMKUnhandledErrorHandler = { sink(asThrown($0)) }
         return { PMKUnhandledErrorHandler = before }
+    }
+
+    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+        throw NotOffered("PromiseKit 1.x says nothing about promises that stay pending.")
     }
 
     private func queue(_ place: Place) throws -> DispatchQueue {

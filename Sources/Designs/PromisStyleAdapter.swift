@@ -130,8 +130,12 @@ struct PromisStyleAdapter: PromiseConformance {
 
     func silence() {}
 
-    func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Promis reports nothing on the side.")
+    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
+        throw NotOffered("Promis does not track whether an error was looked at.")
+    }
+
+    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+        throw NotOffered("Promis resolves the future of a forgotten promise with an error instead.")
     }
 
     private func queue(_ place: Place) -> DispatchQueue? {

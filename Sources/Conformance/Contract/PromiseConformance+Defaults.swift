@@ -39,8 +39,13 @@ extension PromiseConformance {
     }
 
     public func silence() {}
-    public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
-        throw missing("diagnoses(_:)")
+    public func reportUnhandledErrors(
+        to sink: @escaping @Sendable (any Error) -> Void
+    ) throws -> @Sendable () -> Void {
+        throw missing("reportUnhandledErrors(to:)")
+    }
+    public func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+        throw missing("reportAbandonedPromises(to:)")
     }
 
     private func missing(_ member: String) -> NotOffered {

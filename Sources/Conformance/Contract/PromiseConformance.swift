@@ -101,7 +101,10 @@ public protocol PromiseConformance: Sendable {
     /// Keeps the design from writing to a log while it is judged: rules use promises wrongly on purpose. Called
     /// before each rule.
     func silence()
-    /// Gives the sink every ``Diagnosis`` that the design reports while the body runs and until the returned closure
-    /// is called. Runs in a process of its own, so an adapter may replace a process-wide handler.
-    func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void
+    /// Gives the sink each error that the design reports as handled by nobody, until the returned closure is called.
+    /// Only called in a process of its own, so an adapter may replace a process-wide handler.
+    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void
+    /// Calls the sink for each pending promise that the design reports as settled by nobody any more, until the returned
+    /// closure is called. Only called in a process of its own.
+    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void
 }

@@ -57,14 +57,6 @@ public enum UsualPlace: String, Sendable {
     case anotherThread = "some other thread"
 }
 
-/// What a design reports about promises that were used wrongly.
-public enum Diagnosis: Sendable {
-    /// An error that nobody handled.
-    case unhandled(any Error)
-    /// A pending promise that nothing can settle any more.
-    case abandoned
-}
-
 /// Thrown by an adapter where its design has no such notion; becomes the verdict "not applicable".
 public struct NotOffered: Error, Sendable {
     public let reason: String

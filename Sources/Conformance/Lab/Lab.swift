@@ -165,11 +165,6 @@ extension Lab {
 // MARK: - Observing
 
 extension Lab {
-    /// Gives the sink what the design reports, until the returned closure is called.
-    public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) throws -> @Sendable () -> Void {
-        try design.diagnoses(sink)
-    }
-
     /// Waits until the promise settles and tells how, in words. Missing the deadline is an observation too.
     public func ending(of promise: AnyPromise) throws -> String {
         let seen = Mutex<Outcome?>(nil)

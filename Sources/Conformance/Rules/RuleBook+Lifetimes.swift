@@ -92,7 +92,7 @@ extension RuleBook {
             expect: "reported"
         ) { lab in
             let reports = Endings()
-            let stop = try? lab.diagnoses { if case .abandoned = $0 { reports.add("on the side") } }
+            let stop = try? lab.design.reportAbandonedPromises { reports.add("on the side") }
             let promise = try lab.pending().promise
             try promise.observe { outcome in
                 guard case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned else { return }

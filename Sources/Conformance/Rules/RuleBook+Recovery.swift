@@ -96,8 +96,7 @@ extension RuleBook {
             expect: "unhandled boom", "that is all"
         ) { lab in
             let reported = lab.latch()
-            let stop = try lab.diagnoses { diagnosis in
-                guard case .unhandled(let error) = diagnosis else { return }
+            let stop = try lab.design.reportUnhandledErrors { error in
                 lab.note("unhandled \(error)")
                 reported.open()
             }
@@ -117,9 +116,7 @@ extension RuleBook {
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
         ) { lab in
-            let stop = try lab.diagnoses { diagnosis in
-                if case .unhandled(let error) = diagnosis { lab.note("unhandled \(error)") }
-            }
+            let stop = try lab.design.reportUnhandledErrors { lab.note("unhandled \($0)") }
             do {
                 let other = try lab.fulfilled(2)
                 let (promise, settler) = try lab.pending()

@@ -37,7 +37,7 @@ extension RuleBook {
 
         Rule(
             "self-return.ensure-waiting", "A clean-up that waits for the promise it is about to settle rejects it.",
-            from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
+            from: .aPlus("2.3.1"), patience: 3,
             expect: "rejected: returned itself"
         ) { lab in
             let spare = try lab.fulfilled(0)
