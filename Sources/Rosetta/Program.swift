@@ -59,7 +59,6 @@ public struct Program: Sendable {
         let stage = Stage(address: server.url, thermometer: known.scene.thermometer, recorder: recorder)
         DispatchQueue.main.async { version.start(stage) }
         let hasEnded = await stage.ended(within: Self.patience)
-        stage.close()
         await server.stop()
         try Task.checkCancellation()
         guard hasEnded else {

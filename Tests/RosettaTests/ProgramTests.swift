@@ -18,6 +18,10 @@ struct Performance: Sendable, CustomTestStringConvertible {
     }
 }
 
+extension Program: @retroactive CustomTestStringConvertible {
+    public var testDescription: String { name }
+}
+
 @Suite("Programs")
 struct ProgramTests {
     @Test("Every version of a program prints what the program expects", arguments: Performance.all)

@@ -40,17 +40,19 @@ struct TraceTests {
     @Test("Two requests at once are both under way before either is answered", arguments: designs)
     func atOnce(_ design: String) async throws {
         let texts = try await events("two-at-once", design).map(\.text)
+        try #require(texts.count == 8)
         #expect(Set(texts.prefix(2)) == ["request /guests/ada", "request /rooms/12"])
         #expect(Set(texts[2..<4]) == ["answer 200 to /guests/ada", "answer 200 to /rooms/12"])
         #expect(texts[4] == "combine guest and room")
     }
 
+    /// PromisStyle runs a handler where its future is resolved; should that be done before the handler is added, where it is added.
     @Test(
-        "A design prints where its handlers run",
-        arguments: zip(designs, ["main queue", "main queue", "sensor bus", nil]))
-    func queues(_ design: String, queue: String?) async throws {
+        "A handler runs where its design says",
+        arguments: zip(designs, [["main queue"], ["main queue"], ["sensor bus", "main queue"], [nil]]))
+    func queues(_ design: String, queues: [String?]) async throws {
         let last = try #require(try await events("wrap-a-callback", design).last)
         #expect(last.text == "print: It is 31.5 degrees in the attic.")
-        #expect(last.queue == queue)
+        #expect(queues.contains(last.queue))
     }
 }

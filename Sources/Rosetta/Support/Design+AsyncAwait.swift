@@ -11,7 +11,7 @@ struct AsyncAwaitVersions: Versions {
 
 extension AsyncAwaitVersions {
     func get(_ path: String) async throws -> Data {
-        let (body, response) = try await stage.session.data(from: willRequest(path))
+        let (body, response) = try await URLSession.loopback.data(from: willRequest(path))
         return try didAnswer(path, body, response)
     }
 

@@ -22,7 +22,7 @@ extension Versions {
     ///
     /// Each promise design wraps this function once to make its `get`.
     func request(_ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void) {
-        let task = stage.session.dataTask(with: willRequest(path)) { data, response, error in
+        let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
             guard let data, let response else { return completion(nil, error) }
             do {
                 completion(try didAnswer(path, data, response), nil)

@@ -2,17 +2,12 @@ import Conformance
 import Foundation
 import Synchronization
 
-#if canImport(FoundationNetworking)
-    import FoundationNetworking
-#endif
-
 /// Where one version of a program performs: a web to ask, a place to print, and somebody who waits for the end.
 ///
 /// Every event is recorded where it happens, so that a trace shows the queue and the thread of each handler.
 final class Stage: Sendable {
     /// Where the program's web site answers.
     let address: URL
-    let session: URLSession
     let thermometer: Thermometer
     private let recorder: Recorder
     /// What the program has printed.
@@ -23,11 +18,6 @@ final class Stage: Sendable {
         self.address = address
         self.thermometer = thermometer
         self.recorder = recorder
-        let configuration = URLSessionConfiguration.direct()
-        configuration.timeoutIntervalForRequest = 10
-        configuration.timeoutIntervalForResource = 10
-        configuration.urlCache = nil
-        session = URLSession(configuration: configuration)
     }
 
     /// Everything printed so far.
@@ -52,7 +42,4 @@ final class Stage: Sendable {
         for await inTime in ending.stream { return inTime }
         return false
     }
-
-    /// Gives back what the session holds. Requests under way fail.
-    func close() { session.invalidateAndCancel() }
 }
