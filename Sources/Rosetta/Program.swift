@@ -56,7 +56,7 @@ public struct Program: Sendable {
         }
         let version = try version(design)
         let server = try LoopbackServer(known.scene.site)
-        let stage = Stage(address: server.url, thermometer: known.scene.thermometer, recorder: recorder)
+        let stage = Stage(address: server.url, sensors: known.scene.sensors, recorder: recorder)
         DispatchQueue.main.async { version.start(stage) }
         let hasEnded = await stage.ended(within: Self.patience)
         await server.stop()

@@ -18,7 +18,7 @@ struct Performance: Sendable, CustomTestStringConvertible {
     }
 }
 
-extension Program: @retroactive CustomTestStringConvertible {
+extension Program: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 

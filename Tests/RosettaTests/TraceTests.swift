@@ -51,8 +51,12 @@ struct TraceTests {
         "A handler runs where its design says",
         arguments: zip(designs, [["main queue"], ["main queue"], ["sensor bus", "main queue"], [nil]]))
     func queues(_ design: String, queues: [String?]) async throws {
-        let last = try #require(try await events("wrap-a-callback", design).last)
-        #expect(last.text == "print: It is 31.5 degrees in the attic.")
-        #expect(queues.contains(last.queue))
+        let events = try await events("wrap-a-callback", design)
+        try #require(
+            events.map(\.text) == [
+                "read attic", "report from attic", "print: It is 31.5 degrees in the attic.",
+            ])
+        #expect(events[1].queue == "sensor bus")
+        #expect(queues.contains(events[2].queue))
     }
 }

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 #if canImport(FoundationNetworking)
@@ -20,7 +21,10 @@ extension URLSession {
         #if canImport(FoundationNetworking)
             exceptLoopbackFromProxies()
         #endif
-        return URLSession(configuration: configuration)
+        // With a name of its own, the queue of the completion handlers is recognised in a trace.
+        let queue = OperationQueue()
+        queue.underlyingQueue = Recorder.queue("session")
+        return URLSession(configuration: configuration, delegate: nil, delegateQueue: queue)
     }()
 
     #if canImport(FoundationNetworking)

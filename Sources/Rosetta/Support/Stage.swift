@@ -14,9 +14,9 @@ final class Stage: Sendable {
     private let lines = Mutex<[String]>([])
     private let ending = AsyncStream.makeStream(of: Bool.self)
 
-    init(address: URL, thermometer: Thermometer, recorder: Recorder) {
+    init(address: URL, sensors: [String: Thermometer.Sensor], recorder: Recorder) {
         self.address = address
-        self.thermometer = thermometer
+        thermometer = Thermometer(sensors: sensors, note: recorder.record)
         self.recorder = recorder
     }
 

@@ -25,14 +25,24 @@ final class Thermometer: Sendable {
     }
 
     private let sensors: [String: Sensor]
+    /// Hears of each call and of each report, where it happens.
+    private let note: @Sendable (String) -> Void
     private let bus = Recorder.queue("sensor bus")
 
-    init(sensors: [String: Sensor]) { self.sensors = sensors }
+    init(sensors: [String: Sensor], note: @escaping @Sendable (String) -> Void) {
+        self.sensors = sensors
+        self.note = note
+    }
 
     /// Reads the temperature in degrees Celsius. The handler is called once.
     func read(_ place: String, completion: @escaping @Sendable (Double?, (any Error)?) -> Void) {
-        guard let sensor = sensors[place] else { return completion(nil, Failure.noSensor(place)) }
-        bus.asyncAfter(deadline: .now() + .milliseconds(5)) {
+        note("read \(place)")
+        guard let sensor = sensors[place] else {
+            note("report from \(place)")
+            return completion(nil, Failure.noSensor(place))
+        }
+        bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [note] in
+            note("report from \(place)")
             switch sensor {
             case .reading(let degrees): completion(degrees, nil)
             case .broken: completion(nil, Failure.noReading(place))
