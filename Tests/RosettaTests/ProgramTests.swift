@@ -59,6 +59,15 @@ struct ProgramTests {
         #expect(noDesign.localizedDescription.contains("PromisStyle"))
     }
 
+    @Test("A run that does not end is described by what it did")
+    func endless() {
+        let error = RosettaError.neverEnded(
+            program: "three-requests", run: "success", design: "PromisStyle", printed: ["Hello.", "Hello?"])
+        for part in ["three-requests", "success", "PromisStyle", "Hello. / Hello?"] {
+            #expect(error.localizedDescription.contains(part))
+        }
+    }
+
     @Test("A run in a cancelled task says so", arguments: Rosetta.programs)
     func cancelled(_ program: Program) async throws {
         let task = Task {

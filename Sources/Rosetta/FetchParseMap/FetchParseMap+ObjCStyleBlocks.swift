@@ -9,7 +9,7 @@ extension ObjCStyleBlocksVersions {
         }.then { (records: [Record]) in
             try cities(records)
         }.then { (cities: [City]) in
-            cities.forEach { print($0.line) }
+            for city in cities { print(city.line) }
         }.catch { (error: NSError) in
             print("Sorry: \(error.localizedDescription)")
         }.finally {

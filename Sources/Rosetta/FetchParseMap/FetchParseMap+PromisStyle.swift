@@ -8,7 +8,7 @@ extension PromisStyleVersions {
         }.map { records in
             try cities(records)
         }.map { cities in
-            cities.forEach { print($0.line) }
+            for city in cities { print(city.line) }
         }.onError { error in
             print("Sorry: \(error.localizedDescription)")
         }.finally { _ in

@@ -10,7 +10,7 @@ extension PromiseKitStyleVersions {
         }.map { records in
             try cities(records)
         }.done { cities in
-            cities.forEach { print($0.line) }
+            for city in cities { print(city.line) }
         }.catch { error in
             print("Sorry: \(error.localizedDescription)")
         }.finally {

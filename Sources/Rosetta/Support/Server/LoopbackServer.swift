@@ -50,11 +50,11 @@ package final class LoopbackServer: Sendable {
     package func stop() async {
         let idle = clients.withLock { clients in
             clients.stopped = true
-            clients.open.forEach { $0.interrupt() }
+            for client in clients.open { client.interrupt() }
             defer { clients.waiting = [:] }
             return clients.waiting.values.joined()
         }
-        idle.forEach(leave)
+        for client in idle { leave(client) }
         knock()
         await withCheckedContinuation { continuation in
             closed.notify(queue: .global()) { continuation.resume() }

@@ -16,7 +16,7 @@ package struct Socket: Sendable, Hashable {
 
     /// A socket that listens on the loopback interface, on a port that the system picks.
     static func listening() throws(ServerError) -> Socket {
-        let socket = Socket(descriptor: system_socket(AF_INET, stream, 0))
+        let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { throw .cannotListen(errno) }
         let bound = withLoopback(port: 0) { bind(socket.descriptor, $0, $1) }
         guard bound == 0, listen(socket.descriptor, 64) == 0 else {
@@ -54,7 +54,7 @@ package struct Socket: Sendable, Hashable {
     ///
     /// - Parameter patience: After how many seconds of silence the other side counts as gone.
     package static func connected(to port: UInt16, patience: Int) -> Socket? {
-        let socket = Socket(descriptor: system_socket(AF_INET, stream, 0))
+        let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { return nil }
         guard withLoopback(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
             socket.close()
@@ -78,7 +78,7 @@ package struct Socket: Sendable, Hashable {
     package func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
-            let count = rest.withUnsafeBytes { system_send(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
+            let count = rest.withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
             if count < 0 && errno == EINTR { continue }
             guard count > 0 else { return }
             rest = rest.dropFirst(count)
@@ -89,7 +89,7 @@ package struct Socket: Sendable, Hashable {
     package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
     /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without giving the descriptor away yet.
     func interrupt() { shutdown(descriptor, Int32(SHUT_RDWR)) }
-    package func close() { _ = system_close(descriptor) }
+    package func close() { _ = systemClose(descriptor) }
 
     /// Hands the address of a port on the loopback interface to a system call.
     private static func withLoopback(port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
@@ -130,6 +130,6 @@ package struct Socket: Sendable, Hashable {
 }
 
 // Inside `Socket` these names would mean its own members.
-private let system_socket = socket
-private let system_send = send
-private let system_close = close
+private let systemSocket = socket
+private let systemSend = send
+private let systemClose = close
