@@ -38,7 +38,12 @@ package final class LoopbackServer: Sendable {
         url = URL(string: "http://127.0.0.1:\(port)")!
         closed.enter()
         Thread { [weak self, closed] in
-            while let client = socket.accepted(patience: Self.patience), self?.serve(client) == true {}
+            while let client = socket.accepted(patience: Self.patience) {
+                guard let self, serve(client) else {
+                    client.close()
+                    break
+                }
+            }
             socket.close()
             closed.leave()
         }.start()
@@ -64,17 +69,13 @@ package final class LoopbackServer: Sendable {
     /// Wakes the thread that waits for clients, by being one for a moment: the one way that works on every system.
     private func knock() { Socket.connected(to: port, patience: 1)?.close() }
 
-    /// Returns false, and turns the client away, once the server has been stopped.
+    /// Returns false once the server has been stopped: then the client is not served.
     private func serve(_ client: Socket) -> Bool {
         let welcome = clients.withLock { clients in
             if !clients.stopped { clients.open.insert(client) }
             return !clients.stopped
         }
-        if welcome {
-            Thread { self.answer(client) }.start()
-        } else {
-            client.close()
-        }
+        if welcome { Thread { self.answer(client) }.start() }
         return welcome
     }
 
