@@ -1,10 +1,13 @@
-import Conformance
-public struct Program: Sendable {
-    public let name: String, title: String, purpose: String
-    public struct Run: Sendable { public let name: String, summary: String, expected: [String] }
-    public let runs: [Run]
-    public let designs: [String]
-    public func run(_ run: String, design: String, recorder: Recorder = Recorder()) async throws -> [String] { [] }
-    public func listing(design: String) throws -> String { "" }
+import Foundation
+
+/// The same programs, written once in each promise design and, as the yardstick of today, in plain async/await.
+///
+/// The code that ``Program/listing(design:sources:)`` gives is the code that ``Program/run(_:design:recorder:)`` runs.
+/// Whatever the design, a run prints what ``Program/Run/expected`` says.
+public enum Rosetta {
+    /// All programs, from the simplest to the most particular.
+    public static let programs: [Program] = [.threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback]
+
+    /// The folder of this module's source files in the clone in which it was compiled.
+    public static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 }
-public enum Rosetta { public static let programs: [Program] = [] }

@@ -1,0 +1,14 @@
+/// Steps that wait and steps that do not stand in one sequence; only the `await` tells them apart.
+extension AsyncAwaitVersions {
+    func fetchParseMap() async {
+        do {
+            let body = try await get("/cities")
+            let records = try parse(body)
+            for city in try cities(records) {
+                print(city.line)
+            }
+        } catch {
+            print("Sorry: \(error.localizedDescription)")
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import PromiseKitStyle
+
+/// Functions that throw need no wrapping: `map` takes them as they are, and `catch` hears of all they throw.
+extension PromiseKitStyleVersions {
+    func fetchParseMap() {
+        firstly {
+            get("/cities")
+        }.map { body in
+            try parse(body)
+        }.map { records in
+            try cities(records)
+        }.done { cities in
+            for city in cities { print(city.line) }
+        }.catch { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

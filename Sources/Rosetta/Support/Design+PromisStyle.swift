@@ -1,0 +1,25 @@
+import Foundation
+import PromisStyle
+
+/// The programs in PromisStyle.
+struct PromisStyleVersions: Versions {
+    let stage: Stage
+}
+
+extension PromisStyleVersions {
+    func get(_ path: String) -> Future<Data> {
+        let promise = Promise<Data>()
+        request(path) { body, error in
+            if let body {
+                promise.setResult(body)
+            } else if let error {
+                promise.setError(error)
+            }
+        }
+        return promise.future
+    }
+
+    func get<T: Decodable & Sendable>(_ type: T.Type, _ path: String) -> Future<T> {
+        get(path).map { body in try decode(T.self, body, from: path) }
+    }
+}

@@ -1,0 +1,19 @@
+import Foundation
+import PromiseKitStyle
+
+/// The programs in PromiseKitStyle.
+struct PromiseKitStyleVersions: Versions {
+    let stage: Stage
+}
+
+extension PromiseKitStyleVersions {
+    func get(_ path: String) -> Promise<Data> {
+        Promise { seal in
+            request(path, completion: seal.resolve)
+        }
+    }
+
+    func get<T: Decodable & Sendable>(_ type: T.Type, _ path: String) -> Promise<T> {
+        get(path).map { body in try decode(T.self, body, from: path) }
+    }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+/// Why the loopback server could not start.
+package enum ServerError: Error, LocalizedError, Equatable {
+    /// The system refused a listening socket, with this error number.
+    case cannotListen(Int32)
+
+    package var errorDescription: String? {
+        switch self {
+        case .cannotListen(let number):
+            """
+            Cannot listen on 127.0.0.1: \(String(cString: strerror(number))). \
+            The programs talk to a small web server on the loopback interface; run them where a process may open one.
+            """
+        }
+    }
+}

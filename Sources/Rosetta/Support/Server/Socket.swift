@@ -1,0 +1,135 @@
+import Foundation
+
+#if canImport(Darwin)
+    import Darwin
+#elseif canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#endif
+
+/// A POSIX stream socket: the few calls that the server needs, with the differences between systems kept in this file.
+///
+/// A value of this type owns nothing. Whoever holds it says when to ``close()`` it.
+package struct Socket: Sendable, Hashable {
+    let descriptor: Int32
+
+    /// A socket that listens on the loopback interface, on a port that the system picks.
+    static func listening() throws(ServerError) -> Socket {
+        let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
+        guard socket.descriptor >= 0 else { throw .cannotListen(errno) }
+        let bound = withLoopback(port: 0) { bind(socket.descriptor, $0, $1) }
+        guard bound == 0, listen(socket.descriptor, 64) == 0 else {
+            let reason = errno
+            socket.close()
+            throw .cannotListen(reason)
+        }
+        return socket
+    }
+
+    /// The port that the system picked.
+    var port: UInt16 {
+        var address = sockaddr_in()
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        _ = withUnsafeMutablePointer(to: &address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { getsockname(descriptor, $0, &size) }
+        }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// Waits for the next client of a listening socket; `nil` when there will be none.
+    ///
+    /// - Parameter patience: After how many seconds of silence the client counts as gone.
+    func accepted(patience: Int) -> Socket? {
+        while true {
+            let client = Socket(descriptor: accept(descriptor, nil, nil))
+            if client.descriptor < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
+            guard client.descriptor >= 0 else { return nil }
+            client.prepare(patience: patience)
+            return client
+        }
+    }
+
+    /// A connection to this port on the loopback interface; `nil` when nobody listens there.
+    ///
+    /// - Parameter patience: After how many seconds of silence the other side counts as gone.
+    package static func connected(to port: UInt16, patience: Int) -> Socket? {
+        let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
+        guard socket.descriptor >= 0 else { return nil }
+        guard withLoopback(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
+            socket.close()
+            return nil
+        }
+        socket.prepare(patience: patience)
+        return socket
+    }
+
+    /// What has come, at most 4 KiB. Empty when the other side has closed, has failed, or has tried our patience.
+    package func receive() -> ArraySlice<UInt8> {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count < 0 && errno == EINTR { continue }
+            return buffer.prefix(max(count, 0))
+        }
+    }
+
+    /// Sends everything, or as much as the other side takes.
+    package func send(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
+            if count < 0 && errno == EINTR { continue }
+            guard count > 0 else { return }
+            rest = rest.dropFirst(count)
+        }
+    }
+
+    /// Says that nothing more will be sent.
+    package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without giving the descriptor away yet.
+    func interrupt() { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    package func close() { _ = systemClose(descriptor) }
+
+    /// Hands the address of a port on the loopback interface to a system call.
+    private static func withLoopback(port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = port.bigEndian
+        address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { call($0, size) }
+        }
+    }
+
+    /// No call may take for ever, and none may raise SIGPIPE, which some systems do unless told not to.
+    private func prepare(patience seconds: Int) {
+        var patience = timeval()
+        patience.tv_sec = .init(seconds)
+        for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+            setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+        }
+        #if canImport(Darwin)
+            var yes: Int32 = 1
+            setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &yes, socklen_t(MemoryLayout<Int32>.size))
+        #endif
+    }
+
+    #if canImport(Glibc)
+        private static let stream = Int32(SOCK_STREAM.rawValue)
+    #else
+        private static let stream = SOCK_STREAM
+    #endif
+
+    #if canImport(Darwin)
+        private static let noSignal: Int32 = 0
+    #else
+        private static let noSignal = Int32(MSG_NOSIGNAL)
+    #endif
+}
+
+// Inside `Socket` these names would mean its own members.
+private let systemSocket = socket
+private let systemSend = send
+private let systemClose = close

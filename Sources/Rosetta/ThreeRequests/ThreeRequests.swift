@@ -1,0 +1,65 @@
+import Foundation
+
+extension Program {
+    static let threeRequests = Program(
+        name: "three-requests",
+        title: "Three requests, one after another",
+        purpose:
+            "Each request needs the answer before it; then a mapping, one error handler for all steps, a clean-up.",
+        runs: [
+            Run(
+                name: "success", summary: "all three are answered",
+                expected: ["Ada's parcel comes in 2 days.", "Signed out."],
+                scene: Scene(site: shop)),
+            Run(
+                name: "request-fails", summary: "the second request is refused",
+                expected: ["Sorry: /orders/41 was answered with 404.", "Signed out."],
+                scene: Scene(site: shop.changing(["/orders/41": .refusal(404)]))),
+            Run(
+                name: "mapping-fails", summary: "the third answer makes no sense",
+                expected: ["Sorry: A parcel cannot come in -1 days.", "Signed out."],
+                scene: Scene(site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)]))),
+        ],
+        folder: "ThreeRequests",
+        versions: [
+            .objCStyleBlocks { $0.threeRequests() },
+            .promiseKitStyle { $0.threeRequests() },
+            .promisStyle { $0.threeRequests() },
+            .asyncAwait { await $0.threeRequests() },
+        ])
+
+    private static let shop = Site([
+        "/users/7": .ok(#"{"name": "Ada", "order": 41}"#),
+        "/orders/41": .ok(#"{"item": "difference engine", "parcel": "P9"}"#),
+        "/parcels/P9": .ok(#"{"to": "Ada", "days": 2}"#),
+    ])
+}
+
+struct User: Decodable {
+    let name: String
+    let order: Int
+}
+
+struct Order: Decodable {
+    let item: String
+    let parcel: String
+}
+
+struct Parcel: Decodable {
+    let to: String
+    let days: Int
+}
+
+struct LateParcel: Error, LocalizedError {
+    let days: Int
+    var errorDescription: String? { "A parcel cannot come in \(days) days." }
+}
+
+extension Versions {
+    /// The mapping: a sentence about the parcel.
+    func forecast(_ parcel: Parcel) throws -> String {
+        note("map parcel")
+        guard parcel.days >= 0 else { throw LateParcel(days: parcel.days) }
+        return "\(parcel.to)'s parcel comes in \(parcel.days) days."
+    }
+}

@@ -1,0 +1,14 @@
+/// `async let` starts both; leaving the scope early cancels and awaits what still runs.
+extension AsyncAwaitVersions {
+    func twoAtOnce() async {
+        do {
+            async let guest = get(Guest.self, "/guests/ada")
+            async let room = get(Room.self, "/rooms/12")
+            let path = try await booking(guest, room)
+            let stay = try await get(Booking.self, path)
+            print(stay.text)
+        } catch {
+            print("Sorry: \(error.localizedDescription)")
+        }
+    }
+}

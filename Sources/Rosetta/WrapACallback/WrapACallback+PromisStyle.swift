@@ -1,0 +1,27 @@
+import PromisStyle
+
+/// Whoever does the work holds the promise, everyone else the future. A handler that is called with neither value nor
+/// error, or never, lets go of the promise, and the future then gets an error by itself.
+extension PromisStyleVersions {
+    func degrees(in place: String) -> Future<Double> {
+        let promise = Promise<Double>()
+        thermometer.read(place) { degrees, error in
+            if let degrees {
+                promise.setResult(degrees)
+            } else if let error {
+                promise.setError(error)
+            }
+        }
+        return promise.future
+    }
+
+    func wrapACallback() {
+        degrees(in: "attic").map { degrees in
+            print("It is \(degrees) degrees in the attic.")
+        }.onError { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally { _ in
+            end()
+        }
+    }
+}

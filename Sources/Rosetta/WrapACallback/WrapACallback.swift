@@ -1,0 +1,27 @@
+extension Program {
+    static let wrapACallback = Program(
+        name: "wrap-a-callback",
+        title: "Wrapping a completion handler",
+        purpose: "An older library that reports through a completion handler becomes one that returns promises.",
+        runs: [
+            Run(
+                name: "success", summary: "the handler is called later, with a value",
+                expected: ["It is 31.5 degrees in the attic."],
+                scene: Scene(sensors: ["attic": .reading(31.5)])),
+            Run(
+                name: "fails-later", summary: "the handler is called later, with an error",
+                expected: ["Sorry: The sensor in the attic does not answer."],
+                scene: Scene(sensors: ["attic": .broken])),
+            Run(
+                name: "fails-at-once", summary: "the handler is called with an error before the call returns",
+                expected: ["Sorry: There is no sensor in the attic."],
+                scene: Scene()),
+        ],
+        folder: "WrapACallback",
+        versions: [
+            .objCStyleBlocks { $0.wrapACallback() },
+            .promiseKitStyle { $0.wrapACallback() },
+            .promisStyle { $0.wrapACallback() },
+            .asyncAwait { await $0.wrapACallback() },
+        ])
+}

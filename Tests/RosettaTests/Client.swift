@@ -1,0 +1,34 @@
+import Rosetta
+import Testing
+
+/// What came back from the server.
+struct Answer: Equatable {
+    var status: String
+    var body: String
+}
+
+/// A client that says exactly what it is told, sense or nonsense.
+enum Client {
+    static func connect(_ server: LoopbackServer) throws -> Socket {
+        try #require(Socket.connected(to: server.port, patience: 20))
+    }
+
+    static func say(_ words: String, _ client: Socket) { client.send(Array(words.utf8)) }
+
+    /// Everything until the server closes the connection. Closes the client's side too.
+    static func answer(_ client: Socket) throws -> Answer {
+        var bytes: [UInt8] = []
+        while case let more = client.receive(), !more.isEmpty { bytes += more }
+        client.close()
+        let parts = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n\r\n", maxSplits: 1)
+        try #require(parts.count == 2)
+        let line = try #require(parts[0].split(separator: "\r\n").first)
+        return Answer(status: String(line.drop { $0 != " " }.dropFirst()), body: String(parts[1]))
+    }
+
+    static func ask(_ server: LoopbackServer, _ words: String) throws -> Answer {
+        let client = try connect(server)
+        say(words, client)
+        return try answer(client)
+    }
+}

@@ -1,2 +1,0 @@
-import Rosetta
-import Testing

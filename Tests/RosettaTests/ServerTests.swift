@@ -1,0 +1,94 @@
+import Foundation
+import Rosetta
+import Testing
+
+@Suite("The loopback server")
+struct ServerTests {
+    private let server: LoopbackServer
+
+    init() throws {
+        server = try LoopbackServer(
+            Site(["/here": .ok("here it is"), "/a": .ok("first"), "/b": .ok("second")], together: ["/a", "/b"]))
+    }
+
+    @Test("It answers what its site says")
+    func answers() async throws {
+        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n") == Answer(status: "200 OK", body: "here it is"))
+        await server.stop()
+    }
+
+    @Test(
+        "It refuses nonsense with a status that says why, and serves the next client",
+        arguments: [
+            ("GET /elsewhere HTTP/1.1\r\n\r\n", "404 Not Found"),
+            ("POST /here HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
+            ("GET here HTTP/1.1\r\n\r\n", "400 Bad Request"),
+            ("GET /here\r\n\r\n", "400 Bad Request"),
+            ("GET  /here HTTP/1.1\r\n\r\n", "400 Bad Request"),
+            ("GET /here FTP/1.1\r\n\r\n", "400 Bad Request"),
+            ("\r\n\r\n", "400 Bad Request"),
+            ("\u{0}\u{1}\u{fffd}\r\n\r\n", "400 Bad Request"),
+            (String(repeating: "x", count: 100_000), "431 Request Header Fields Too Large"),
+        ])
+    func refuses(_ nonsense: String, status: String) async throws {
+        #expect(try Client.ask(server, nonsense).status == status)
+        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").status == "200 OK")
+        await server.stop()
+    }
+
+    @Test("It understands a request that comes in pieces")
+    func pieces() async throws {
+        let client = try Client.connect(server)
+        for byte in "GET /here HTTP/1.1\r\nHost: x\r\n\r\n".utf8 { client.send([byte]) }
+        #expect(try Client.answer(client).status == "200 OK")
+        await server.stop()
+    }
+
+    @Test("It lets a client go that leaves without a word")
+    func silence() async throws {
+        let client = try Client.connect(server)
+        client.finishSending()
+        #expect(client.receive().isEmpty)
+        client.close()
+        await server.stop()
+    }
+
+    @Test("Paths that belong together are answered once all have been asked for")
+    func together() async throws {
+        let first = try Client.connect(server)
+        let second = try Client.connect(server)
+        Client.say("GET /a HTTP/1.1\r\n\r\n", first)
+        Client.say("GET /b HTTP/1.1\r\n\r\n", second)
+        #expect(try Client.answer(first).body == "first")
+        #expect(try Client.answer(second).body == "second")
+        await server.stop()
+    }
+
+    @Test("A path that belongs together with another is not answered alone")
+    func alone() async throws {
+        let client = try Client.connect(server)
+        Client.say("GET /a HTTP/1.1\r\n\r\n", client)
+        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").status == "200 OK")
+        await server.stop()
+        #expect(client.receive().isEmpty)
+        client.close()
+    }
+
+    @Test("Stopping it leaves a client that has said nothing, and lets no other in")
+    func stops() async throws {
+        let client = try Client.connect(server)
+        await server.stop()
+        #expect(client.receive().isEmpty)
+        client.close()
+        // Somebody else may have been given the port meanwhile; it would not know our page.
+        guard let stranger = Socket.connected(to: server.port, patience: 20) else { return }
+        Client.say("GET /here HTTP/1.1\r\n\r\n", stranger)
+        #expect(try Client.answer(stranger).body != "here it is")
+    }
+
+    @Test("Stopping it again changes nothing")
+    func stopsTwice() async {
+        await server.stop()
+        await server.stop()
+    }
+}

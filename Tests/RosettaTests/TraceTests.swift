@@ -1,0 +1,62 @@
+import Conformance
+import Rosetta
+import Testing
+
+@Suite("Traces")
+struct TraceTests {
+    /// The events of one run.
+    private func events(_ name: String, _ design: String, run: String = "success") async throws -> [Recorder.Event] {
+        let program = try #require(Rosetta.programs.first { $0.name == name })
+        let recorder = Recorder()
+        _ = try await program.run(run, design: design, recorder: recorder)
+        return recorder.events
+    }
+
+    static let designs = Rosetta.programs[0].designs
+
+    @Test("Every design passes the same points in the same order", arguments: designs)
+    func points(_ design: String) async throws {
+        let texts = try await events("three-requests", design).map(\.text)
+        #expect(
+            texts == [
+                "request /users/7", "answer 200 to /users/7",
+                "request /orders/41", "answer 200 to /orders/41",
+                "request /parcels/P9", "answer 200 to /parcels/P9",
+                "map parcel", "print: Ada's parcel comes in 2 days.", "print: Signed out.",
+            ])
+    }
+
+    @Test("What fails is followed by nothing but the error handler and the clean-up", arguments: designs)
+    func failure(_ design: String) async throws {
+        let texts = try await events("three-requests", design, run: "request-fails").map(\.text)
+        #expect(
+            texts == [
+                "request /users/7", "answer 200 to /users/7",
+                "request /orders/41", "answer 404 to /orders/41",
+                "print: Sorry: /orders/41 was answered with 404.", "print: Signed out.",
+            ])
+    }
+
+    @Test("Two requests at once are both under way before either is answered", arguments: designs)
+    func atOnce(_ design: String) async throws {
+        let texts = try await events("two-at-once", design).map(\.text)
+        try #require(texts.count == 8)
+        #expect(Set(texts.prefix(2)) == ["request /guests/ada", "request /rooms/12"])
+        #expect(Set(texts[2..<4]) == ["answer 200 to /guests/ada", "answer 200 to /rooms/12"])
+        #expect(texts[4] == "combine guest and room")
+    }
+
+    /// PromisStyle runs a handler where its future is resolved; should that be done before the handler is added, where it is added.
+    @Test(
+        "A handler runs where its design says",
+        arguments: zip(designs, [["main queue"], ["main queue"], ["sensor bus", "main queue"], [nil]]))
+    func queues(_ design: String, queues: [String?]) async throws {
+        let events = try await events("wrap-a-callback", design)
+        try #require(
+            events.map(\.text) == [
+                "read attic", "report from attic", "print: It is 31.5 degrees in the attic.",
+            ])
+        #expect(events[1].queue == "sensor bus")
+        #expect(queues.contains(events[2].queue))
+    }
+}
