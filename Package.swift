@@ -34,7 +34,7 @@ let package = Package(
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
         .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta"]),
+        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance"]),
     ],
     swiftLanguageModes: [.v6]
 )
