@@ -167,14 +167,22 @@ extension Lab {
 extension Lab {
     /// Waits until the promise settles and tells how, in words. Missing the deadline is an observation too.
     public func ending(of promise: AnyPromise) throws -> String {
+        try awaited(promise).map(describe) ?? "still pending"
+    }
+
+    /// Waits until the promise settles, no matter how; notes `still waiting for …` if the deadline passes first.
+    public func wait(for promise: AnyPromise, _ what: String = "the promise to settle") throws {
+        if try awaited(promise) == nil { note("still waiting for \(what)") }
+    }
+
+    private func awaited(_ promise: AnyPromise) throws -> Outcome? {
         let seen = Mutex<Outcome?>(nil)
         let settled = Latch()
         try promise.observe(on: .queue(queue("watch"))) { outcome in
             seen.withLock { $0 = outcome }
             settled.open()
         }
-        guard waited(for: settled), let outcome = seen.withLock({ $0 }) else { return "still pending" }
-        return describe(outcome)
+        return waited(for: settled) ? seen.withLock { $0 } : nil
     }
 
     /// How the promise reads right now, in words.

@@ -79,7 +79,15 @@ extension RuleBook {
             expect: "rejected: bad input"
         ) { lab in
             let promise = try lab.fulfilled(1)
-            lab.note(try lab.ending(of: lab.whenAll(concurrently: 0) { promise }))
+            // The supply ends, so that a design which takes the limit for another one ends, too.
+            let left = Mutex(3)
+            let all = try lab.whenAll(concurrently: 0) {
+                left.withLock { left in
+                    left -= 1
+                    return left >= 0 ? promise : nil
+                }
+            }
+            lab.note(try lab.ending(of: all))
         },
     ]
 }

@@ -32,8 +32,8 @@ extension RuleBook {
             let other = try lab.fulfilled(2)
             do {
                 let witnesses = (0..<4).map { _ in Witness(released) }
-                try good.map {
-                    witnesses[0].stay()
+                try good.map { [witness = witnesses[0]] in
+                    witness.stay()
                     return $0
                 }
                 try good.then { [witness = witnesses[1]] _ in
@@ -80,6 +80,8 @@ extension RuleBook {
                         return $0
                     }
                 lab.wait(for: started)
+                // Now the promise that the body returned has been adopted.
+                try lab.quiesce()
                 withExtendedLifetime((settler, settleInner)) {}
             }
             lab.wait(for: released, "the chain to be released")

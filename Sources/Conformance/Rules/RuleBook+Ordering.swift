@@ -13,7 +13,7 @@ extension RuleBook {
             try lab.quiesce()
             lab.note("settling")
             try settler.fulfill(1)
-            _ = try lab.ending(of: child)
+            try lab.wait(for: child)
         },
 
         Rule(
@@ -78,7 +78,7 @@ extension RuleBook {
             }
             lab.go()
             queue.sync {}
-            _ = try lab.ending(of: good)
+            try lab.wait(for: good)
             let bad = try lab.promise(.rejected(Failure("boom")))
             try bad.recover(on: .queue(queue)) { _ in
                 note("recover")
@@ -102,7 +102,7 @@ extension RuleBook {
                     return value
                 }
                 try settler.fulfill(1)
-                _ = try lab.ending(of: child)
+                try lab.wait(for: child)
             }
         },
 

@@ -63,7 +63,7 @@ extension RuleBook {
                     return other
                 }
             lab.go()
-            _ = try lab.ending(of: end)
+            try lab.wait(for: end)
         },
 
         Rule(
@@ -83,7 +83,7 @@ extension RuleBook {
                 return value
             }
             try lab.queue("settler").sync { try settler.fulfill(1) }
-            _ = try lab.ending(of: child)
+            try lab.wait(for: child)
         },
 
         Rule(

@@ -28,7 +28,7 @@ extension RuleBook {
                 return other
             }
             lab.go()
-            _ = try lab.ending(of: child)
+            try lab.wait(for: child)
         },
 
         Rule(
@@ -125,7 +125,7 @@ extension RuleBook {
                     return other
                 }
                 try settler.reject(Failure("boom"))
-                _ = try lab.ending(of: child)
+                try lab.wait(for: child)
             }
             try lab.quiesce()
             stop()

@@ -73,7 +73,7 @@ extension RuleBook {
                 return value
             }
             lab.go()
-            _ = try lab.ending(of: child)
+            try lab.wait(for: child)
         },
 
         Rule(

@@ -1,0 +1,60 @@
+import Conformance
+import Mutants
+import Testing
+
+@Suite("Mutants")
+struct MutantTests {
+    @Test("The design without a fault keeps every rule", arguments: RuleBook.rules)
+    func faultlessDesignKeeps(_ rule: Rule) async {
+        let verdict = await Bench.judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+
+    @Test("Every mutant is caught by the rules meant for it", arguments: Mutants.table)
+    func isCaught(_ caught: Catch) async throws {
+        let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
+        let runner = letsDeadlinesPass ? Bench.hastyRunner : Bench.runner
+        let verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
+        #expect(verdict.ruling == .broken, "\(caught): \(verdict.text)")
+        #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
+    }
+
+    @Test("Every rule is meant to catch some mutant", arguments: RuleBook.rules)
+    func catchesSomeMutant(_ rule: Rule) {
+        #expect(Mutants.table.contains { $0.rule == rule.id }, "No mutant breaks \(rule.id).")
+    }
+
+    @Test("Every fault is meant to be caught by some rule", arguments: Fault.allCases)
+    func isMeantToBeCaught(_ fault: Fault) {
+        #expect(Mutants.table.contains { $0.fault == fault }, "No rule is meant for \(fault).")
+    }
+
+    @Test("Each mutant and rule stand in the table once, and the rule exists")
+    func tableIsSound() {
+        #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)
+        #expect(Set(Mutants.table.map(\.rule)).isSubset(of: RuleBook.rules.map(\.id)))
+    }
+
+    @Test("A mutant's name says what it does")
+    func names() {
+        #expect(TinyDesign(.dropsSecondHandler).name == "Mutant(drops-second-handler)")
+        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1)
+    }
+}
+
+extension Verdict {
+    /// What gave the design away.
+    var evidence: Catch.Evidence {
+        if reason.hasPrefix("The process crashed") { return .crash }
+        let marks: [(Catch.Evidence, [String])] = [
+            (.hang, ["the scenario did not come back"]), (.missedDeadline, ["still pending", "still waiting for"]),
+        ]
+        return marks.first { _, marks in observed.contains { line in marks.contains { line.contains($0) } } }?.0
+            ?? .observation
+    }
+
+    /// The verdict in one line, for the message of a test that fails.
+    var text: String {
+        "\(ruling.words) \(timing?.rawValue ?? ""): expected \(expected), observed \(observed). \(reason)"
+    }
+}

@@ -1,0 +1,18 @@
+import Conformance
+import Synchronization
+
+/// Where tiny promises report that they were used wrongly: one sink for the whole process.
+enum Diagnostics {
+    private static let sink = Mutex<(@Sendable (Diagnosis) -> Void)?>(nil)
+
+    static func report(_ diagnosis: Diagnosis) {
+        let current = sink.withLock { $0 }
+        current?(diagnosis)
+    }
+
+    /// Gives the reports to the new sink until the returned closure is called.
+    static func divert(to new: @escaping @Sendable (Diagnosis) -> Void) -> @Sendable () -> Void {
+        sink.withLock { $0 = new }
+        return { sink.withLock { $0 = nil } }
+    }
+}

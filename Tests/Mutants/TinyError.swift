@@ -1,0 +1,23 @@
+import Conformance
+import Foundation
+
+/// The errors that tiny promises make themselves.
+enum TinyError: String, LocalizedError {
+    case returnedItself, badInput, noWinner
+
+    var meaning: ErrorMeaning {
+        switch self {
+        case .returnedItself: .selfReturn
+        case .badInput: .badInput
+        case .noWinner: .noWinner
+        }
+    }
+
+    var errorDescription: String? {
+        switch self {
+        case .returnedItself: "A promise was told to wait for itself. Return another promise."
+        case .badInput: "There was nothing to wait for, or no room to wait in. Give at least one."
+        case .noWinner: "All promises of the race failed. Look at each of them for the reason."
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import Foundation
+
+extension TinyPromise {
+    static func whenAll(
+        concurrently limit: Int, _ fault: Fault?, next: @escaping @Sendable () -> TinyPromise?
+    ) -> TinyPromise {
+        let all = TinyPromise(fault)
+        if limit > 0 || fault == .acceptsAnyLimit {
+            Pump(limit: fault == .ignoresLimit ? .max : max(1, limit), all, next: next).pull()
+        } else {
+            all.settle(.rejected(TinyError.badInput))
+        }
+        return all
+    }
+}
+
+/// Keeps at most `limit` inputs in flight, by pulling one whenever one is done.
+private final class Pump: @unchecked Sendable {
+    // The lock guards the five variables. `next` is called without it, and by one thread at a time.
+    private let lock = NSLock()
+    private var values: [Value] = []
+    private var inFlight = 0
+    private var isPulling = false
+    private var isExhausted = false
+    private var hasFailed = false
+
+    private let limit: Int
+    private let all: TinyPromise
+    private let next: @Sendable () -> TinyPromise?
+
+    init(limit: Int, _ all: TinyPromise, next: @escaping @Sendable () -> TinyPromise?) {
+        self.limit = limit
+        self.all = all
+        self.next = next
+    }
+
+    /// Inputs that are settled already call back from within, find `isPulling`, and leave the pulling to this loop.
+    func pull() {
+        while mayPull() {
+            if let input = next() {
+                let index = lock.withLock {
+                    values.append(.nothing)
+                    return values.count - 1
+                }
+                input.add(on: .immediate) { self.finished(index, $0) }
+            } else {
+                finish { isExhausted = true }
+            }
+            lock.withLock { isPulling = false }
+        }
+    }
+
+    private func mayPull() -> Bool {
+        lock.withLock {
+            guard !isPulling, !isExhausted, !hasFailed || all.fault == .keepsPulling, inFlight < limit else {
+                return false
+            }
+            isPulling = true
+            inFlight += 1
+            return true
+        }
+    }
+
+    private func finished(_ index: Int, _ outcome: Outcome) {
+        switch outcome {
+        case .fulfilled(let value): finish { values[index] = value }
+        case .rejected, .cancelled:
+            finish { hasFailed = true }
+            all.settle(outcome)
+        }
+        pull()
+    }
+
+    /// Takes one out of flight; with the last one, fulfils the whole.
+    private func finish(_ change: () -> Void) {
+        let result: [Value]? = lock.withLock {
+            change()
+            inFlight -= 1
+            return inFlight == 0 && isExhausted && !hasFailed ? values : nil
+        }
+        if let result { all.settle(.fulfilled(.list(result))) }
+    }
+}

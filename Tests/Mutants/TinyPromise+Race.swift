@@ -1,0 +1,34 @@
+import Conformance
+import Synchronization
+
+extension TinyPromise {
+    static func race(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
+        let winner = TinyPromise(fault)
+        if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
+        for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {
+            input.add(on: .immediate) { outcome in
+                winner.settle(outcome)
+                if fault == .stopsLosers { for loser in inputs { loser.settle(.cancelled) } }
+            }
+            if fault == .watchesFirstInput { break }
+        }
+        return winner
+    }
+
+    static func raceFulfilled(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
+        if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs, fault) }
+        let winner = TinyPromise(fault)
+        let remaining = Mutex(inputs.count)
+        for input in inputs {
+            input.add(on: .immediate) { outcome in
+                if case .fulfilled = outcome { return winner.settle(outcome) }
+                let isLast = remaining.withLock { remaining in
+                    remaining -= 1
+                    return remaining == 0
+                }
+                if isLast { winner.settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError.noWinner)) }
+            }
+        }
+        return winner
+    }
+}
