@@ -3,6 +3,11 @@ import Synchronization
 
 /// Where tiny promises report that they were used wrongly: one sink for the whole process.
 enum Diagnostics {
+    enum Diagnosis: Sendable {
+        case unhandled(any Error)
+        case abandoned
+    }
+
     private static let sink = Mutex<(@Sendable (Diagnosis) -> Void)?>(nil)
 
     static func report(_ diagnosis: Diagnosis) {

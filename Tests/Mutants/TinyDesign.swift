@@ -77,7 +77,11 @@ public struct TinyDesign: PromiseConformance {
         TinyPromise.making(fault, async: body)
     }
 
-    public func diagnoses(_ sink: @escaping @Sendable (Diagnosis) -> Void) -> @Sendable () -> Void {
-        Diagnostics.divert(to: sink)
+    public func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
+        Diagnostics.divert { if case .unhandled(let error) = $0 { sink(error) } }
+    }
+
+    public func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        Diagnostics.divert { if case .abandoned = $0 { sink() } }
     }
 }
