@@ -1,8 +1,7 @@
-import Synchronization
 
 /// Collects lines from any thread.
 public final class Endings: Sendable {
-    private let lines = Mutex<[String]>([])
+    private let lines = Locked<[String]>([])
 
     public init() {}
     public func add(_ line: String) { lines.withLock { $0.append(line) } }
@@ -12,7 +11,7 @@ public final class Endings: Sendable {
 
 /// A place for one value that is known only later, for instance the promise that a handler is to return.
 public final class Slot<Content: Sendable>: Sendable {
-    private let content = Mutex<Content?>(nil)
+    private let content = Locked<Content?>(nil)
 
     public init() {}
     public func put(_ value: Content?) { content.withLock { $0 = value } }

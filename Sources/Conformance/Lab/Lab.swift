@@ -16,15 +16,15 @@ public final class Lab: Sendable {
 
     private let deadline: DispatchTime
     private let missed = Atomic<Bool>(false)
-    private let withheld = Mutex<[@Sendable () -> Void]>([])
-    private let random: Mutex<SplitMix64>
+    private let withheld = Locked<[@Sendable () -> Void]>([])
+    private let random: Locked<SplitMix64>
 
     init(design: any PromiseConformance, timing: Timing, seed: UInt64, patience: Double) {
         self.design = design
         self.timing = timing
         self.seed = seed
         self.deadline = .now() + patience
-        self.random = Mutex(SplitMix64(seed: seed))
+        self.random = Locked(SplitMix64(seed: seed))
     }
 
     /// The deadline as a date, for conditions.
@@ -176,7 +176,7 @@ extension Lab {
     }
 
     private func awaited(_ promise: AnyPromise) throws -> Outcome? {
-        let seen = Mutex<Outcome?>(nil)
+        let seen = Locked<Outcome?>(nil)
         let settled = Latch()
         try promise.observe(on: .queue(queue("watch"))) { outcome in
             seen.withLock { $0 = outcome }
@@ -264,7 +264,7 @@ extension Lab {
 
     /// Runs async code and waits for it; what it throws is thrown on.
     public func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
-        let result = Mutex<Result<T, any Error>?>(nil)
+        let result = Locked<Result<T, any Error>?>(nil)
         let done = Latch()
         Task {
             let outcome: Result<T, any Error>

@@ -26,7 +26,7 @@ public final class Recorder: Sendable {
         var closed = false
     }
 
-    private let state = Mutex(State())
+    private let state = Locked(State())
     private let start = DispatchTime.now()
 
     public init() {}

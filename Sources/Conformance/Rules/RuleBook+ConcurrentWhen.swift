@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension RuleBook {
     /// The part of "When" with many threads, and with many inputs of which only some may be in flight.
@@ -60,7 +59,7 @@ extension RuleBook {
             expect: "rejected: no start", "3 started"
         ) { lab in
             let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(Failure("no start"))]
-            let started = Mutex(0)
+            let started = Locked(0)
             let all = try lab.whenAll(concurrently: 1) {
                 let index = started.withLock { started in
                     defer { started += 1 }
@@ -80,7 +79,7 @@ extension RuleBook {
         ) { lab in
             let promise = try lab.fulfilled(1)
             // The supply ends, so that a design which takes the limit for another one ends, too.
-            let left = Mutex(3)
+            let left = Locked(3)
             let all = try lab.whenAll(concurrently: 0) {
                 left.withLock { left in
                     left -= 1

@@ -76,7 +76,7 @@ public struct Runner: Sendable {
     ) async -> Performance {
         let seconds = rule.patience * patience
         let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds)
-        let notOffered = Mutex<String?>(nil)
+        let notOffered = Locked<String?>(nil)
         let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
             do {
                 try rule.scenario(lab)
