@@ -62,10 +62,11 @@ final class ContinuationRunner {
         }
     }
 
-    /// Lets go of continuations. Releasing one may release the next future of a chain, whose continuations then arrive
-    /// here while the outermost call is still emptying the list: a loop instead of a recursion.
-    func release(_ continuations: ContinuationQueue) {
+    /// Lets go of what waits, leaving nothing with the caller. Releasing a continuation may release the next future of a
+    /// chain, whose own continuations then arrive here while the outermost call is emptying the list: a loop, no recursion.
+    func release(_ continuations: inout ContinuationQueue) {
         toRelease.append(continuations)
+        continuations = ContinuationQueue()
         guard !isReleasing else { return }
         isReleasing = true
         while toRelease.popLast() != nil {}

@@ -51,7 +51,7 @@ public class FutureCore: @unchecked Sendable {
     /// chain, so letting go here would recurse once for each link.
     deinit {
         if !continuations.isEmpty {
-            ContinuationRunner.current.release(continuations.removeAll())
+            ContinuationRunner.current.release(&continuations)
         }
     }
 
