@@ -1,6 +1,5 @@
 import Dispatch
 import PromisStyle
-import Synchronization
 import Testing
 
 @Suite struct OrderTests {
