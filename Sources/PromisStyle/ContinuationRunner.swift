@@ -1,14 +1,4 @@
-import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import Foundation
 
 /// Runs the continuations of one thread, and keeps chains of any length from overflowing its stack.
 ///

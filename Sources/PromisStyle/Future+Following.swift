@@ -34,10 +34,7 @@ extension Future {
 }
 
 extension FutureCore {
-    @usableFromInline
-    final var hasBegunToFollow: Bool {
-        lock.withLock { isFollowing }
-    }
+    final var hasBegunToFollow: Bool { lock.withLock { isFollowing } }
 
     @usableFromInline
     final func beginToFollow(_ other: FutureCore) -> Bool {
