@@ -168,8 +168,10 @@ import Testing
     }
 
     @Test func whatPassesThroughIsPassedOnByTheQueueToo() {
-        let link = Future<Int>.future(withError: Broken()).thenWithResult(queue: queue) { .future(withResult: $0) }
+        let promise = Promise<Int>()
+        let link = promise.future.thenWithResult(queue: queue) { .future(withResult: $0) }
         let place = link.then { _ in Future.future(withResult: Self.isOnQueue) }
+        promise.setError(Broken())
         #expect(place.finalState.result == true)
     }
 
