@@ -37,10 +37,4 @@ struct ContinuationQueue: Sendable {
         }
         return oldest
     }
-
-    mutating func removeAll() -> ContinuationQueue {
-        let all = self
-        self = ContinuationQueue()
-        return all
-    }
 }

@@ -1,14 +1,4 @@
-import Dispatch
-
-#if canImport(Darwin)
-    import Darwin
-#elseif canImport(Glibc)
-    import Glibc
-#elseif canImport(Musl)
-    import Musl
-#elseif canImport(Android)
-    import Android
-#endif
+import Foundation
 
 /// Runs the continuations of one thread, and keeps chains of any length from overflowing its stack.
 ///
@@ -34,21 +24,23 @@ final class ContinuationRunner {
     /// Runs `first`, and then whatever else waits in `future`. Takes `first` away from the caller, so that each continuation
     /// is released as soon as it has run.
     func run(_ first: inout FutureCore.Continuation?, of future: FutureCore) {
-        guard depth < Self.maximumDepth else {
-            return putAside.append((future, first.take()))
+        guard depth + 1 < Self.maximumDepth else {
+            putAside.append((future, first.take()))
+            if depth < Self.maximumDepth { runWhatIsPutAside() }
+            return
         }
         depth += 1
-        if depth < Self.maximumDepth {
-            while let continuation = first.take() ?? future.nextContinuation() { continuation(future) }
-        } else {
-            runWithoutRecursion((future, first.take()))
-        }
+        while let continuation = first.take() ?? future.nextContinuation() { continuation(future) }
         depth -= 1
     }
 
-    private func runWithoutRecursion(_ work: Work) {
-        var stack = [work]
-        while var (future, next) = stack.popLast() {
+    /// The deepest loop.
+    private func runWhatIsPutAside() {
+        depth += 1
+        var stack: [Work] = []
+        while true {
+            while let caused = putAside.popLast() { stack.append(caused) }
+            guard var (future, next) = stack.popLast() else { break }
             guard let continuation = next.take() ?? future.nextContinuation() else { continue }
             continuation(future)
             // The younger siblings of this continuation come after all that it caused. If nobody else holds the future,
@@ -58,14 +50,15 @@ final class ContinuationRunner {
             } else if let sibling = future.nextContinuation() {
                 stack.append((future, sibling))
             }
-            while let caused = putAside.popLast() { stack.append(caused) }
         }
+        depth -= 1
     }
 
-    /// Lets go of continuations. Releasing one may release the next future of a chain, whose continuations then arrive
-    /// here while the outermost call is still emptying the list: a loop instead of a recursion.
-    func release(_ continuations: ContinuationQueue) {
+    /// Lets go of what waits, leaving nothing with the caller. Releasing a continuation may release the next future of a
+    /// chain, whose own continuations then arrive here while the outermost call is emptying the list: a loop, no recursion.
+    func release(_ continuations: inout ContinuationQueue) {
         toRelease.append(continuations)
+        continuations = ContinuationQueue()
         guard !isReleasing else { return }
         isReleasing = true
         while toRelease.popLast() != nil {}

@@ -84,11 +84,7 @@ extension Future {
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
         link(queue: queue) { source, target in
-            let state = source.state
-            guard let failure = state.failure else {
-                _ = target.resolve(state)
-                return
-            }
+            guard let failure = source.failure(orPassOnTo: target) else { return }
             target.resolve(FutureState { try continuation(failure) })
         }
     }
@@ -100,11 +96,7 @@ extension Future {
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
         link(queue: queue) { source, target in
-            let state = source.state
-            guard let failure = state.failure else {
-                _ = target.resolve(state)
-                return
-            }
+            guard let failure = source.failure(orPassOnTo: target) else { return }
             target.follow(queue: queue) { try continuation(failure) }
         }
     }

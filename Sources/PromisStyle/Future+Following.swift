@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 // One future takes over the resolution of another: `setResolution(of:)`, and every future returned from a continuation.
 //
@@ -30,19 +29,16 @@ extension Future {
 
     @inlinable
     var stateIfIdle: FutureState<ResultType>? {
-        lock.withLock { _ in phase == .idle ? resolution : nil }
+        lock.withLock { phase == .idle ? resolution : nil }
     }
 }
 
 extension FutureCore {
-    @usableFromInline
-    final var hasBegunToFollow: Bool {
-        lock.withLock { _ in isFollowing }
-    }
+    final var hasBegunToFollow: Bool { lock.withLock { isFollowing } }
 
     @usableFromInline
     final func beginToFollow(_ other: FutureCore) -> Bool {
-        lock.withLock { _ in
+        lock.withLock {
             guard phase == .unresolved, !isFollowing else { return false }
             isFollowing = true
             following = other
@@ -53,11 +49,11 @@ extension FutureCore {
     /// Walks from `other` along those who are followed. O(length of the chain of followers), and O(1) if nobody follows.
     @usableFromInline
     final func closesRing(by other: FutureCore) -> Bool {
-        guard lock.withLock({ _ in isFollowed }) else { return false }
+        guard lock.withLock({ isFollowed }) else { return false }
         var next: FutureCore? = other
         while let current = next {
             if current === self { return true }
-            next = current.lock.withLock { _ in current.following }
+            next = current.lock.withLock { current.following }
         }
         return false
     }

@@ -1,5 +1,3 @@
-import Synchronization
-
 // Many futures into one. Each input gets one ordinary continuation; the one that completes the picture resolves the
 // returned future, on its thread. Inputs that no longer matter are left alone and run to their end.
 
@@ -77,7 +75,7 @@ extension Future {
 /// As many slots as there are inputs, filled in any order from any thread. `lock` guards the slots and the count.
 @usableFromInline
 final class Gathering<Element: Sendable>: @unchecked Sendable {
-    @usableFromInline let lock = Mutex(())
+    @usableFromInline let lock = Lock()
     @usableFromInline var missing: Int
     @usableFromInline var slots: [Element]
 
@@ -90,7 +88,7 @@ final class Gathering<Element: Sendable>: @unchecked Sendable {
     /// Fills one slot; returns all of them if that was the last.
     @inlinable
     func put(_ element: Element, at index: Int) -> [Element]? {
-        lock.withLock { _ in
+        lock.withLock {
             slots[index] = element
             missing -= 1
             return missing == 0 ? slots : nil

@@ -51,6 +51,15 @@ extension Future {
         return nil
     }
 
+    /// The error, or a `CancellationError` after a cancellation; or nil, after having resolved `target` with the result.
+    @inlinable
+    func failure(orPassOnTo target: Future) -> (any Error)? {
+        let state = state
+        if let failure = state.failure { return failure }
+        target.resolve(state)
+        return nil
+    }
+
     /// Takes over the resolution of the future that `body` returns, or the error that it throws.
     @inlinable
     func follow(queue: DispatchQueue?, returnedBy body: () throws -> Future) {

@@ -29,7 +29,7 @@ extension FutureCore {
     }
 
     private final func pass(within deadline: DispatchTime) -> Bool {
-        let turnstile: DispatchSemaphore? = lock.withLock { _ in
+        let turnstile: DispatchSemaphore? = lock.withLock {
             guard phase == .unresolved else { return nil }
             let turnstile = self.turnstile ?? DispatchSemaphore(value: 0)
             self.turnstile = turnstile

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// The reading end of a value that will be there later: it is resolved once, with a result, an error or a cancellation.
 ///
@@ -90,7 +89,7 @@ extension Future: CustomStringConvertible {
     /// The present state. Never blocks. Always read under the lock, which the original is not careful about.
     @inlinable
     public var state: FutureState<ResultType> {
-        lock.withLock { _ in resolution }
+        lock.withLock { resolution }
     }
 
     /// Whether the future was cancelled. Never blocks. Mirrors `isCancelled`.

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// The half of a ``Future`` that does not depend on what it holds: the state machine. Start reading here.
 ///
@@ -33,7 +32,7 @@ public class FutureCore: @unchecked Sendable {
     @usableFromInline
     typealias Continuation = @Sendable (FutureCore) -> Void
 
-    @usableFromInline let lock = Mutex(())
+    @usableFromInline let lock = Lock()
     @usableFromInline var phase = Phase.unresolved
     @usableFromInline var continuations = ContinuationQueue()
 
@@ -51,7 +50,7 @@ public class FutureCore: @unchecked Sendable {
     /// chain, so letting go here would recurse once for each link.
     deinit {
         if !continuations.isEmpty {
-            ContinuationRunner.current.release(continuations.removeAll())
+            ContinuationRunner.current.release(&continuations)
         }
     }
 
@@ -60,7 +59,7 @@ public class FutureCore: @unchecked Sendable {
     /// Mirrors `Future.isResolved()`.
     @inlinable
     public final func isResolved() -> Bool {
-        lock.withLock { _ in phase != .unresolved }
+        lock.withLock { phase != .unresolved }
     }
 
     /// Resolves, unless that has happened already: `store` writes the state, under the lock.
@@ -71,7 +70,7 @@ public class FutureCore: @unchecked Sendable {
     final func resolve(storing store: () -> Void) -> Bool {
         var first: Continuation?
         var blockedThreads: DispatchSemaphore?
-        let isWinner = lock.withLock { _ in
+        let isWinner = lock.withLock {
             guard phase == .unresolved else { return false }
             store()
             first = continuations.popFirst()
@@ -90,7 +89,7 @@ public class FutureCore: @unchecked Sendable {
     /// when it is resolved. Amortised O(1).
     @inlinable
     final func add(fromFollower: Bool = false, _ continuation: @escaping Continuation) {
-        let isIdle = lock.withLock { _ in
+        let isIdle = lock.withLock {
             if fromFollower { isFollowed = true }
             if phase == .idle { return true }
             continuations.append(continuation)
@@ -109,7 +108,7 @@ public class FutureCore: @unchecked Sendable {
 
     /// The next continuation to run, or nil, after which nothing joins the queue any more.
     final func nextContinuation() -> Continuation? {
-        lock.withLock { _ in
+        lock.withLock {
             let next = continuations.popFirst()
             if next == nil { phase = .idle }
             return next

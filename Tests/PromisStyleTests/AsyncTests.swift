@@ -2,7 +2,7 @@ import Dispatch
 import PromisStyle
 import Testing
 
-@Suite struct AsyncTests {
+@Suite(.timeLimit(.minutes(2))) struct AsyncTests {
     @Test func valueGivesTheResultThrowsTheErrorAndEndsOnCancellation() async throws {
         #expect(try await Future.future(withResult: 1).value() == 1)
         await #expect(throws: Broken()) { try await Future<Int>.future(withError: Broken()).value() }

@@ -154,22 +154,24 @@ import Testing
 
     @Test func theQueueIsAlsoWhereTheReturnedFutureIsForwarded() {
         let inner = Promise<Int>()
-        let called = DispatchSemaphore(value: 0)
-        let link = Future.future(withResult: 1).thenWithResult(queue: queue) { _ in
-            called.signal()
-            return inner.future
-        }
-        let place = link.map { _ in Self.isOnQueue }
-        #expect(called.isSignalledSoon())
-        // The closure has returned and its future is followed, before anything later runs on the same serial queue.
+        let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
+        let links = [
+            one.then(queue: queue) { _ in inner.future },
+            one.thenWithResult(queue: queue) { _ in inner.future },
+            failed.recover(queue: queue) { _ in inner.future },
+        ]
+        let places = links.map { $0.map { _ in Self.isOnQueue } }
+        // After this the closures have returned and their future is followed.
         queue.sync {}
         inner.setResult(2)
-        #expect(place.finalState.result == true)
+        #expect(places.map(\.finalState.result) == [true, true, true])
     }
 
     @Test func whatPassesThroughIsPassedOnByTheQueueToo() {
-        let link = Future<Int>.future(withError: Broken()).thenWithResult(queue: queue) { .future(withResult: $0) }
+        let promise = Promise<Int>()
+        let link = promise.future.thenWithResult(queue: queue) { .future(withResult: $0) }
         let place = link.then { _ in Future.future(withResult: Self.isOnQueue) }
+        promise.setError(Broken())
         #expect(place.finalState.result == true)
     }
 

@@ -89,11 +89,11 @@ import Testing
         #expect(links.allSatisfy { $0.state.promisError == .futureWaitsForItself })
     }
 
-    @Test(arguments: [2, 3]) func aRingClosedByAllSidesAtOnceGetsAnError(size: Int) {
+    @Test(arguments: [2, 3]) func aRingClosedByAllSidesAtOnceGetsAnError(size: Int) throws {
         for _ in 0..<300 {
             let (promises, links) = ring(size)
             _ = onThreads(size) { promises[$0].setResult(0) }
-            #expect(links.allSatisfy { $0.finalState.promisError == .futureWaitsForItself })
+            try #require(links.allSatisfy { $0.finalState.promisError == .futureWaitsForItself })
         }
     }
 
@@ -105,6 +105,14 @@ import Testing
         promise.setResult(1)
         #expect(toParent.state.result == 2)
         #expect(toAncestor.state.result == 1)
+    }
+
+    @Test func aFutureThatHasStoppedFollowingCanBeFollowedByTheOneItFollowed() {
+        let (first, second) = (Promise<Int>(), Promise<Int>())
+        second.setResolution(of: first.future)
+        second.future.finally { resolved in first.setResolution(of: resolved) }
+        second.setResult(4)
+        #expect(first.future.state.result == 4)
     }
 
     @Test func aFollowerIsReleasedWithTheFutureThatItFollows() {

@@ -32,12 +32,13 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test func eachContinuationIsReleasedAsSoonAsItHasRun() {
+    @Test(arguments: [0, 100]) func eachContinuationIsReleasedAsSoonAsItHasRun(depth: Int) {
         let promise = Promise<Int>()
+        let last = (0..<depth).reduce(promise.future) { future, _ in future.map { $0 } }
         let journal = Journal<Int>()
         for _ in 0..<3 {
             let tracked = Tracked(count)
-            promise.future.finally { [count] _ in
+            last.finally { [count] _ in
                 tracked.touch()
                 journal.write(count.alive)
             }

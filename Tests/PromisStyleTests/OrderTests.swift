@@ -1,6 +1,5 @@
 import Dispatch
 import PromisStyle
-import Synchronization
 import Testing
 
 @Suite struct OrderTests {
@@ -60,6 +59,21 @@ import Testing
         }
         promise.setResult(1)
         #expect(journal.entries == Array(1...depth) + (1...depth).reversed().map { -$0 })
+    }
+
+    @Test(arguments: [1, 100]) func twoResolutionsByOneContinuationRunInTheirOrderAndBeforeItsSibling(depth: Int) {
+        let (root, one, two) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
+        let journal = Journal<String>()
+        one.future.finally { _ in journal.write("one") }
+        two.future.finally { _ in journal.write("two") }
+        let last = (0..<depth).reduce(root.future) { future, _ in future.map { $0 } }
+        last.finally { _ in
+            one.setResult(1)
+            two.setResult(2)
+        }
+        last.finally { _ in journal.write("sibling") }
+        root.setResult(0)
+        #expect(journal.entries == ["one", "two", "sibling"])
     }
 
     /// The last link adds to an ancestor that is still running its continuations: that waits for the whole subtree.

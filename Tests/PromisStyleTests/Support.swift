@@ -1,29 +1,35 @@
 import Dispatch
 import Foundation
 import PromisStyle
-import Synchronization
 
 struct Broken: Error, Equatable {
     var number = 0
 }
 
-/// What happened, in order, from any thread.
-final class Journal<Entry: Sendable>: Sendable {
-    private let written = Mutex<[Entry]>([])
+/// What happened, in order, from any thread. The lock guards the entries.
+final class Journal<Entry: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var written: [Entry] = []
 
-    var entries: [Entry] { written.withLock { $0 } }
+    var entries: [Entry] { lock.withLock { written } }
 
     func write(_ entry: Entry) {
-        written.withLock { $0.append(entry) }
+        lock.withLock { written.append(entry) }
     }
 }
 
 /// Counts those of its kind that are alive.
 final class Tracked: Sendable {
-    final class Count: Sendable {
-        private let number = Mutex(0)
-        var alive: Int { number.withLock { $0 } }
-        func add(_ difference: Int) { number.withLock { $0 += difference } }
+    /// The lock guards the number.
+    final class Count: @unchecked Sendable {
+        private let lock = NSLock()
+        private var number = 0
+
+        var alive: Int { lock.withLock { number } }
+
+        func add(_ difference: Int) {
+            lock.withLock { number += difference }
+        }
     }
 
     private let count: Count
