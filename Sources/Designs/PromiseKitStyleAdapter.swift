@@ -15,7 +15,8 @@ struct PromiseKitStyleAdapter: PromiseConformance {
     let differences = [
         Difference(
             "self-return.ensure-waiting",
-            because: "ensureThen takes a guarantee, and a promise becomes one only by a link of its own, which hides it.",
+            because:
+                "ensureThen takes a guarantee; a promise becomes one only by a link of its own, which hides it.",
             observed: ["still pending"])
     ]
 

@@ -1,4 +1,3 @@
-
 /// Collects lines from any thread.
 public final class Endings: Sendable {
     private let lines = Locked<[String]>([])
