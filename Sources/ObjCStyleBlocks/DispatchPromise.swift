@@ -1,7 +1,8 @@
+// The names are the original's, in the manner of `dispatch_async`.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
-// The names are the original's: functions in the manner of `dispatch_async`.
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs a block on the global queue.
 ///
 ///     dispatch_promise { try expensiveWork() }.then { (result: Int) in … }
@@ -15,7 +16,6 @@ public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () t
     PMKPromise.running(Block(block), on: .global())
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs a block on a queue of choice.
 ///
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
@@ -29,7 +29,6 @@ public func dispatch_promise_on<Result: Sendable>(
     PMKPromise.running(Block(block), on: queue)
 }
 
-// swift-format-ignore: AlwaysUseLowerCamelCase
 /// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called on any other thread,
 /// it runs the block at once, before it returns.
 ///

@@ -52,10 +52,12 @@ final class Drain {
         }
     }
 
-    /// Releases the handlers of a promise that died while it was pending. Each may hold the last reference to the next
-    /// promise, whose handlers arrive here in turn: the outermost call releases them all in its loop.
-    func release(_ handlers: [Handler]) {
+    /// Takes the handlers from a promise that dies while it is pending, and releases them. Each may hold the last
+    /// reference to the next promise, whose handlers arrive here in turn: the outermost call releases them all in its
+    /// loop. They are taken, not passed, because a caller's own reference would outlive that loop.
+    func release(_ handlers: inout [Handler]) {
         abandoned.append(handlers)
+        handlers = []
         guard !isReleasing else { return }
         isReleasing = true
         while abandoned.popLast() != nil {}

@@ -1,3 +1,6 @@
+// The names are the original's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 
 /// The domain of all errors that this library makes.

@@ -44,10 +44,7 @@ public final class PMKPromise: @unchecked Sendable {
     init() {}
 
     deinit {
-        guard !handlers.isEmpty else { return }
-        let abandoned = handlers
-        handlers = []
-        Drain.current.release(abandoned)
+        if !handlers.isEmpty { Drain.current.release(&handlers) }
     }
 }
 

@@ -1,3 +1,6 @@
+// The public names are in the manner of the original's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
 import Foundation
 import Synchronization
 

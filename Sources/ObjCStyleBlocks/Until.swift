@@ -16,6 +16,7 @@ extension PMKPromise {
     ///
     /// Mirrors `until:catch:`.
     @inlinable
+    @discardableResult
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [(any Sendable)?],
         catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result

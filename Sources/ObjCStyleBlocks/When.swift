@@ -23,9 +23,10 @@ extension PMKPromise {
     /// As with an array, except that `PMKFailingPromiseIndexKey` has the key of the input. Mirrors `when:` with a dictionary.
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
-        return gather(keys.map { inputs[$0] ?? nil }, label: { keys[$0] }) { values in
-            Dictionary(uniqueKeysWithValues: zip(keys, values))
-        }
+        return gather(
+            keys.map { inputs[$0] ?? nil },
+            label: { keys[$0] },
+            assemble: { values in Dictionary(uniqueKeysWithValues: zip(keys, values)) })
     }
 
     /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.

@@ -1,0 +1,189 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Blocks of any signature", .timeLimit(.minutes(1)))
+struct BlockTests {
+    let seven = PMKPromise.promiseWithValue(7)
+
+    @Test func `a block without parameters is called and its value taken`() async {
+        #expect(await seven.then { "no parameters" }.endValue() as? String == "no parameters")
+    }
+
+    @Test func `one parameter receives the value`() async {
+        #expect(await seven.then { (n: Int) in n + 1 }.endValue() as? Int == 8)
+    }
+
+    @Test func `parameters beyond those carried receive nil`() async {
+        let result = seven.then { (n: Int, m: String?, o: [Int]?) in "\(n) \(m ?? "none") \(o ?? [])" }
+        #expect(await result.endValue() as? String == "7 none []")
+    }
+
+    @Test func `a parameter without a type receives the value as it is`() async {
+        #expect(await seven.then { $0 }.endValue() as? Int == 7)
+        #expect(await seven.then { ($0 as? Int).map { $0 + 1 } }.endValue() as? Int == 8)
+        #expect(await seven.then { _ in 1 }.endValue() as? Int == 1)
+        let lines = seven.then { value in
+            let number = value as? Int
+            return number.map { $0 + 2 }
+        }
+        #expect(await lines.endValue() as? Int == 9)
+    }
+
+    @Test func `a value fits an optional of its type and a protocol that it conforms to`() async {
+        #expect(await seven.then { (n: Int?) in n.map { $0 + 1 } }.endValue() as? Int == 8)
+        #expect(await seven.then { (n: any CustomStringConvertible) in n.description }.endValue() as? String == "7")
+        #expect(await seven.then { (n: Any) in "\(n)" }.endValue() as? String == "7")
+    }
+
+    @Test func `a block may return nothing`() async {
+        #expect(await seven.then { (n: Int) in _ = n }.endValue() == nil)
+        #expect(await seven.then {}.endValue() == nil)
+    }
+
+    @Test func `a block may return an optional`() async {
+        let found = seven.then { (n: Int) in n > 5 ? n : nil }
+        let missing = seven.then { (n: Int) in n > 9 ? n : nil }
+        #expect(await found.then { (n: Int) in n }.endValue() as? Int == 7)
+        #expect(await missing.endValue() == nil)
+    }
+
+    @Test func `an optional in an optional is unwrapped to the value`() async {
+        #expect(await seven.then { Int??.some(.some(3)) }.then { (n: Int) in n }.endValue() as? Int == 3)
+        #expect(await seven.then { Int??.some(.none) }.endValue() == nil)
+    }
+
+    @Test func `a block may return a promise or an optional promise`() async {
+        #expect(await seven.then { (n: Int) in PMKPromise.promiseWithValue(n + 1) }.endValue() as? Int == 8)
+        let maybe: PMKPromise? = PMKPromise.promiseWithValue(9)
+        #expect(await seven.then { maybe }.endValue() as? Int == 9)
+    }
+
+    @Test func `a block may return an error, which rejects`() async throws {
+        #expect(try await seven.then { (_: Int) in plainError(4) }.endError().code == 4)
+        let maybe: NSError? = plainError(5)
+        #expect(try await seven.then { maybe }.endError().code == 5)
+    }
+
+    @Test func `a block may throw`() async throws {
+        let error = try await seven.then { (_: Int) throws in throw Oops(code: 6) }.endError()
+        #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 6))
+    }
+
+    @Test func `a block of several lines needs no more annotations`() async {
+        let result = seven.then { (n: Int) in
+            if n > 100 { throw Oops() }
+            let double = n * 2
+            return double
+        }
+        #expect(await result.endValue() as? Int == 14)
+    }
+
+    @Test func `a function may stand for a block`() async {
+        #expect(await seven.then(Int.isMultipleOfSeven).endValue() as? Bool == true)
+    }
+
+    @Test func `a value of the wrong type rejects and says what was wanted, found and carried`() async throws {
+        let error = try await seven.then { (s: String) in s }.endError()
+        #expect(error.domain == PMKErrorDomain)
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(
+            error.localizedDescription
+                == "The first parameter of a block wants String, but the promise carries 7, which is of type Int. "
+                + "Ask for Int, or convert the value in an earlier block.")
+    }
+
+    @Test func `a block is not called with a value of the wrong type`() async {
+        let log = Log()
+        await seven.then { (_: String) in log("called") }.end()
+        #expect(log.all.isEmpty)
+    }
+
+    @Test func `a value of the wrong type does not become nil for an optional parameter`() async throws {
+        #expect(try await seven.then { (s: String?) in s }.endError().code == PMKInvalidUsageError)
+    }
+
+    @Test func `nil for a parameter that is not optional rejects and says so`() async throws {
+        let error = try await PMKPromise.promiseWithValue(nil).then { (n: Int) in n }.endError()
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(
+            error.localizedDescription
+                == "The first parameter of a block wants Int, but the value is nil. Ask for Int?, which can be nil.")
+    }
+
+    @Test func `a parameter too many that is not optional rejects and says so`() async throws {
+        let error = try await seven.then { (n: Int, m: Int) in n + m }.endError()
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(
+            error.localizedDescription
+                == "The second parameter of a block wants Int, but the promise carries only 1 value. "
+                + "Ask for Int?, which can be nil.")
+    }
+
+    @Test func `a catch with a parameter of the wrong type keeps the error it did not deliver`() async throws {
+        let original = plainError(3)
+        let error = try await PMKPromise.promiseWithValue(original).catch { (s: String) in s }.endError()
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(error.userInfo[NSUnderlyingErrorKey] as? NSError === original)
+    }
+
+    @Test func `catch, finally and the forms with a queue take all signatures, too`() async {
+        let queue = DispatchQueue.global()
+        let failed = PMKPromise.promiseWithValue(plainError(2))
+        #expect(await failed.catch { (error: NSError, nothing: Int?) in error.code }.endValue() as? Int == 2)
+        #expect(await failed.catch { (error: any Error) in "\(type(of: error))" }.endValue() as? String == "NSError")
+        #expect(await failed.catch { "none" }.endValue() as? String == "none")
+        #expect(await failed.catchOn(queue) { $0 == nil }.endValue() as? Bool == false)
+        #expect(await seven.thenOn(queue) { "none" }.endValue() as? String == "none")
+        #expect(await seven.thenOn(queue) { (n: Int, s: String?) in s == nil ? n : 0 }.endValue() as? Int == 7)
+        #expect(await seven.thenOn(queue) { $0 as? Int }.endValue() as? Int == 7)
+        #expect(await seven.thenInBackground { (n: Int) in n }.endValue() as? Int == 7)
+        #expect(await seven.finally {}.endValue() as? Int == 7)
+        #expect(await seven.finally { (nothing: Int?) in nothing }.endValue() as? Int == 7)
+        #expect(await seven.finallyOn(queue) { 3 }.endValue() as? Int == 7)
+    }
+}
+
+extension Int {
+    @Sendable fileprivate static func isMultipleOfSeven(_ n: Int) -> Bool { n.isMultiple(of: 7) }
+}
+
+@Suite("Manifolds", .timeLimit(.minutes(1)))
+struct ManifoldTests {
+    let three = PMKPromise.promiseWithValue(PMKManifold(1, "two", [3]))
+
+    @Test func `a block with more parameters receives more of the values`() async {
+        let result = three.then { (a: Int, b: String, c: [Int]) in "\(a) \(b) \(c)" }
+        #expect(await result.endValue() as? String == "1 two [3]")
+        #expect(await three.then { (a: Int, b: String) in "\(a) \(b)" }.endValue() as? String == "1 two")
+        #expect(await three.then { (a: Int) in a }.endValue() as? Int == 1)
+        #expect(await three.then { "none" }.endValue() as? String == "none")
+    }
+
+    @Test func `value gives the first`() {
+        #expect(three.value as? Int == 1)
+    }
+
+    @Test func `a manifold can be returned from a block`() async {
+        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in PMKManifold(n, n + 1) }
+            .then { (a: Int, b: Int, c: Int?) in a + b + (c ?? 0) }
+        #expect(await result.endValue() as? Int == 3)
+    }
+
+    @Test func `a manifold passes whole through catch, finally, pause and promises`() async {
+        let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.pause(0).then { (a: Int, b: String) in b }
+        #expect(await result.endValue() as? String == "two")
+    }
+
+    @Test func `a parameter beyond the manifold is told how many values there are`() async throws {
+        let error = try await PMKPromise.promiseWithValue(PMKManifold(1, 2))
+            .then { (a: Int, b: Int, c: Int) in a + b + c }.endError()
+        #expect(error.localizedDescription.contains("third parameter"))
+        #expect(error.localizedDescription.contains("only 2 values"))
+    }
+
+    @Test func `an error in a manifold rejects nothing`() async {
+        let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
+        #expect(await result.endValue() as? Int == 2)
+    }
+}

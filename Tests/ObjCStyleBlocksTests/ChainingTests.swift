@@ -1,0 +1,210 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Chaining", .timeLimit(.minutes(1)))
+struct ChainingTests {
+    @Test func `blocks run on the main queue unless another is given`() async {
+        let main = MarkedQueue.main
+        let own = MarkedQueue()
+        let value = PMKPromise.promiseWithValue(1)
+        let failed = PMKPromise.promiseWithValue(plainError())
+        for promise in [
+            value.then { main.isCurrent }, failed.catch { main.isCurrent },
+            value.then({ main.isCurrent }, { false }), failed.then({ false }, { main.isCurrent }),
+            value.thenOn(own.queue) { own.isCurrent }, failed.catchOn(own.queue) { own.isCurrent },
+            value.thenInBackground { !main.isCurrent },
+        ] {
+            #expect(await promise.endValue() as? Bool == true)
+        }
+    }
+
+    @Test func `finally runs on the main queue unless another is given`() async {
+        let main = MarkedQueue.main
+        let own = MarkedQueue()
+        let log = Log()
+        await PMKPromise.promiseWithValue(1)
+            .finally { log("\(main.isCurrent)") }.finallyOn(own.queue) { log("\(own.isCurrent)") }.end()
+        #expect(log.all == ["true", "true"])
+    }
+
+    @Test func `a block on a settled promise runs after the code that adds it`() async {
+        let own = MarkedQueue()
+        let log = Log()
+        own.queue.async {
+            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log("then") }
+            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log("catch") }
+            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log("finally") }
+            log("added")
+        }
+        await drained(own.queue)
+        await drained(own.queue)
+        #expect(log.all == ["added", "then", "catch", "finally"])
+    }
+
+    @Test func `a block on a pending promise runs after the code that settles`() async {
+        let own = MarkedQueue()
+        let log = Log()
+        let (promise, fulfill, _) = pendingPromise()
+        promise.thenOn(own.queue) { log("then") }
+        own.queue.async {
+            fulfill(1)
+            log("settled")
+        }
+        await drained(own.queue)
+        await drained(own.queue)
+        #expect(log.all == ["settled", "then"])
+    }
+
+    @Test func `a rejection passes through then without a hop`() {
+        let (promise, _, reject) = pendingPromise()
+        let end = promise.then {}.thenInBackground {}.thenOn(.global()) {}.thenUnleashZalgo {}
+        reject(plainError(1))
+        #expect((end.value as? NSError)?.code == 1)
+        #expect((promise.then {}.value as? NSError)?.code == 1)
+        end.catch {}
+    }
+
+    @Test func `a value passes through catch without a hop`() {
+        let (promise, fulfill, _) = pendingPromise()
+        let end = promise.catch {}.catchOn(.global()) {}
+        fulfill(1)
+        #expect(end.value as? Int == 1)
+        #expect(promise.catch {}.value as? Int == 1)
+    }
+
+    @Test func `nil goes all the way through`() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let end = promise.then { $0 }.then { (n: Int?) in n }.catch {}.finally {}.then { (s: String?) in s }
+        fulfill(nil)
+        #expect(await end.endValue() == nil)
+    }
+
+    @Test func `catch resumes the chain with what it returns`() async throws {
+        let failed = PMKPromise.promiseWithValue(plainError(1))
+        #expect(await failed.catch { (error: NSError) in error.code + 1 }.endValue() as? Int == 2)
+        #expect(await failed.catch { (_: NSError) in }.endValue() == nil)
+        #expect(try await failed.catch { (_: NSError) in plainError(3) }.endError().code == 3)
+        #expect(try await failed.catch { (_: NSError) in throw plainError(4) }.endError().code == 4)
+    }
+
+    @Test func `a catch may return a pending promise`() async {
+        let (later, fulfill, _) = pendingPromise()
+        let recovered = PMKPromise.promiseWithValue(plainError()).catch { () in
+            defer { DispatchQueue.global().async { fulfill(5) } }
+            return later
+        }
+        #expect(await recovered.then { (n: Int) in n + 1 }.endValue() as? Int == 6)
+    }
+
+    @Test func `finally runs either way and passes the outcome on`() async throws {
+        let log = Log()
+        let value = PMKPromise.promiseWithValue(1).finally {
+            log("value")
+            return 2
+        }
+        #expect(await value.endValue() as? Int == 1)
+        let failed = PMKPromise.promiseWithValue(plainError(3)).finally { log("error") }
+        #expect(try await failed.endError().code == 3)
+        #expect(log.all == ["value", "error"])
+    }
+
+    @Test func `a throw in finally rejects`() async throws {
+        #expect(try await PMKPromise.promiseWithValue(1).finally { throw plainError(2) }.endError().code == 2)
+        let failed = PMKPromise.promiseWithValue(plainError(1))
+        #expect(try await failed.finally { throw plainError(3) }.endError().code == 3)
+        failed.catch {}
+    }
+
+    @Test func `then with two blocks calls one of them`() async throws {
+        let value = PMKPromise.promiseWithValue(1)
+        let failed = PMKPromise.promiseWithValue(plainError(2))
+        #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
+        #expect(await failed.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 2)
+        let notRecovered = value.then({ throw plainError(3) }, { "not for errors of the first block" })
+        #expect(try await notRecovered.endError().code == 3)
+    }
+
+    @Test func `three levels of promises flatten to the value of the innermost`() async {
+        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in
+            PMKPromise.promiseWithValue(n).then { (n: Int) in
+                PMKPromise.promiseWithValue(n).then { (n: Int) in PMKPromise.pause(0).then { n + 1 } }
+            }
+        }
+        #expect(await result.endValue() as? Int == 2)
+    }
+
+    @Test func `the failure of one branch leaves the others alone`() async throws {
+        let root = PMKPromise.promiseWithValue(1)
+        let failing = root.then { throw plainError(2) }
+        let working = root.then { (n: Int) in n + 2 }
+        #expect(try await failing.endError().code == 2)
+        #expect(await working.endValue() as? Int == 3)
+    }
+
+    @Test func `an earlier promise of the chain may be returned`() async {
+        let (root, fulfill, _) = pendingPromise()
+        let parent = root.then { (n: Int) in n + 1 }
+        let toRoot = parent.then { root }
+        let toParent = parent.then { parent }
+        fulfill(1)
+        #expect(await toRoot.endValue() as? Int == 1)
+        #expect(await toParent.endValue() as? Int == 2)
+    }
+
+    @Test func `a settled promise runs the block of thenUnleashZalgo at once`() async {
+        let log = Log()
+        let value = PMKPromise.promiseWithValue(1)
+        let result = value.thenUnleashZalgo { (n: Int) in
+            log("block")
+            return n + 1
+        }
+        log("after")
+        #expect(log.all == ["block", "after"])
+        #expect(result.value as? Int == 2)
+    }
+
+    @Test func `a pending promise runs the block of thenUnleashZalgo on the main queue`() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let main = MarkedQueue.main
+        let result = promise.thenUnleashZalgo { main.isCurrent }
+        fulfill(1)
+        #expect(await result.endValue() as? Bool == true)
+    }
+}
+
+@Suite("Dispatching", .timeLimit(.minutes(1)))
+struct DispatchTests {
+    @Test func `dispatch_promise runs its block in the background and resolves with what it returns`() async throws {
+        let main = MarkedQueue.main
+        #expect(await dispatch_promise { main.isCurrent }.endValue() as? Bool == false)
+        #expect(try await dispatch_promise { throw plainError(1) }.endError().code == 1)
+        #expect(await dispatch_promise { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
+    }
+
+    @Test func `dispatch_promise_on runs its block on that queue`() async {
+        let own = MarkedQueue()
+        #expect(await dispatch_promise_on(own.queue) { own.isCurrent }.endValue() as? Bool == true)
+    }
+
+    @Test func `dispatch_zalgo runs at once off the main thread`() async {
+        let (result, fulfill, _) = pendingPromise()
+        DispatchQueue.global().async {
+            let log = Log()
+            let promise = dispatch_zalgo {
+                log("block")
+                return 1
+            }
+            log("after")
+            fulfill([log.all.joined(separator: " "), "\(promise.value ?? "nil")"])
+        }
+        #expect(await result.endValue() as? [String] == ["block after", "1"])
+    }
+
+    @Test func `dispatch_zalgo goes to the background from the main queue`() async {
+        let main = MarkedQueue.main
+        let (result, fulfill, _) = pendingPromise()
+        DispatchQueue.main.async { fulfill(dispatch_zalgo { main.isCurrent }) }
+        #expect(await result.endValue() as? Bool == false)
+    }
+}

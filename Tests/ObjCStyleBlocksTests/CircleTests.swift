@@ -1,0 +1,91 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Promises that would wait for themselves", .timeLimit(.minutes(1)))
+struct CircleTests {
+    /// Lets a block return a promise that exists only after the block was added.
+    private func loop(_ add: (PMKPromise) -> PMKPromise) async throws -> NSError {
+        let (own, fulfill, _) = pendingPromise()
+        let result = add(own)
+        fulfill(PMKPromise.promiseWithValue(PMKManifold(result)))
+        return try await result.endError()
+    }
+
+    @Test func `a then that returns its own promise is rejected and says why`() async throws {
+        let (start, fulfill, _) = pendingPromise()
+        let own = start.then { (result: PMKPromise) in result }
+        fulfill(PMKManifold(own))
+        let error = try await own.endError()
+        #expect(error.domain == PMKErrorDomain)
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(error.localizedDescription.contains("resolved with itself"))
+    }
+
+    @Test func `so is every other form that returns its own promise`() async throws {
+        let background = try await loop { $0.thenInBackground { (result: PMKPromise) in result } }
+        #expect(background.code == PMKInvalidUsageError)
+        let queue = try await loop { $0.thenOn(.global()) { (result: PMKPromise) in result } }
+        #expect(queue.code == PMKInvalidUsageError)
+        let two = try await loop { $0.then({ (result: PMKPromise) in result }, {}) }
+        #expect(two.code == PMKInvalidUsageError)
+    }
+
+    @Test func `a catch that returns its own promise is rejected`() async throws {
+        let (start, _, reject) = pendingPromise()
+        let own = start.catch { (error: NSError) in error.userInfo["own"] as? PMKPromise }
+        reject(NSError(domain: "test", code: 1, userInfo: ["own": own]))
+        #expect(try await own.endError().code == PMKInvalidUsageError)
+    }
+
+    @Test func `a promise resolved with itself is rejected`() async throws {
+        let (promise, fulfill, _) = pendingPromise()
+        fulfill(promise)
+        #expect(try await promise.endError().code == PMKInvalidUsageError)
+    }
+
+    @Test(arguments: [2, 3, 10])
+    func `promises that follow each other in a circle are all rejected`(count: Int) async throws {
+        let circle = (0..<count).map { _ in pendingPromise() }
+        for (index, member) in circle.enumerated() { member.fulfill(circle[(index + 1) % count].promise) }
+        for member in circle {
+            let error = try await member.promise.endError()
+            #expect(error.code == PMKInvalidUsageError)
+            #expect(error.localizedDescription.contains("in a circle"))
+        }
+    }
+
+    @Test func `two blocks that return each other's promise are rejected`() async throws {
+        let (x, fulfillX, _) = pendingPromise()
+        let (y, fulfillY, _) = pendingPromise()
+        let a = x.then { (other: PMKPromise) in other }
+        let b = y.then { (other: PMKPromise) in other }
+        fulfillX(PMKManifold(b))
+        fulfillY(PMKManifold(a))
+        #expect(try await a.endError().code == PMKInvalidUsageError)
+        #expect(try await b.endError().code == PMKInvalidUsageError)
+    }
+
+    @Test(arguments: [2, 3])
+    func `a circle that several threads close at once is found`(count: Int) async throws {
+        for _ in 0..<500 {
+            let circle = (0..<count).map { _ in pendingPromise() }
+            DispatchQueue.concurrentPerform(iterations: count) { index in
+                circle[index].fulfill(circle[(index + 1) % count].promise)
+            }
+            for member in circle {
+                #expect(try await member.promise.endError().code == PMKInvalidUsageError)
+            }
+        }
+    }
+
+    @Test func `a circle takes those with it that follow from outside`() async throws {
+        let (outside, fulfillOutside, _) = pendingPromise()
+        let (a, fulfillA, _) = pendingPromise()
+        let (b, fulfillB, _) = pendingPromise()
+        fulfillOutside(a)
+        fulfillA(b)
+        fulfillB(a)
+        #expect(try await outside.endError().code == PMKInvalidUsageError)
+    }
+}

@@ -1,0 +1,107 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+/// A million links on a stack of 512 KiB.
+@Suite("Depth", .serialized, .timeLimit(.minutes(5)))
+struct DepthTests {
+    private static let links = 1_000_000
+
+    @Test func `a rejection passes a million links`() async {
+        await onSmallStack {
+            let (promise, _, reject) = pendingPromise()
+            var end = promise
+            for _ in 0..<Self.links { end = end.then {} }
+            reject(plainError(1))
+            #expect((end.value as? NSError)?.code == 1)
+            end.catch {}
+        }
+    }
+
+    @Test func `a value passes a million links`() async {
+        await onSmallStack {
+            let (promise, fulfill, _) = pendingPromise()
+            var end = promise
+            for _ in 0..<Self.links { end = end.catch {} }
+            fulfill(1)
+            #expect(end.value as? Int == 1)
+        }
+    }
+
+    @Test func `a million blocks in a chain each receive the value of the one before`() async {
+        let queue = DispatchQueue(label: "test")
+        let (promise, fulfill, _) = pendingPromise()
+        var end = promise
+        for _ in 0..<Self.links { end = end.thenOn(queue) { (n: Int) in n + 1 } }
+        fulfill(0)
+        #expect(await end.endValue() as? Int == Self.links)
+    }
+
+    @Test func `a pending chain of a million links is released`() async {
+        await Probe.outlives { probe in
+            let thread = Thread {
+                var chain: [PMKPromise] = [pendingPromise().promise]
+                var end = chain[0]
+                for _ in 0..<Self.links { end = end.then {} }
+                end.then { [probe] in _ = probe }
+                chain.removeAll()
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+    }
+
+    @Test(arguments: [true, false])
+    func `a million promises that follow each other settle together`(outermostFirst: Bool) async {
+        await onSmallStack {
+            let nest = (0...Self.links).map { _ in pendingPromise() }
+            let order = Array(0..<Self.links)
+            for index in outermostFirst ? order : order.reversed() { nest[index].fulfill(nest[index + 1].promise) }
+            nest[Self.links].fulfill(1)
+            #expect(nest[0].promise.value as? Int == 1)
+        }
+    }
+
+    @Test func `a pending nest of a million promises is released`() async {
+        await Probe.outlives { probe in
+            let thread = Thread {
+                let (outermost, fulfill, _) = pendingPromise()
+                outermost.then { [probe] in _ = probe }
+                var fulfillLast = fulfill
+                for _ in 0..<Self.links {
+                    let (inner, fulfillInner, _) = pendingPromise()
+                    fulfillLast(inner)
+                    fulfillLast = fulfillInner
+                }
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+    }
+
+    @Test func `blocks that run at once nest a million times`() async {
+        await onSmallStack {
+            let settled = PMKPromise.promiseWithValue(1)
+            let log = Log()
+            @Sendable func step(_ left: Int) -> PMKPromise {
+                settled.thenUnleashZalgo {
+                    if left > 0 { return step(left - 1) }
+                    log("innermost")
+                    return settled
+                }
+            }
+            #expect(step(Self.links).value as? Int == 1)
+            #expect(log.all == ["innermost"])
+        }
+    }
+
+    @Test func `a promise takes a hundred thousand handlers`() async {
+        let queue = DispatchQueue(label: "test")
+        let (promise, fulfill, _) = pendingPromise()
+        let log = Log()
+        for index in 0..<100_000 { promise.thenOn(queue) { log("\(index)") } }
+        fulfill(1)
+        await drained(queue)
+        #expect(log.all == (0..<100_000).map(String.init))
+    }
+}

@@ -1,0 +1,172 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Errors", .timeLimit(.minutes(1)))
+struct ErrorTests {
+    @Test func `the codes are those of the original`() {
+        #expect(PMKErrorDomain == "PMKErrorDomain")
+        #expect(PMKUnhandledExceptionError == 1)
+        #expect(PMKUnknownError == 2)
+        #expect(PMKInvalidUsageError == 3)
+        #expect(PMKAccessDeniedError == 4)
+        #expect(PMKOperationFailed == 5)
+    }
+
+    @Test func `rejecting with nil makes an error that says so`() async throws {
+        let error = try await PMKPromise.new { _, reject in reject(nil) }.endError()
+        #expect(error.domain == PMKErrorDomain)
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(error.localizedDescription.contains("rejected with nil"))
+    }
+
+    @Test func `rejecting with a value makes an error that describes and holds it`() async throws {
+        let error = try await PMKPromise.new { _, reject in reject([1, 2]) }.endError()
+        #expect(error.domain == PMKErrorDomain)
+        #expect(error.code == PMKUnhandledExceptionError)
+        #expect(error.localizedDescription == "[1, 2]")
+        #expect(error.userInfo[PMKUnderlyingExceptionKey] as? [Int] == [1, 2])
+    }
+
+    @Test func `rejecting with a promise follows it`() async throws {
+        #expect(await PMKPromise.new { _, reject in reject(PMKPromise.pause(0).then { 1 }) }.endValue() as? Int == 1)
+        let failing = PMKPromise.pause(0).then { plainError(2) }
+        #expect(try await PMKPromise.new { _, reject in reject(failing) }.endError().code == 2)
+    }
+
+    @Test func `a Swift error is wrapped and comes out unchanged, however it went in`() async throws {
+        let oops = Oops(code: 9)
+        let value = PMKPromise.promiseWithValue(1)
+        for promise in [
+            value.then { throw oops }, value.then { oops }, value.then { oops as any Error },
+            value.then { Oops?.some(oops) }, value.finally { throw oops },
+            PMKPromise.promiseWithValue(oops), PMKPromise.new { _, _ in throw oops },
+            PMKPromise.new { _, reject in reject(oops) }, PMKPromise.new { fulfill, _ in fulfill(oops) },
+            PMKPromise.promiseWithAdapter { $0(nil, oops) }, dispatch_promise { throw oops },
+            PMKPromise.promiseWithTask { throw oops },
+        ] {
+            let error = try await promise.endError()
+            #expect(error.domain == PMKErrorDomain)
+            #expect(error.code == PMKUnhandledExceptionError)
+            #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == oops)
+        }
+    }
+
+    @Test func `an NSError stays the object it is, however it went in`() async throws {
+        for error in [plainError(1), SpecialError(domain: "special", code: 2)] {
+            let value = PMKPromise.promiseWithValue(1)
+            for promise in [
+                value.then { throw error }, value.then { error }, PMKPromise.promiseWithValue(error),
+                PMKPromise.new { _, reject in reject(error) }, PMKPromise.new { _, _ in throw error as any Error },
+                PMKPromise.promiseWithAdapter { $0(nil, error) },
+            ] {
+                #expect(try await promise.endError() === error)
+            }
+        }
+    }
+
+    @Test func `a wrapped error keeps the description that its type gives it`() async throws {
+        struct Explained: LocalizedError {
+            var errorDescription: String? { "Explained well." }
+        }
+        #expect(
+            try await PMKPromise.promiseWithValue(Explained()).endError().localizedDescription == "Explained well.")
+    }
+}
+
+@Suite("Unhandled errors", .timeLimit(.minutes(1)))
+struct UnhandledErrorTests {
+    @Test func `an error without a catch is reported once`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.promiseWithValue(error) } == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(1).then { throw error } } == 1)
+    }
+
+    @Test func `an error that passed many promises is reported once`() async {
+        let reports = await Unhandled.reports { error in
+            let (root, _, reject) = pendingPromise()
+            root.then {}.then {}.finally {}
+            root.then {}
+            _ = PMKPromise.promiseWithValue(root)
+            reject(error)
+        }
+        #expect(reports == 1)
+    }
+
+    @Test func `an error that a catch received is not reported`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
+    }
+
+    @Test func `an error that one branch handles is not reported for the other`() async {
+        let reports = await Unhandled.reports { error in
+            let (root, _, reject) = pendingPromise()
+            root.then {}
+            root.then {}.catch {}
+            reject(error)
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `an error that catch returns or throws or rejects with is unhandled again`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
+        let onward = await Unhandled.reports { error in
+            PMKPromise.promiseWithValue(error).catch { (error: NSError) in
+                _ = PMKPromise.new { _, reject in reject(error) }
+            }
+        }
+        #expect(onward == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
+    }
+
+    @Test func `finally handles nothing`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).finally {} } == 1)
+    }
+
+    @Test func `an error that came too late is not reported`() async {
+        let reports = await Unhandled.reports { error in
+            _ = PMKPromise.new { fulfill, reject in
+                fulfill(1)
+                _ = Warnings.during { reject(error) }
+                throw error
+            }
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `when takes over the errors of its inputs and reports only its own`() async {
+        let unhandled = await Unhandled.reports { error in
+            _ = PMKPromise.when([PMKPromise.promiseWithValue(error), PMKPromise.promiseWithValue(error)])
+        }
+        #expect(unhandled == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.when([error, error]).catch {} } == 0)
+    }
+
+    @Test func `race takes over the errors of its inputs and reports only its own`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.race([error, error]) } == 1)
+        #expect(await Unhandled.reports { error in _ = PMKPromise.race([1, error]) } == 0)
+    }
+
+    @Test func `join handles the errors`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
+    }
+
+    @Test func `awaiting handles the error`() async {
+        let reports = await Unhandled.reports { error in
+            let promise = PMKPromise.promiseWithValue(error)
+            Task { try? await promise.value(as: Int.self) }
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `an error can still be handled while a promise has it`() async {
+        let reports = await Unhandled.reports { error in
+            let (promise, _, reject) = pendingPromise()
+            let end = promise.then {}
+            reject(error)
+            end.thenOn(.global()) {}.catchOn(.global()) {}
+        }
+        #expect(reports == 0)
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Order", .timeLimit(.minutes(1)))
+struct OrderTests {
+    let own = MarkedQueue()
+
+    @Test func `handlers run in the order in which they were added`() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let log = Log()
+        for index in 0..<10 {
+            if index.isMultiple(of: 2) {
+                promise.thenOn(own.queue) { log("\(index)") }
+            } else {
+                promise.finallyOn(own.queue) { log("\(index)") }
+            }
+        }
+        fulfill(1)
+        await drained(own.queue)
+        #expect(log.all == (0..<10).map(String.init))
+    }
+
+    @Test func `a handler added inside a handler runs after those added before`() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let log = Log()
+        let own = own
+        promise.thenOn(own.queue) {
+            log("first")
+            promise.thenOn(own.queue) { log("inside") }
+        }
+        promise.thenOn(own.queue) { log("second") }
+        fulfill(1)
+        await drained(own.queue)
+        await drained(own.queue)
+        #expect(log.all == ["first", "second", "inside"])
+    }
+
+    @Test(arguments: [1, 5, 100])
+    func `what hangs on the first handler comes before the second, however deep`(links: Int) async {
+        let (promise, _, reject) = pendingPromise()
+        let log = Log()
+        var end = promise
+        for link in 1...links {
+            end = end.then {}
+            if link % 10 == 0 { end.catchOn(own.queue) { log("link \(link)") } }
+        }
+        end.catchOn(own.queue) { log("end") }
+        promise.catchOn(own.queue) { log("sibling") }
+        reject(plainError())
+        await drained(own.queue)
+        let onTheWay = stride(from: 10, through: links, by: 10).map { "link \($0)" }
+        #expect(log.all == onTheWay + ["end", "sibling"])
+    }
+
+    @Test func `a block that settles another promise finds what passes through there done`() async {
+        let (start, fulfill, _) = pendingPromise()
+        let (other, _, rejectOther) = pendingPromise()
+        let passed = other.then {}.then {}
+        let result = start.then {
+            rejectOther(plainError())
+            return passed.rejected
+        }
+        passed.catch {}
+        fulfill(1)
+        #expect(await result.endValue() as? Bool == true)
+    }
+
+    @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() async {
+        for _ in 0..<300 {
+            let (promise, fulfill, _) = pendingPromise()
+            let log = Log()
+            let own = own
+            for index in 0..<5 { promise.thenOn(own.queue) { log("\(index)") } }
+            DispatchQueue.concurrentPerform(iterations: 2) { thread in
+                if thread == 0 {
+                    fulfill(1)
+                } else {
+                    for index in 5..<25 { promise.thenOn(own.queue) { log("\(index)") } }
+                }
+            }
+            await drained(own.queue)
+            #expect(log.all == (0..<25).map(String.init))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("State and description", .timeLimit(.minutes(1)))
+struct StateTests {
+    @Test func `a new promise is pending`() {
+        let (promise, _, _) = pendingPromise()
+        #expect(promise.pending)
+        #expect(!promise.resolved)
+        #expect(!promise.fulfilled)
+        #expect(!promise.rejected)
+        #expect(promise.value == nil)
+    }
+
+    @Test func `a fulfilled promise shows its value`() {
+        let promise = PMKPromise.promiseWithValue(1)
+        #expect(!promise.pending)
+        #expect(promise.resolved)
+        #expect(promise.fulfilled)
+        #expect(!promise.rejected)
+        #expect(promise.value as? Int == 1)
+    }
+
+    @Test func `a rejected promise shows its error`() {
+        let promise = PMKPromise.promiseWithValue(plainError(1))
+        #expect(!promise.pending)
+        #expect(promise.resolved)
+        #expect(!promise.fulfilled)
+        #expect(promise.rejected)
+        #expect((promise.value as? NSError)?.code == 1)
+        promise.catch {}
+    }
+
+    @Test func `inside a block the promise is settled already, and asking it does not deadlock`() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let inside = promise.then { [weak promise] in promise?.fulfilled }
+        let adopted = PMKPromise.new { fulfill, _ in fulfill(promise) }
+        let insideAdopted = adopted.then { [promise, adopted] in [promise.fulfilled, adopted.fulfilled] }
+        fulfill(1)
+        #expect(await inside.endValue() as? Bool == true)
+        #expect(await insideAdopted.endValue() as? [Bool] == [true, true])
+    }
+
+    @Test func `a pending promise describes how many handlers wait`() {
+        let (promise, _, _) = pendingPromise()
+        #expect(promise.description == "Promise: 0 pending handlers")
+        promise.then {}
+        promise.catch {}
+        #expect(promise.description == "Promise: 2 pending handlers")
+    }
+
+    @Test func `a settled promise describes its outcome`() {
+        #expect(PMKPromise.promiseWithValue(42).description == "Promise: fulfilled: 42")
+        #expect(PMKPromise.promiseWithValue(nil).description == "Promise: fulfilled: nil")
+        let failed = PMKPromise.promiseWithValue(plainError(7))
+        #expect(failed.description.hasPrefix("Promise: rejected: "))
+        #expect(failed.description.contains("7"))
+        failed.catch {}
+    }
+}
