@@ -29,8 +29,13 @@ let package = Package(
         .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
 
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Designs", "promise-lab"]),
-        .testTarget(name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "mutant-host"]),
+        .target(name: "TestSupport", path: "Tests/TestSupport"),
+
+        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Designs", "TestSupport", "promise-lab"]),
+        .testTarget(
+            name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
+        .testTarget(
+            name: "CommandLineTests", dependencies: ["Conformance", "Rosetta", "TestSupport", "promise-lab"]),
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
         .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),

@@ -1,6 +1,6 @@
 import Conformance
 import Designs
-import Foundation
+import TestSupport
 import Testing
 
 /// Every design against every rule, each pair as a test case of its own.
@@ -16,8 +16,7 @@ import Testing
     static let cases = Catalogue.designs.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
 
     /// Dangerous rules run in the command line program, which is built beside the tests.
-    static let runner = Runner(
-        isolation: .process(Launcher(executable: Products.folder.appending(path: "promise-lab"))))
+    static let runner = Runner(isolation: .process(Launcher(executable: BuiltProgram("promise-lab").url)))
 
     @Test(arguments: cases)
     func `no rule is broken`(_ one: Case) async {

@@ -1,0 +1,63 @@
+import Foundation
+
+/// A program of this package, built beside the tests.
+public struct BuiltProgram: Sendable {
+    public let url: URL
+
+    /// The products lie in the folder of the test runner or, where tests are a bundle, in the folder of the bundle.
+    public init(_ name: String) {
+        let starts =
+            [Bundle(for: Anchor.self).bundleURL, Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
+            + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+        let candidates = starts.flatMap { start in
+            sequence(first: start) { $0.deletingLastPathComponent() }.prefix(5).map { $0.appending(path: name) }
+        }
+        let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
+        url = found ?? URL(fileURLWithPath: name)
+    }
+
+    private final class Anchor {}
+}
+
+extension BuiltProgram {
+    /// What a finished run has printed, and how it ended.
+    public struct Ending: Sendable {
+        public let output: String
+        public let complaint: String
+        public let status: Int32
+    }
+
+    public func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
+
+    /// Runs the program to its end, with no terminal anywhere.
+    public func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
+        let process = Process()
+        process.executableURL = url
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let (output, complaint) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = complaint
+        let (ends, end) = AsyncStream.makeStream(of: Int32.self)
+        process.terminationHandler = { end.yield($0.terminationStatus) }
+        try process.run()
+        async let printed = Self.read(output.fileHandleForReading)
+        async let complained = Self.read(complaint.fileHandleForReading)
+        var status: Int32 = -1
+        for await found in ends {
+            status = found
+            break
+        }
+        return await Ending(output: printed, complaint: complained, status: status)
+    }
+
+    /// Reads to the end on a thread of its own, so that no thread of Swift's pool is blocked.
+    private static func read(_ handle: FileHandle) async -> String {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: String(decoding: handle.readDataToEndOfFile(), as: UTF8.self))
+            }
+        }
+    }
+}
