@@ -1,14 +1,12 @@
-import Synchronization
-
 extension PMKPromise {
     /// Waits for the value.
     ///
     ///     let count = try await promise.value(as: Int.self)
     ///
-    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes out as
-    /// it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the value is not
-    /// of that type. Throws `CancellationError` as soon as the waiting task is cancelled; the promise goes on, because this design cannot cancel.
-    /// Of a manifold the first value is given.
+    /// Throws the error of a rejection, which then counts as handled; a Swift error that was thrown in a block comes
+    /// out as it was thrown, not as the `NSError` around it. Throws an `NSError` with `PMKInvalidUsageError` if the
+    /// value is not of that type. Throws `CancellationError` as soon as the waiting task is cancelled; the promise
+    /// goes on, because this design cannot cancel. Of a manifold the first value is given.
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {
@@ -52,17 +50,19 @@ extension PMKPromise {
 
 /// A task that waits, until the first of two things: the outcome or its cancellation. Cancellation may come even before
 /// the waiting begins.
-private final class Waiting: Sendable {
+private final class Waiting: @unchecked Sendable {
     private enum State {
         case notYet
         case waiting(CheckedContinuation<Outcome, any Error>)
         case over(Result<Outcome, any Error>)
     }
 
-    private let state = Mutex(State.notYet)
+    /// Guards `state`.
+    private let lock = Lock()
+    private var state = State.notYet
 
     func begin(_ continuation: CheckedContinuation<Outcome, any Error>) {
-        let result: Result<Outcome, any Error>? = state.withLock { state in
+        let result: Result<Outcome, any Error>? = lock.withLock {
             if case .over(let result) = state { return result }
             state = .waiting(continuation)
             return nil
@@ -71,7 +71,7 @@ private final class Waiting: Sendable {
     }
 
     func end(_ result: Result<Outcome, any Error>) {
-        let continuation: CheckedContinuation<Outcome, any Error>? = state.withLock { state in
+        let continuation: CheckedContinuation<Outcome, any Error>? = lock.withLock {
             switch state {
             case .notYet:
                 state = .over(result)

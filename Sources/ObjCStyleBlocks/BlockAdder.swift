@@ -2,14 +2,14 @@ import Foundation
 
 /// What `then`, `catch` and `finally` are: properties whose value is called with a block, and gives the next promise.
 ///
-/// In Objective-C each was a property that returned a block which took a block, so that a chain could be
-/// written with dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small struct
+/// In Objective-C each was a property that returned a block which took a block, so that a chain could be written with
+/// dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small struct
 /// that can be called like a closure; at the call site nothing is to be seen of it.
 ///
 /// The block may have zero to three parameters of any types. They receive what the promise carries; parameters beyond
 /// that receive nil. A value that does not fit its parameter rejects the next promise with `PMKInvalidUsageError`, and
-/// the block is not called. The block may return nothing, a value, an optional, an error, a manifold or a promise, and may throw:
-/// a returned or thrown error rejects the next promise, a returned promise is followed, all else fulfils.
+/// the block is not called. The block may return nothing, a value, an optional, an error, a manifold or a promise, and
+/// may throw: a returned or thrown error rejects the next promise, a returned promise is followed, all else fulfils.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
     let kind: Link.Kind
@@ -57,7 +57,8 @@ public struct PMKQueueBlockAdder: Sendable {
         add(Block(block), on: queue)
     }
 
-    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil. It will run on `queue`, by `async`.
+    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil. It will run
+    /// on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
     @inlinable
     @discardableResult

@@ -29,8 +29,8 @@ public func dispatch_promise_on<Result: Sendable>(
     PMKPromise.running(Block(block), on: queue)
 }
 
-/// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called on any other thread,
-/// it runs the block at once, before it returns.
+/// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called
+/// on any other thread, it runs the block at once, before it returns.
 ///
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///

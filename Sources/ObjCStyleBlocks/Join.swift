@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension PMKPromise {
     /// Waits for all inputs, whatever their outcomes, and always fulfils: with a manifold of the array of values and,
@@ -7,53 +6,31 @@ extension PMKPromise {
     ///
     ///     PMKPromise.join(promises).then { (values: [Int], errors: [NSError]?) in … }
     ///
-    /// Both arrays are in the order of the inputs. Values may stand among the promises. The errors count as handled. One
-    /// step of work for each input, however many fail. Mirrors `join:`.
+    /// Both arrays are in the order of the inputs. Values may stand among the promises. The errors count as handled.
+    /// One step of work for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
-        let joining = Joining(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(joining.manifold(of: []))) }
+        let gathering = Gathering<Outcome>(count: inputs.count)
+        if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
         for (index, input) in inputs.enumerated() {
             promiseWithValue(input).addHandler { outcome in
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
-                guard let outcomes = joining.add(outcome, at: index) else { return }
-                result.settle(with: .fulfilled(joining.manifold(of: outcomes)))
+                guard let outcomes = gathering.add(outcome, at: index) else { return }
+                result.settle(with: .fulfilled(manifold(of: outcomes)))
             }
         }
         return result
     }
 }
 
-/// The outcomes so far. Whoever adds the last one gets them all, so any threads may add.
-private final class Joining: Sendable {
-    private struct State {
-        var outcomes: [Outcome?]
-        var missing: Int
-    }
-
-    private let state: Mutex<State>
-
-    init(count: Int) {
-        state = Mutex(State(outcomes: Array(repeating: nil, count: count), missing: count))
-    }
-
-    func add(_ outcome: Outcome, at index: Int) -> [Outcome]? {
-        state.withLock { state in
-            state.outcomes[index] = outcome
-            state.missing -= 1
-            return state.missing == 0 ? state.outcomes.compactMap(\.self) : nil
+private func manifold(of outcomes: [Outcome]) -> PMKManifold {
+    var values: [any Sendable] = []
+    var errors: [NSError] = []
+    for outcome in outcomes {
+        switch outcome {
+        case .fulfilled: values.append(outcome.value ?? boxedNil)
+        case .rejected(let rejection): errors.append(rejection.error)
         }
     }
-
-    func manifold(of outcomes: [Outcome]) -> PMKManifold {
-        var values: [any Sendable] = []
-        var errors: [NSError] = []
-        for outcome in outcomes {
-            switch outcome {
-            case .fulfilled: values.append(outcome.value ?? boxedNil)
-            case .rejected(let rejection): errors.append(rejection.error)
-            }
-        }
-        return errors.isEmpty ? PMKManifold(values) : PMKManifold(values, errors)
-    }
+    return errors.isEmpty ? PMKManifold(values) : PMKManifold(values, errors)
 }

@@ -6,7 +6,8 @@ import Foundation
 /// The domain of all errors that this library makes.
 public let PMKErrorDomain = "PMKErrorDomain"
 
-/// Code: a block threw, or a promise was given, something that is no `NSError`. It is unchanged under `PMKUnderlyingExceptionKey`.
+/// Code: a block threw, or a promise was given, something that is no `NSError`. It is unchanged under
+/// `PMKUnderlyingExceptionKey`.
 public let PMKUnhandledExceptionError = 1
 
 /// Code: a failure without an explanation, like a completion handler that reports neither success nor error.
@@ -31,7 +32,8 @@ public let PMKFailingPromiseIndexKey = "PMKFailingPromiseIndexKey"
 extension NSError {
     /// `thrown` if it is an `NSError` or of a subclass, else an `NSError` around it.
     ///
-    /// The question is about the class. On Apple platforms `as? NSError` turns every error into one, elsewhere it does not.
+    /// The question is about the class. On Apple platforms `as? NSError` turns every error into one, elsewhere it does
+    /// not.
     static func wrapping(_ thrown: any Error) -> NSError {
         if type(of: thrown) is NSError.Type { return thrown as NSError }
         return wrapping(value: thrown, description: (thrown as? any LocalizedError)?.errorDescription)

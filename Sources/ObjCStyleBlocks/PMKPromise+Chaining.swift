@@ -6,8 +6,8 @@ extension PMKPromise {
     ///     promise.then { (n: Int) in n + 1 }
     ///         .then { (n: Int) in print(n) }
     ///
-    /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and what
-    /// becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
+    /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and
+    /// what becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
     public var then: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .then, place: .queue(.main)) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
@@ -21,8 +21,8 @@ extension PMKPromise {
     /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call
     /// returns. While it is pending this is `then`.
     ///
-    /// Fast, and treacherous: the code after it runs sometimes before the block and sometimes after it. Such blocks, one
-    /// inside another, nest to a depth of `16`; deeper ones run as soon as the block that added them has returned.
+    /// Fast, and treacherous: the code after it runs sometimes before the block and sometimes after it. Such blocks,
+    /// one inside another, nest to a depth of `16`; deeper ones run as soon as the block that added them has returned.
     /// Mirrors the property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKBlockAdder {
         PMKBlockAdder(promise: self, kind: .then, place: pending ? .queue(.main) : .atOnce)
@@ -32,9 +32,10 @@ extension PMKPromise {
     ///
     ///     promise.catch { (error: NSError) in fallback }
     ///
-    /// What the block returns decides how the chain goes on: a value or nothing fulfils the next promise, an error returned or
-    /// thrown rejects it, a promise is followed. The error counts as handled (see `PMKUnhandledErrorHandler`). It is always an
-    /// `NSError`: any other thing thrown is under `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
+    /// What the block returns decides how the chain goes on: a value or nothing fulfils the next promise, an error
+    /// returned or thrown rejects it, a promise is followed. The error counts as handled (see
+    /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under
+    /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
     public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .catch, place: .queue(.main)) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
@@ -42,15 +43,15 @@ extension PMKPromise {
 
     /// Calls a block when the promise is settled, either way, on the main queue, and passes the outcome on.
     ///
-    /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise returned. If it throws, that rejects the next promise
-    /// in place of the outcome. Mirrors the property `finally`.
+    /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise
+    /// returned. If it throws, that rejects the next promise in place of the outcome. Mirrors the property `finally`.
     public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .finally, place: .queue(.main)) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.
     public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, kind: .finally) }
 
-    /// Calls the first block with the value, or the second with the error, on the main queue. An error from the first block does not
-    /// reach the second.
+    /// Calls the first block with the value, or the second with the error, on the main queue. An error from the first
+    /// block does not reach the second.
     ///
     /// - Returns: the promise of what the called block returns, by the rules of `PMKBlockAdder`.
     ///

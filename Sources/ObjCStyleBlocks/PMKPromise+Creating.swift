@@ -1,12 +1,14 @@
 import Foundation
 
 /// Fulfils its promise with the value. An error given to it rejects, a promise given to it is followed, nil is a value
-/// like others. From any thread; only the first resolving of a promise counts, a later one changes nothing and logs a warning.
+/// like others. From any thread; only the first resolving of a promise counts, a later one changes nothing and logs a
+/// warning.
 public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
 
-/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`; a value that is no error becomes one that has
-/// the value's description, and the value under `PMKUnderlyingExceptionKey`; a promise is followed, whatever its outcome. From any thread; only the
-/// first resolving of a promise counts, a later one changes nothing and logs a warning.
+/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`; a value that is no error
+/// becomes one that has the value's description, and the value under `PMKUnderlyingExceptionKey`; a promise is
+/// followed, whatever its outcome. From any thread; only the first resolving of a promise counts, a later one changes
+/// nothing and logs a warning.
 public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
 
 /// Resolves its promise: an error rejects, a promise is followed, anything else, nil as well, fulfils.
@@ -21,8 +23,8 @@ extension PMKPromise {
     ///         }
     ///     }
     ///
-    /// `body` runs at once, on the calling thread. If it throws, that rejects the promise; after it was resolved, a throw is ignored.
-    /// A promise whose two blocks are dropped before they are called stays pending. Mirrors `new:`.
+    /// `body` runs at once, on the calling thread. If it throws, that rejects the promise; after it was resolved, a
+    /// throw is ignored. A promise whose two blocks are dropped before they are called stays pending. Mirrors `new:`.
     public static func new(_ body: (_ fulfill: @escaping PMKFulfiller, _ reject: @escaping PMKRejecter) throws -> Void)
         -> PMKPromise
     {
@@ -35,8 +37,8 @@ extension PMKPromise {
         return promise
     }
 
-    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it throws, that
-    /// rejects. Mirrors `promiseWithResolver:`.
+    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it
+    /// throws, that rejects. Mirrors `promiseWithResolver:`.
     public static func promiseWithResolver(_ body: (_ resolve: @escaping PMKResolver) throws -> Void) -> PMKPromise {
         new { fulfill, _ in try body(fulfill) }
     }

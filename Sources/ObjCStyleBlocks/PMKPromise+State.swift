@@ -15,7 +15,8 @@ extension PMKPromise: CustomStringConvertible {
         if case .rejected = outcome { true } else { false }
     }
 
-    /// The value if fulfilled (of a manifold the first), the `NSError` if rejected, nil while pending. Reading the error does not handle it.
+    /// The value if fulfilled (of a manifold the first), the `NSError` if rejected, nil while pending. Reading the
+    /// error does not handle it.
     public var value: (any Sendable)? { outcome?.value }
 
     /// `Promise: 2 pending handlers`, `Promise: fulfilled: 42` or `Promise: rejected: …`.

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A value that arrives later, or the error that says why it will not. One class for every type of value: what a
 /// promise carries, and whether that is a value, an error or another promise, is found out while the program runs.
@@ -34,7 +33,7 @@ public final class PMKPromise: @unchecked Sendable {
         case settled(Outcome)
     }
 
-    private let lock = Mutex(())
+    private let lock = Lock()
     private var slot = Slot.pending
     private weak var followed: PMKPromise?
     private var isFollowed = false
@@ -75,7 +74,7 @@ extension PMKPromise {
     /// others, which must leave a following promise alone.
     @discardableResult
     func settle(with outcome: Outcome, asFollower: Bool = false) -> Bool {
-        let hasWaiting: Bool? = lock.withLock { _ in
+        let hasWaiting: Bool? = lock.withLock {
             switch slot {
             case .pending where !asFollower: break
             case .following where asFollower: followed = nil
@@ -96,7 +95,7 @@ extension PMKPromise {
 extension PMKPromise {
     /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
     func addHandler(_ handler: @escaping Handler, asFollower: Bool = false) {
-        let outcome: Outcome? = lock.withLock { _ in
+        let outcome: Outcome? = lock.withLock {
             if case .settled(let outcome) = slot, !isDraining { return outcome }
             handlers.append(handler)
             if asFollower { isFollowed = true }
@@ -108,7 +107,7 @@ extension PMKPromise {
     /// The handlers that wait, for the thread that drains. None left makes the promise idle: under the same lock, so
     /// that no handler can be added in between and stay unseen.
     func takeHandlers() -> [Handler] {
-        lock.withLock { _ in
+        lock.withLock {
             if handlers.isEmpty {
                 isDraining = false
                 return []
@@ -121,20 +120,20 @@ extension PMKPromise {
 
     /// The outcome, as soon as there is one.
     var outcome: Outcome? {
-        lock.withLock { _ in
+        lock.withLock {
             if case .settled(let outcome) = slot { outcome } else { nil }
         }
     }
 
     /// The outcome, if also no handler is waiting for it any more.
     var idleOutcome: Outcome? {
-        lock.withLock { _ in
+        lock.withLock {
             if case .settled(let outcome) = slot, !isDraining { outcome } else { nil }
         }
     }
 
     var handlerCount: Int {
-        lock.withLock { _ in handlers.count }
+        lock.withLock { handlers.count }
     }
 }
 
@@ -151,7 +150,7 @@ extension PMKPromise {
         if target === self { return reject(with: .selfReturn) }
         if let outcome = target.idleOutcome { return settle(with: outcome) }
 
-        let isFirst = lock.withLock { _ in
+        let isFirst = lock.withLock {
             guard case .pending = slot else { return false }
             slot = .following
             followed = target
@@ -160,7 +159,7 @@ extension PMKPromise {
         guard isFirst else { return false }
 
         target.addHandler({ outcome in self.settle(with: outcome, asFollower: true) }, asFollower: true)
-        if lock.withLock({ _ in isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
+        if lock.withLock({ isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
         return true
     }
 
@@ -168,7 +167,7 @@ extension PMKPromise {
         var step: PMKPromise? = self
         while let promise = step {
             if promise === destination { return true }
-            step = promise.lock.withLock { _ in promise.followed }
+            step = promise.lock.withLock { promise.followed }
         }
         return false
     }

@@ -1,15 +1,16 @@
 import Foundation
 
 extension PMKPromise {
-    /// A promise that is fulfilled after some seconds, with that number. Not before; how much later depends on the system.
-    /// Mirrors `pause:`.
+    /// A promise that is fulfilled after some seconds, with that number. Not before; how much later depends on the
+    /// system. Mirrors `pause:`.
     public static func pause(_ seconds: TimeInterval) -> PMKPromise {
         let promise = PMKPromise()
         promise.settle(with: .fulfilled(seconds), after: seconds)
         return promise
     }
 
-    /// Passes the value on some seconds after it arrived: `promise.pause(0.5).then { … }`. A rejection passes by without a pause.
+    /// Passes the value on some seconds after it arrived: `promise.pause(0.5).then { … }`. A rejection passes by
+    /// without a pause.
     ///
     /// Mirrors the property `pause`. It takes no block of any signature, so here the property is what it
     /// was in the original: its value is a block.

@@ -3,8 +3,9 @@ import Foundation
 extension PMKPromise {
     /// Takes the outcome of whichever promise settles first, value or error.
     ///
-    /// Of inputs that are settled already the earliest wins; a value among the promises counts as settled. The others run to their
-    /// end and change nothing; their errors count as handled. An empty array rejects at once with `PMKInvalidUsageError`.
+    /// Of inputs that are settled already the earliest wins; a value among the promises counts as settled. The others
+    /// run to their end and change nothing; their errors count as handled. An empty array rejects at once with
+    /// `PMKInvalidUsageError`.
     ///
     /// The original had no such method.
     public static func race(_ inputs: [(any Sendable)?]) -> PMKPromise {

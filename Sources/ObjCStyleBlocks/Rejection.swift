@@ -27,7 +27,7 @@ final class Rejection: Sendable {
     }
 }
 
-private let unhandledErrorHandler = Mutex<@Sendable (NSError) -> Void>({ error in
+private let unhandledErrorHandler = Setting<@Sendable (NSError) -> Void>({ error in
     NSLog("PromiseKit: Unhandled error: \(error)")
 })
 
@@ -35,21 +35,22 @@ private let unhandledErrorHandler = Mutex<@Sendable (NSError) -> Void>({ error i
 ///
 /// The block runs on the thread that let go of that promise, which can be any. It may use promises; it must be quick.
 /// An error counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`,
-/// to `until`, or was thrown by `value(as:)`; for `when` and `race` the errors of their inputs count, and the error of the promise
-/// they return is a new one. Reading `value`, `finally` and `hang` handle nothing. Returning the error from a `catch`, throwing
-/// it again or rejecting another promise with it makes it unhandled again.
+/// to `until`, or was thrown by `value(as:)`; for `when` and `race` the errors of their inputs count, and the error of
+/// the promise they return is a new one. Reading `value`, `finally` and `hang` handle nothing. Returning the error
+/// from a `catch`, throwing it again or rejecting another promise with it makes it unhandled again.
 ///
 /// The default block logs the error. May be set at any time, from any thread. Mirrors the variable of the same name.
 public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {
-    get { unhandledErrorHandler.withLock { $0 } }
-    set { unhandledErrorHandler.withLock { $0 = newValue } }
+    get { unhandledErrorHandler.value }
+    set { unhandledErrorHandler.value = newValue }
 }
 
-private let warningHandler = Mutex<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
+private let warningHandler = Setting<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
 
-/// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs on the thread that
-/// made the mistake, before that call returns. The default block logs the text with `NSLog`, as the original always did.
+/// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs
+/// on the thread that made the mistake, before that call returns. The default block logs the text with `NSLog`, as the
+/// original always did.
 public var PMKWarningHandler: @Sendable (String) -> Void {
-    get { warningHandler.withLock { $0 } }
-    set { warningHandler.withLock { $0 = newValue } }
+    get { warningHandler.value }
+    set { warningHandler.value = newValue }
 }

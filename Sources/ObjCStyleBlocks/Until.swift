@@ -1,18 +1,19 @@
 import Foundation
 
 extension PMKPromise {
-    /// Tries until it succeeds: `start` makes promises, and when one of them fails, `onFailure` decides whether to go on.
+    /// Tries until it succeeds: `start` makes promises, and when one of them fails, `onFailure` decides whether to go
+    /// on.
     ///
     ///     PMKPromise.until({ [connect()] }, catch: { (error: NSError) in PMKPromise.pause(1) })
     ///
     /// - Parameters:
-    ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the calling thread, and for
-    ///     each new try on the main queue.
-    ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and when a
-    ///     promise it returned is fulfilled, the next try begins. If it throws, or returns an error or a promise that
-    ///     fails, that error is the end.
-    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of `onFailure`. A try needs no
-    ///   memory of the tries before it.
+    ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the
+    ///     calling thread, and for each new try on the main queue. A throw counts as a failure.
+    ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and
+    ///     when a promise that it returned is fulfilled, the next try begins. If it throws, or returns an error or a
+    ///     promise that fails, that error is the end.
+    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of `onFailure`. A
+    ///   try needs no memory of the tries before it.
     ///
     /// Mirrors `until:catch:`.
     @inlinable

@@ -1,17 +1,18 @@
 import Foundation
-import Synchronization
 
 extension PMKPromise {
     /// Waits for all promises of an array and gives an array of their values, in the same order.
     ///
     ///     PMKPromise.when([first, second, 3]).then { (values: [Int]) in values.reduce(0, +) }
     ///
-    /// Values may stand among the promises, and the same promise several times. A nil in the result is a nil in a box: an array that may
-    /// have some is received as `[Int?]`. Of a manifold the first value counts. An empty array gives itself.
+    /// Values may stand among the promises, and the same promise several times. A nil in the result is a nil in a box:
+    /// an array that may have some is received as `[Int?]`. Of a manifold the first value counts. An empty array gives
+    /// itself.
     ///
     /// The first rejection rejects at once. The error is a copy with the index of the input under
-    /// `PMKFailingPromiseIndexKey` and the error it is a copy of under `NSUnderlyingErrorKey`; an error of a subclass of `NSError`
-    /// stays what it is, without the index. Other rejections change nothing and count as handled. One step of work for each input.
+    /// `PMKFailingPromiseIndexKey` and the error it is a copy of under `NSUnderlyingErrorKey`; an error of a subclass
+    /// of `NSError` stays what it is, without the index. Other rejections change nothing and count as handled. One
+    /// step of work for each input.
     ///
     /// Mirrors `when:` with an array.
     public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
@@ -20,7 +21,8 @@ extension PMKPromise {
 
     /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
     ///
-    /// As with an array, except that `PMKFailingPromiseIndexKey` has the key of the input. Mirrors `when:` with a dictionary.
+    /// As with an array, except that `PMKFailingPromiseIndexKey` has the key of the input. Mirrors `when:` with a
+    /// dictionary.
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
         return gather(
@@ -44,13 +46,13 @@ extension PMKPromise {
         assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
     ) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering(count: inputs.count)
+        let gathering = Gathering<any Sendable>(count: inputs.count)
         if inputs.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, input) in inputs.enumerated() {
             promiseWithValue(input).addHandler { outcome in
                 switch outcome {
                 case .fulfilled:
-                    guard let values = gathering.add(outcome.value, at: index) else { return }
+                    guard let values = gathering.add(outcome.value ?? boxedNil, at: index) else { return }
                     result.settle(with: .fulfilled(assemble(values)))
                 case .rejected(let rejection):
                     rejection.markHandled()
@@ -59,28 +61,6 @@ extension PMKPromise {
             }
         }
         return result
-    }
-}
-
-/// The values so far. Whoever adds the last one gets them all, so any threads may add.
-private final class Gathering: Sendable {
-    private struct State {
-        var values: [any Sendable]
-        var missing: Int
-    }
-
-    private let state: Mutex<State>
-
-    init(count: Int) {
-        state = Mutex(State(values: Array(repeating: boxedNil, count: count), missing: count))
-    }
-
-    func add(_ value: (any Sendable)?, at index: Int) -> [any Sendable]? {
-        state.withLock { state in
-            state.values[index] = value ?? boxedNil
-            state.missing -= 1
-            return state.missing == 0 ? state.values : nil
-        }
     }
 }
 

@@ -1,6 +1,5 @@
 import Foundation
 import ObjCStyleBlocks
-import Synchronization
 import Testing
 
 struct Oops: Error, Equatable {
@@ -42,9 +41,23 @@ extension PMKPromise {
     }
 }
 
+/// A variable for any thread. `NSLock` guards it, because the thread sanitizer understands that one everywhere.
+final class Locked<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var value: Value
+
+    init(_ value: Value) {
+        self.value = value
+    }
+
+    func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+        lock.withLock { body(&value) }
+    }
+}
+
 /// Events in the order in which they were recorded, from any thread.
 final class Log: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = Locked<[String]>([])
 
     func callAsFunction(_ entry: String) {
         entries.withLock { $0.append(entry) }
@@ -104,14 +117,14 @@ final class Probe: Sendable {
 /// What was reported as unhandled. The handler is one for the whole process and tests run side by side, so each test
 /// asks for an error domain of its own.
 enum Unhandled {
-    private static let counts = Mutex<[String: Int]>([:])
+    private static let counts = Locked<[String: Int]>([:])
 
     private static let installed: Void = {
         PMKUnhandledErrorHandler = { error in counts.withLock { $0[error.domain, default: 0] += 1 } }
     }()
 
-    /// Hands an error to `body`, waits until nobody holds it any more, and tells how often it was reported. The report comes
-    /// before the error goes away, so there is nothing to wait for after that.
+    /// Hands an error to `body`, waits until nobody holds it any more, and tells how often it was reported. The report
+    /// comes before the error goes away, so there is nothing to wait for after that.
     static func reports(_ body: @Sendable (NSError) -> Void) async -> Int {
         installed
         let domain = UUID().uuidString
