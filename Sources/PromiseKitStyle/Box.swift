@@ -51,7 +51,7 @@ class AnyBox: @unchecked Sendable {
     /// release the second from inside its `deinit`, and so on; so what a dying box holds is handed to a loop.
     deinit {
         if !handlers.isEmpty || adopter != nil {
-            Drain.current.release(handlers, adopter)
+            Drain.current.release(&handlers, &adopter)
         }
     }
 

@@ -68,8 +68,10 @@ final class Drain {
     }
 
     /// Lets go of what a dying box held. The outermost call loops, calls from inside it only leave their load.
-    func release(_ handlers: Handlers, _ adopter: AnyBox?) {
-        toRelease.append((handlers, adopter))
+    ///
+    /// The load is moved out of the box, for whatever stayed in it would be released by its `deinit` after all.
+    func release(_ handlers: inout Handlers, _ adopter: inout AnyBox?) {
+        toRelease.append((handlers.takeAll(), adopter.take()))
         guard !isReleasing else { return }
         isReleasing = true
         while toRelease.popLast() != nil {}

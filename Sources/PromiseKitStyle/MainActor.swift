@@ -9,8 +9,13 @@
 /// it (see `PMKConfiguration.Q`). `MainActor.assumeIsolated` would say the same and trap for them; a cast keeps the
 /// closure as it is.
 @inlinable
-func released<A, R, E>(_ body: @escaping @MainActor (A) throws(E) -> R) -> @Sendable (A) throws(E) -> R {
-    unsafeBitCast(body, to: (@Sendable (A) throws(E) -> R).self)
+func released<A, R>(_ body: @escaping @MainActor (A) throws -> R) -> @Sendable (A) throws -> R {
+    unsafeBitCast(body, to: (@Sendable (A) throws -> R).self)
+}
+
+@inlinable
+func released<A, R>(_ body: @escaping @MainActor (A) -> R) -> @Sendable (A) -> R {
+    unsafeBitCast(body, to: (@Sendable (A) -> R).self)
 }
 
 @inlinable

@@ -1,0 +1,106 @@
+import Foundation
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Catching {
+        private func rejected(_ error: any Error) -> Promise<Int> { Promise(error: error) }
+
+        @Test func `catch gets the error and finally runs after it`() {
+            let events = Trace<String>([])
+            rejected(Failure.first).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
+            #expect(events.value == ["first", "finally"])
+        }
+
+        @Test func `catch leaves values and cancellations alone, but finally runs`() {
+            let events = Trace<String>([])
+            Promise.value(1).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
+            rejected(PMKError.cancelled).catch(on: nil) { events.note("\($0)") }
+                .finally(on: nil) { events.note("finally") }
+            #expect(events.value == ["finally", "finally"])
+            rejected(Cancelled(isCancelled: true)).catch(on: nil, policy: .allErrors) { _ in events.note("seen") }
+            #expect(events.value == ["finally", "finally", "seen"])
+        }
+
+        @Test(arguments: [
+            (PMKError.cancelled as any Error, true), (CancellationError(), true), (URLError(.cancelled), true),
+            (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
+            (Cancelled(isCancelled: false), false),
+            (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
+        ])
+        func `an error knows whether it is a cancellation`(error: any Error, isCancelled: Bool) {
+            #expect(error.isCancelled == isCancelled)
+            let caught = Shared(false)
+            rejected(error).catch(on: nil) { _ in caught.value = true }
+            #expect(caught.value == !isCancelled)
+            let recovered = rejected(error).recover(on: nil) { _ in Promise.value(0) }
+            #expect(recovered.isFulfilled == !isCancelled)
+            #expect(rejected(error).recover(on: nil, policy: .allErrors) { _ in Promise.value(0) }.value == 0)
+        }
+
+        @Test func `recover goes on with what its body returns or throws`() {
+            #expect(rejected(Failure.first).recover(on: nil) { _ in Promise.value(2) }.value == 2)
+            #expect(rejected(Failure.first).recover(on: nil) { _ in ForeignThenable(.value(2)) }.value == 2)
+            let (inner, resolver) = Promise<Int>.pending()
+            let waiting = rejected(Failure.first).recover(on: nil) { _ in inner }
+            #expect(waiting.isPending)
+            resolver.fulfill(3)
+            #expect(waiting.value == 3)
+            let thrown = rejected(Failure.first).recover(on: nil) { _ -> Promise<Int> in throw Failure.second }
+            #expect(thrown.error as? Failure == .second)
+            #expect(Promise.value(1).recover(on: nil) { _ in Promise.value(2) }.value == 1)
+        }
+
+        @Test func `recover with a guarantee gives a guarantee, also of cancellations`() {
+            let recovered: Guarantee<Int> = rejected(PMKError.cancelled).recover(on: nil) { _ in Guarantee.value(2) }
+            #expect(recovered.value == 2)
+            let untouched: Guarantee<Int> = Promise.value(1).recover(on: nil) { _ in Guarantee.value(2) }
+            #expect(untouched.value == 1)
+        }
+
+        @Test func `recover of nothing returns nothing, or throws`() {
+            let ended: Guarantee<Void> = Promise<Void>(error: PMKError.cancelled).recover(on: nil) { _ in }
+            #expect(ended.isResolved)
+            let thrown = Promise<Void>(error: Failure.first).recover(on: nil) { _ in throw Failure.second }
+            #expect(thrown.error as? Failure == .second)
+            let cancelled = Promise<Void>(error: PMKError.cancelled).recover(on: nil) { _ in throw Failure.second }
+            #expect(cancelled.error?.isCancelled == true)
+            #expect(Promise().recover(on: nil) { _ in throw Failure.second }.isFulfilled)
+        }
+
+        @Test func `ensure runs either way and changes nothing`() {
+            let count = Shared(0)
+            #expect(Promise.value(1).ensure(on: nil) { count.value += 1 }.value == 1)
+            #expect(rejected(Failure.first).ensure(on: nil) { count.value += 1 }.error as? Failure == .first)
+            #expect(rejected(PMKError.cancelled).ensure(on: nil) { count.value += 1 }.error?.isCancelled == true)
+            #expect(count.value == 3)
+        }
+
+        @Test func `ensureThen waits for its guarantee`() {
+            let (guarantee, resolve) = Guarantee<Void>.pending()
+            let fulfilled = Promise.value(1).ensureThen(on: nil) { guarantee }
+            let failed = rejected(Failure.first).ensureThen(on: nil) { guarantee }
+            #expect(fulfilled.isPending && failed.isPending)
+            resolve(())
+            #expect(fulfilled.value == 1 && failed.error as? Failure == .first)
+        }
+
+        @Test func `one branch that fails leaves its siblings alone`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let failing = promise.map(on: nil) { _ -> Int in throw Failure.first }
+            let sibling = promise.map(on: nil) { $0 + 1 }
+            resolver.fulfill(1)
+            #expect(failing.isRejected && sibling.value == 2)
+        }
+
+        @Test func `every error says what was wrong in the same words`() {
+            let errors: [PMKError] = [
+                .flatMap(1, Int.self), .invalidCallingConvention, .returnedSelf, .badInput, .cancelled,
+                .compactMap(1, Int.self), .emptySequence, .noWinner,
+            ]
+            for error in errors {
+                #expect(error.localizedDescription == error.debugDescription && !error.debugDescription.isEmpty)
+            }
+        }
+    }
+}

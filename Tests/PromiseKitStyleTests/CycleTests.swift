@@ -1,0 +1,113 @@
+import Dispatch
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Cycles {
+        @Test(arguments: [nil, DispatchQueue(label: "serial")])
+        func `a handler that returns the promise it is to settle rejects it`(queue: DispatchQueue?) throws {
+            let (trigger, pull) = Promise<Int>.pending()
+            let promises = Shared<[Promise<Int>]>([])
+            promises.value.append(trigger.then(on: queue) { _ in promises.value[0] })
+            promises.value.append(
+                trigger.map(on: queue) { _ -> Int in throw Failure.first }.recover(on: queue) { _ in promises.value[1] }
+            )
+            promises.value.append(
+                trigger.then(on: queue) { _ in promises.value[2].map(on: nil) { $0 }.map(on: nil) { $0 } })
+            pull.fulfill(1)
+            #expect(isReturnedSelf(try failure(promises.value[0])))
+            #expect(isReturnedSelf(try failure(promises.value[1])))
+            #expect(promises.value[2].isPending)
+        }
+
+        @Test func `a cycle through two promises rejects both`() throws {
+            let (x, pullX) = Promise<Int>.pending()
+            let (y, pullY) = Promise<Int>.pending()
+            let promises = Shared<[Promise<Int>]>([])
+            promises.value.append(x.then(on: nil) { _ in promises.value[1] })
+            promises.value.append(y.then(on: nil) { _ in promises.value[0] })
+            pullX.fulfill(1)
+            #expect(promises.value[0].isPending)
+            pullY.fulfill(1)
+            #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
+        }
+
+        @Test func `a cycle through three promises rejects all`() throws {
+            let triggers = (0..<3).map { _ in Promise<Int>.pending() }
+            let promises = Shared<[Promise<Int>]>([])
+            for index in 0..<3 {
+                promises.value.append(triggers[index].promise.then(on: nil) { _ in promises.value[(index + 1) % 3] })
+            }
+            for index in [1, 0, 2] { triggers[index].resolver.fulfill(1) }
+            #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
+        }
+
+        @Test func `a cycle closed by two threads at once is found too`() throws {
+            for _ in 0..<2_000 {
+                let (x, pullX) = Promise<Int>.pending()
+                let (y, pullY) = Promise<Int>.pending()
+                let promises = Shared<[Promise<Int>]>([])
+                promises.value.append(x.then(on: nil) { _ in promises.value[1] })
+                promises.value.append(y.then(on: nil) { _ in promises.value[0] })
+                onTwoThreads {
+                    pullX.fulfill(1)
+                } _: {
+                    pullY.fulfill(1)
+                }
+                #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
+            }
+        }
+
+        @Test func `returning the parent or an ancestor adopts it`() {
+            let (root, resolver) = Promise<Int>.pending()
+            let parent = root.map(on: nil) { $0 + 1 }
+            let child = parent.then(on: nil) { _ in parent }
+            let grandchild = child.then(on: nil) { _ in root }
+            resolver.fulfill(1)
+            #expect(child.value == 2 && grandchild.value == 1)
+        }
+
+        @Test func `two adopters of one promise both get its value`() {
+            let (inner, resolver) = Promise<Int>.pending()
+            let adopters = (0..<3).map { _ in Promise.value(0).then(on: nil) { _ in inner } }
+            let adopterOfAdopter = Promise.value(0).then(on: nil) { _ in adopters[0] }
+            let late = adopters[1].map(on: nil) { $0 + 1 }
+            resolver.fulfill(1)
+            #expect(adopters.map(\.value) == [1, 1, 1] && adopterOfAdopter.value == 1 && late.value == 2)
+        }
+
+        @Test func `threads that link, settle and look at the same promises agree in the end`() throws {
+            for round in 0..<1_000 {
+                let (inner, resolver) = Promise<Int>.pending()
+                let triggers = (0..<4).map { _ in Promise<Int>.pending() }
+                let first = triggers[0].promise.then(on: nil) { _ in inner }
+                let second = triggers[1].promise.then(on: nil) { _ in first }
+                let third = triggers[2].promise.then(on: nil) { _ in first }
+                let fourth = triggers[3].promise.then(on: nil) { _ in third }
+                onTwoThreads {
+                    triggers[0].resolver.fulfill(0)
+                    triggers[3].resolver.fulfill(0)
+                    if round.isMultiple(of: 2) { resolver.fulfill(1) }
+                    _ = (second.isPending, "\(third.debugDescription)")
+                } _: {
+                    triggers[1].resolver.fulfill(0)
+                    triggers[2].resolver.fulfill(0)
+                    if !round.isMultiple(of: 2) { resolver.fulfill(1) }
+                    _ = (fourth.isPending, "\(first.debugDescription)")
+                }
+                #expect([inner, first, second, third, fourth].map(\.value) == [1, 1, 1, 1, 1])
+            }
+        }
+
+        @Test func `a guarantee that returns itself stays pending and the log says why`() {
+            let events = logged {
+                let (trigger, pull) = Guarantee<Int>.pending()
+                let guarantee = Shared<Guarantee<Int>?>(nil)
+                guarantee.value = trigger.then(on: nil) { _ in guarantee.value! }
+                pull(1)
+                #expect(guarantee.value?.isPending == true)
+            }
+            #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("returned the promise"))
+        }
+    }
+}

@@ -1,0 +1,203 @@
+import Dispatch
+import Foundation
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    /// Everything here happens on a stack of 512 KiB.
+    @Suite struct Depth {
+        static let million = 1_000_000
+
+        private func chain(from start: Promise<Int>) -> Promise<Int> {
+            var promise = start
+            for _ in 0..<Self.million {
+                promise = promise.map(on: nil) { $0 + 1 }
+            }
+            return promise
+        }
+
+        @Test func `a million links are fulfilled`() {
+            let seen = Shared<Int?>(nil)
+            onSmallStack {
+                let (start, resolver) = Promise<Int>.pending()
+                let end = chain(from: start)
+                resolver.fulfill(0)
+                seen.value = end.value
+            }
+            #expect(seen.value == Self.million)
+        }
+
+        @Test func `a million links are rejected and cancelled`() {
+            for error in [Failure.first as any Error, PMKError.cancelled] {
+                let seen = Shared(false)
+                onSmallStack {
+                    let (start, resolver) = Promise<Int>.pending()
+                    let end = chain(from: start)
+                    resolver.reject(error)
+                    seen.value = end.error.map { "\($0)" } == "\(error)"
+                }
+                #expect(seen.value)
+            }
+        }
+
+        @Test func `a million pending links are let go`() {
+            let token = Shared<Weak<Token>?>(nil)
+            let events = logged {
+                onSmallStack {
+                    let object = Token()
+                    token.value = Weak(object)
+                    let (start, resolver) = Promise<Int>.pending()
+                    _ = chain(from: start).map(on: nil) { _ in object.use() }
+                    _ = resolver
+                }
+            }
+            #expect(token.value != nil && token.value?.object == nil)
+            #expect(events == ["pendingPromiseDeallocated"])
+        }
+
+        @Test func `a million guarantees are resolved`() {
+            let seen = Shared<Int?>(nil)
+            onSmallStack {
+                let (start, resolve) = Guarantee<Int>.pending()
+                var end = start
+                for _ in 0..<Self.million {
+                    end = end.map(on: nil) { $0 + 1 }
+                }
+                resolve(0)
+                seen.value = end.value
+            }
+            #expect(seen.value == Self.million)
+        }
+
+        @Test func `a million links with a settled promise in each`() {
+            let seen = Shared<Int?>(nil)
+            onSmallStack {
+                let (start, resolver) = Promise<Int>.pending()
+                var end = start
+                for _ in 0..<Self.million {
+                    end = end.then(on: nil) { Promise.value($0 + 1) }
+                }
+                resolver.fulfill(0)
+                seen.value = end.value
+            }
+            #expect(seen.value == Self.million)
+        }
+
+        @Test func `a million promises nested in each other, from within and from without`() {
+            let seen = Trace<Int?>([])
+            onSmallStack {
+                let (innermost, resolver) = Promise<Int>.pending()
+                var outer = innermost
+                for _ in 0..<Self.million {
+                    let inner = outer
+                    outer = Promise.value(0).then(on: nil) { _ in inner }
+                }
+                resolver.fulfill(1)
+                seen.note(outer.value)
+            }
+            onSmallStack {
+                // Each promise is to be adopted by the one before it, once that one's trigger is pulled.
+                let (innermost, resolver) = Promise<Int>.pending()
+                var triggers: [Resolver<Int>] = []
+                var outer = innermost
+                for _ in 0..<Self.million {
+                    let inner = outer
+                    let (trigger, pull) = Promise<Int>.pending()
+                    triggers.append(pull)
+                    outer = trigger.then(on: nil) { _ in inner }
+                }
+                for pull in triggers.reversed() { pull.fulfill(0) }
+                resolver.fulfill(2)
+                seen.note(outer.value)
+            }
+            #expect(seen.value == [1, 2])
+        }
+
+        @Test func `a million nested pending promises are let go`() {
+            let token = Shared<Weak<Token>?>(nil)
+            _ = logged {
+                onSmallStack {
+                    let object = Token()
+                    token.value = Weak(object)
+                    let (innermost, resolver) = Promise<Int>.pending()
+                    var outer = innermost
+                    for _ in 0..<Self.million {
+                        let inner = outer
+                        outer = Promise.value(0).then(on: nil) { _ in inner }
+                    }
+                    _ = outer.map(on: nil) { _ in object.use() }
+                    _ = resolver
+                }
+            }
+            #expect(token.value != nil && token.value?.object == nil)
+        }
+
+        @Test func `a million handlers that each settle another promise by hand`() {
+            let seen = Shared<Int?>(nil)
+            onSmallStack {
+                let (start, resolver) = Promise<Int>.pending()
+                var end = start
+                for _ in 0..<Self.million {
+                    let (next, pull) = Promise<Int>.pending()
+                    end.pipe(to: { pull.resolve($0) })
+                    end = next
+                }
+                resolver.fulfill(3)
+                seen.value = end.value
+            }
+            #expect(seen.value == 3)
+        }
+
+        @Test func `a million handlers that each continue a settled promise at once`() {
+            let seen = Shared<Int?>(nil)
+            onSmallStack {
+                seen.value = countDown(from: Self.million, on: nil).value
+            }
+            #expect(seen.value == 0)
+        }
+
+        @Test func `a hundred thousand handlers on one promise`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let count = Shared(0)
+            for _ in 0..<100_000 {
+                promise.pipe(to: { (_: Result<Int>) in count.value += 1 })
+            }
+            resolver.fulfill(1)
+            #expect(count.value == 100_000)
+        }
+
+        /// In a process of its own, whose memory nobody else has touched. A step that was left behind as one box in a
+        /// chain would be a hundred bytes, so ninety megabytes in all.
+        @Test func `a loop of a million steps through a queue leaves nothing behind while it runs`() async {
+            await #expect(processExitsWith: .success) {
+                let peaks = Trace<Int>([])
+                let end = countDown(from: Depth.million, on: DispatchQueue(label: "steps")) { step in
+                    if step == 900_000 || step == 1 { peaks.note(peakMemoryInMegabytes()) }
+                }
+                let last = try value(end)
+                #expect(last == 0)
+                #expect(peaks.value[1] - peaks.value[0] < 40)
+            }
+        }
+    }
+}
+
+private func countDown(
+    from count: Int, on queue: DispatchQueue?, _ observe: @escaping @Sendable (Int) -> Void = { _ in }
+) -> Promise<Int> {
+    Promise.value(count).then(on: queue) { count in
+        observe(count)
+        return count == 0 ? Promise.value(0) : countDown(from: count - 1, on: queue, observe)
+    }
+}
+
+private func peakMemoryInMegabytes() -> Int {
+    var usage = rusage()
+    #if canImport(Darwin)
+        let (who, bitsPerMegabyte) = (RUSAGE_SELF, 20)
+    #else
+        let (who, bitsPerMegabyte) = (__rusage_who_t(RUSAGE_SELF.rawValue), 10)
+    #endif
+    getrusage(who, &usage)
+    return usage.ru_maxrss >> bitsPerMegabyte
+}

@@ -1,0 +1,183 @@
+import Dispatch
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Lifetimes {
+        @Test func `a chain lives until it settles although nobody holds it`() {
+            let ran = Shared(false)
+            let resolver: Resolver<Int>
+            do {
+                let (promise, seal) = Promise<Int>.pending()
+                resolver = seal
+                promise.map(on: nil) { $0 + 1 }.then(on: nil) { Promise.value($0) }.done(on: nil) { _ in
+                    ran.value = true
+                }.cauterize()
+            }
+            resolver.fulfill(1)
+            #expect(ran.value)
+        }
+
+        @Test func `a handler and what it captured are released as soon as it has run`() throws {
+            let (promise, resolver) = Promise<Int>.pending()
+            let token = Shared<Token?>(Token())
+            let weak = Weak(try #require(token.value))
+            let aliveInNext = Shared<Bool?>(nil)
+            do {
+                let object = try #require(token.value)
+                promise.pipe(to: { (_: Result<Int>) in object.use() })
+            }
+            token.value = nil
+            #expect(weak.object != nil)
+            promise.pipe(to: { (_: Result<Int>) in aliveInNext.value = weak.object != nil })
+            resolver.fulfill(1)
+            #expect(aliveInNext.value == false && weak.object == nil)
+        }
+
+        @Test(arguments: [true, false])
+        func `after settlement nothing of a chain is left`(fulfilled: Bool) throws {
+            let objects = Shared<[Weak<Token>]>([])
+            func token() -> Token {
+                let token = Token()
+                objects.change { $0.append(Weak(token)) }
+                return token
+            }
+            let (promise, resolver) = Promise<Int>.pending()
+            do {
+                let (a, b, c, d, e, f) = (token(), token(), token(), token(), token(), token())
+                let (inner, innerResolver) = Promise<Int>.pending()
+                promise.map(on: nil) {
+                    a.use()
+                    return $0
+                }
+                .then(on: nil) { _ in
+                    b.use()
+                    innerResolver.fulfill(1)
+                    return inner
+                }
+                .ensure(on: nil) { c.use() }
+                .recover(on: nil) { error -> Promise<Int> in
+                    d.use()
+                    throw error
+                }
+                .ensureThen(on: nil) {
+                    e.use()
+                    return Guarantee()
+                }
+                .done(on: nil) { _ in }
+                .catch(on: nil) { _ in f.use() }
+            }
+            #expect(objects.value.allSatisfy { $0.object != nil })
+            if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
+            #expect(objects.value.allSatisfy { $0.object == nil })
+        }
+
+        @Test func `a pending chain that nobody can settle is released, also one that adopts`() {
+            let objects = Shared<[Weak<Token>]>([])
+            _ = logged {
+                let (first, second) = (Token(), Token())
+                objects.value = [Weak(first), Weak(second)]
+                let (inner, resolver) = Promise<Int>.pending()
+                let outer = Promise.value(0).then(on: nil) { _ in inner }
+                _ = outer.map(on: nil) { _ in first.use() }
+                _ = inner.map(on: nil) { _ in second.use() }
+                _ = resolver
+            }
+            #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
+        }
+
+        @Test func `a cycle leaves nothing behind`() {
+            let weak = Shared<[Weak<Promise<Int>>]>([])
+            do {
+                let (x, pullX) = Promise<Int>.pending()
+                let (y, pullY) = Promise<Int>.pending()
+                let promises = Shared<[Promise<Int>]>([])
+                promises.value.append(x.then(on: nil) { _ in promises.value[1] })
+                promises.value.append(y.then(on: nil) { _ in promises.value[0] })
+                weak.value = promises.value.map(Weak.init)
+                pullX.fulfill(1)
+                pullY.fulfill(1)
+                promises.value = []
+            }
+            #expect(weak.value.count == 2 && weak.value.allSatisfy { $0.object == nil })
+        }
+    }
+
+    @Suite struct Logging {
+        @Test func `a pending promise whose resolver dies is reported`() {
+            #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
+            #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
+            #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
+        }
+
+        @Test func `a pending guarantee whose closure dies is reported`() {
+            #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
+            #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
+            #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
+        }
+
+        @Test func `an adopted promise whose resolver dies is reported once, and not when it was settled before`() {
+            let lost = logged {
+                let (inner, resolver) = Promise<Int>.pending()
+                _ = Promise.value(0).then(on: nil) { _ in inner }
+                _ = resolver
+            }
+            #expect(lost == ["pendingPromiseDeallocated"])
+            let settled = logged {
+                let (inner, resolver) = Promise<Int>.pending()
+                _ = Promise.value(0).then(on: nil) { _ in inner }
+                resolver.fulfill(1)
+            }
+            #expect(settled == [])
+        }
+
+        @Test func `cauterize logs errors and not cancellations`() throws {
+            let queues = conf.Q
+            defer { conf.Q = queues }
+            conf.Q = (map: nil, return: nil)
+            let events = logged {
+                Promise<Int>(error: Failure.first).cauterize()
+                Promise<Int>(error: PMKError.cancelled).cauterize()
+                Promise.value(1).cauterize()
+            }
+            #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
+        }
+
+        @Test @MainActor func `waiting on the main thread is reported, and then waited`() throws {
+            let (promise, resolver) = Promise<Int>.pending()
+            let events = try logged {
+                DispatchQueue.global().async { resolver.fulfill(1) }
+                let waited = try promise.wait()
+                #expect(waited == 1)
+            }
+            #expect(events == ["waitOnMainThread"])
+        }
+
+        @Test @MainActor func `hanging turns the run loop, so that the main queue goes on`() throws {
+            let promise = after(seconds: 0).map { 1 }.then { Promise.value($0 + 1) }
+            #expect(try hang(promise) == 2)
+            #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
+        }
+
+        @Test func `the configuration names the queues and the policy`() {
+            let before = conf
+            defer { conf = before }
+            conf.Q = (map: nil, return: nil)
+            conf.catchPolicy = .allErrors
+            #expect(Promise.value(1).map { $0 + 1 }.value == 2)
+            let caught = Shared(false)
+            Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
+            #expect(caught.value)
+        }
+
+        @Test func `the configuration can be read and written by many threads`() {
+            let before = conf
+            defer { conf = before }
+            onTwoThreads {
+                for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
+            } _: {
+                for _ in 0..<1_000 { #expect(conf.Q.map === DispatchQueue.main) }
+            }
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import Dispatch
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Operators {
+        @Test func `then adopts what its body returns, pending or settled`() throws {
+            let (inner, resolver) = Promise<String>.pending()
+            let pending = Promise.value(1).then(on: nil) { _ in inner }
+            #expect(pending.isPending)
+            resolver.fulfill("a")
+            #expect(pending.value == "a")
+            #expect(Promise.value(1).then(on: nil) { Promise.value($0 + 1) }.value == 2)
+            #expect(Promise.value(1).then(on: nil) { Guarantee.value($0 + 1) }.value == 2)
+            #expect(Promise.value(1).then(on: nil) { ForeignThenable(.value($0 + 1)) }.value == 2)
+            let rejected = Promise.value(1).then(on: nil) { _ in Promise<Int>(error: Failure.first) }
+            #expect(rejected.error as? Failure == .first)
+        }
+
+        @Test func `a throw rejects with that very error`() {
+            let start = Promise.value(1)
+            #expect(start.then(on: nil) { _ -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
+            #expect(start.map(on: nil) { _ -> Int in throw Failure.first }.error as? Failure == .first)
+            #expect(start.compactMap(on: nil) { _ -> Int? in throw Failure.first }.error as? Failure == .first)
+            #expect(start.done(on: nil) { _ in throw Failure.first }.error as? Failure == .first)
+            #expect(start.get(on: nil) { _ in throw Failure.first }.error as? Failure == .first)
+            #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
+        }
+
+        @Test func `a rejection skips every body and keeps its error`() {
+            let ran = Trace<String>([])
+            let end = Promise<Int>(error: Failure.first)
+                .map(on: nil) {
+                    ran.note("map")
+                    return $0
+                }
+                .then(on: nil) {
+                    ran.note("then")
+                    return Promise.value($0)
+                }
+                .compactMap(on: nil) {
+                    ran.note("compactMap")
+                    return $0
+                }
+                .get(on: nil) { _ in ran.note("get") }
+                .done(on: nil) { _ in ran.note("done") }
+                .asVoid()
+            #expect(end.error as? Failure == .first)
+            #expect(ran.value.isEmpty)
+        }
+
+        @Test func `map and compactMap take key paths`() {
+            let word = Promise.value("word")
+            #expect(word.map(on: nil, \.count).value == 4)
+            #expect(word.compactMap(on: nil, \.first).value == "w")
+            #expect(Guarantee.value("word").map(on: nil, \.count).value == 4)
+        }
+
+        @Test func `compactMap of nil rejects with the value and the type`() throws {
+            let promise = Promise.value("x").compactMap(on: nil) { Int($0) }
+            guard case PMKError.compactMap(let value, let type)? = promise.error else {
+                throw Unexpected(description: "\(promise)")
+            }
+            #expect(value as? String == "x" && type == Int.self)
+        }
+
+        @Test func `get passes the value on and tap passes the result on`() {
+            let seen = Trace<String>([])
+            #expect(Promise.value(1).get(on: nil) { seen.note("\($0)") }.value == 1)
+            #expect(Promise.value(2).tap(on: nil) { seen.note("\($0.isFulfilled)") }.value == 2)
+            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.note("\($0.isFulfilled)") }
+            #expect(rejected.error as? Failure == .first)
+            #expect(seen.value == ["1", "true", "false"])
+        }
+
+        @Test func `firstly runs its body at once`() {
+            #expect(firstly { Promise.value(1) }.value == 1)
+            let guarantee: Guarantee<Int> = firstly { Guarantee.value(2) }
+            #expect(guarantee.value == 2)
+        }
+
+        @Test func `without a queue given, bodies run on the main queue`() throws {
+            func isMain() -> Bool { DispatchQueue.getSpecific(key: onMain) == true }
+            DispatchQueue.main.setSpecific(key: onMain, value: true)
+            let mapped = Promise.value(1).map { _ in isMain() }
+            let caught = Promise<Int>(error: Failure.first).recover { _ in Promise.value(isMain() ? 1 : 0) }
+            let gone = Guarantee.value(1).map { _ in isMain() }
+            #expect(try value(mapped) && value(caught) == 1 && value(gone))
+        }
+
+        @Test func `bodies run on the queue asked for`() throws {
+            let key = DispatchSpecificKey<String>()
+            let queue = DispatchQueue(label: "asked for")
+            queue.setSpecific(key: key, value: "asked for")
+            let (promise, resolver) = Promise<Int>.pending()
+            let seen = promise.map(on: queue) { _ in DispatchQueue.getSpecific(key: key) }
+            let caught = promise.ensure(on: queue) { #expect(DispatchQueue.getSpecific(key: key) == "asked for") }
+            let flagged = promise.map(on: queue, flags: .barrier) { _ in DispatchQueue.getSpecific(key: key) }
+            resolver.fulfill(1)
+            #expect(try value(seen) == "asked for" && value(caught) == 1 && value(flagged) == "asked for")
+        }
+
+        @Test func `a queue gives a promise or a guarantee of its work`() throws {
+            let queue = DispatchQueue(label: "work")
+            let guarantee: Guarantee<Int> = queue.async(.promise) { 1 }
+            let promise: Promise<Int> = queue.async(.promise) { throw Failure.first }
+            #expect(try value(guarantee) == 1)
+            #expect(try failure(promise) as? Failure == .first)
+        }
+
+        @Test func `after is resolved once its time has come`() throws {
+            let start = DispatchTime.now()
+            try value(after(seconds: 0.05))
+            try value(after(.milliseconds(50)))
+            #expect(DispatchTime.now() >= start + 0.1)
+            try value(after(seconds: -1))
+            #expect(after(seconds: .infinity).isPending)
+        }
+
+        private let onMain = DispatchSpecificKey<Bool>()
+    }
+}

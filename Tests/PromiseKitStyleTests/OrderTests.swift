@@ -1,0 +1,114 @@
+import Dispatch
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Order {
+        @Test func `handlers run in the order of registration, whatever their kind`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let order = Trace<Int>([])
+            _ = promise.map(on: nil) { _ in order.note(0) }
+            _ = promise.then(on: nil) { _ in
+                order.note(1)
+                return Promise()
+            }
+            _ = promise.ensure(on: nil) { order.note(2) }
+            promise.pipe(to: { (_: Result<Int>) in order.note(3) })
+            _ = promise.tap(on: nil) { _ in order.note(4) }
+            resolver.fulfill(1)
+            #expect(order.value == [0, 1, 2, 3, 4])
+        }
+
+        @Test func `a handler added inside a handler runs after those added before it`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let order = Trace<String>([])
+            promise.pipe(to: { (_: Result<Int>) in
+                order.note("a")
+                promise.pipe(to: { (_: Result<Int>) in order.note("c") })
+                order.note("a ends")
+            })
+            promise.pipe(to: { (_: Result<Int>) in order.note("b") })
+            resolver.fulfill(1)
+            #expect(order.value == ["a", "a ends", "b", "c"])
+        }
+
+        @Test func `adopting a promise that is being drained waits for its earlier handlers`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let order = Trace<String>([])
+            promise.pipe(to: { (_: Result<Int>) in
+                Promise.value(0).then(on: nil) { _ in promise }.done(on: nil) { _ in order.note("adopted") }.cauterize()
+            })
+            promise.pipe(to: { (_: Result<Int>) in order.note("earlier") })
+            resolver.fulfill(1)
+            #expect(order.value == ["earlier", "adopted"])
+        }
+
+        @Test func `a handler on a settled promise runs before pipe returns`() {
+            let ran = Shared(false)
+            Promise.value(1).pipe(to: { (_: Result<Int>) in ran.value = true })
+            #expect(ran.value)
+        }
+
+        @Test func `settling by hand inside a handler runs the other promise's handlers before it returns`() {
+            let (first, resolveFirst) = Promise<Int>.pending()
+            let (second, resolveSecond) = Promise<Int>.pending()
+            let order = Trace<String>([])
+            second.pipe(to: { (_: Result<Int>) in order.note("inner") })
+            first.pipe(to: { (_: Result<Int>) in
+                order.note("before")
+                resolveSecond.fulfill(2)
+                order.note("after")
+            })
+            resolveFirst.fulfill(1)
+            #expect(order.value == ["before", "inner", "after"])
+        }
+
+        @Test func `the order of a deep tree is that of plain recursion`() {
+            // A chain far deeper than the nesting limit, with two links on each promise: the long one first.
+            let depth = 200
+            let (root, resolver) = Promise<Int>.pending()
+            let order = Trace<Int>([])
+            var promise = root
+            for level in 0..<depth {
+                let next = promise.map(on: nil) { $0 + 1 }
+                promise.pipe(to: { (_: Result<Int>) in order.note(level) })
+                promise = next
+            }
+            resolver.fulfill(0)
+            #expect(order.value == Array((0..<depth).reversed()))
+        }
+
+        @Test func `the handlers of an adopted promise run before those of its adopter`() {
+            let (trigger, pull) = Promise<Int>.pending()
+            let (inner, resolver) = Promise<Int>.pending()
+            let order = Trace<String>([])
+            let outer = trigger.then(on: nil) { _ in inner }
+            outer.pipe(to: { (_: Result<Int>) in order.note("outer") })
+            inner.pipe(to: { (_: Result<Int>) in order.note("inner") })
+            pull.fulfill(0)
+            inner.pipe(to: { (_: Result<Int>) in order.note("late") })
+            resolver.fulfill(1)
+            #expect(order.value == ["inner", "outer", "late"])
+        }
+
+        @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() throws {
+            let queue = DispatchQueue(label: "serial")
+            for _ in 0..<1_000 {
+                let (promise, resolver) = Promise<Int>.pending()
+                let order = Trace<Int>([])
+                for index in 0..<5 {
+                    promise.done(on: queue) { _ in order.note(index) }.cauterize()
+                }
+                onTwoThreads {
+                    resolver.fulfill(1)
+                } _: {
+                    for index in 5..<15 {
+                        promise.done(on: queue) { _ in order.note(index) }.cauterize()
+                    }
+                }
+                queue.sync {}
+                #expect(order.value == Array(0..<15))
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct States {
+        @Test func `a new promise is pending`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            #expect(promise.isPending && !promise.isResolved && !promise.isFulfilled && !promise.isRejected)
+            #expect(promise.result == nil && promise.value == nil && promise.error == nil)
+            resolver.fulfill(1)
+        }
+
+        @Test func `the first settlement counts and all others change nothing`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            resolver.fulfill(1)
+            resolver.fulfill(2)
+            resolver.reject(Failure.first)
+            #expect(promise.value == 1 && promise.error == nil && promise.isFulfilled && promise.isResolved)
+            let (other, otherResolver) = Promise<Int>.pending()
+            otherResolver.reject(Failure.first)
+            otherResolver.fulfill(1)
+            #expect(other.error as? Failure == .first && other.value == nil && other.isRejected && !other.isPending)
+        }
+
+        @Test func `promises and guarantees can be born settled`() {
+            #expect(Promise.value(1).value == 1)
+            #expect(Promise<Int>(error: Failure.first).error as? Failure == .first)
+            #expect(Promise().isFulfilled && Promise<Void>.value.isFulfilled)
+            #expect(Guarantee.value(1).value == 1)
+            #expect(Guarantee().isFulfilled && Guarantee<Void>.value.isFulfilled)
+        }
+
+        @Test func `a throw in the creating closure rejects, unless the promise is settled by then`() {
+            #expect(Promise<Int> { _ in throw Failure.first }.error as? Failure == .first)
+            let promise = Promise<Int> { seal in
+                seal.fulfill(1)
+                throw Failure.first
+            }
+            #expect(promise.value == 1)
+        }
+
+        @Test func `a bridge ends as its thenable does`() throws {
+            let (promise, resolver) = Promise<Int>.pending()
+            let bridge = Promise(promise)
+            let foreign = Promise(ForeignThenable(promise))
+            #expect(bridge.isPending && foreign.isPending)
+            resolver.fulfill(1)
+            #expect(bridge.value == 1 && foreign.value == 1)
+            #expect(Promise(Guarantee.value(2)).value == 2)
+            #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
+        }
+
+        @Test func `every convention for completion handlers is understood`() {
+            func settled<T: Sendable>(_ body: (Resolver<T>) -> Void) -> Promise<T> { Promise { body($0) } }
+            let error: (any Error)? = Failure.first
+            let none: (any Error)? = nil
+            let one: Int? = 1
+            let nothing: Int? = nil
+            #expect(settled { $0.resolve(one, none) }.value == 1)
+            #expect(settled { $0.resolve(nothing, error) }.error as? Failure == .first)
+            #expect(settled { $0.resolve(one, error) }.error as? Failure == .first)
+            #expect(settled { $0.resolve(none, one) }.value == 1)
+            #expect(settled { $0.resolve(error, nothing) }.error as? Failure == .first)
+            #expect(settled { $0.resolve(1, none) }.value == 1)
+            #expect(settled { $0.resolve(1, error) }.error as? Failure == .first)
+            #expect(settled { $0.resolve(Result.fulfilled(1)) }.value == 1)
+            #expect(settled { $0.resolve(Swift.Result<Int, any Error>.success(1)) }.value == 1)
+            #expect(settled { $0.resolve(Swift.Result<Int, Failure>.failure(.second)) }.error as? Failure == .second)
+            #expect(settled { (seal: Resolver<Void>) in seal.resolve(none) }.isFulfilled)
+            #expect(settled { (seal: Resolver<Void>) in seal.resolve(error) }.isRejected)
+            #expect(settled { (seal: Resolver<Void>) in seal.fulfill_() }.isFulfilled)
+            guard case PMKError.invalidCallingConvention? = settled({ $0.resolve(nothing, none) }).error else {
+                Issue.record("nothing at all was not rejected as such")
+                return
+            }
+        }
+
+        @Test func `inside a handler the promise already has its result`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let seen = Shared<Int?>(nil)
+            promise.pipe(to: { (_: Result<Int>) in seen.value = promise.value })
+            resolver.fulfill(1)
+            #expect(seen.value == 1)
+        }
+
+        @Test func `a description shows type, value or error`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            _ = (promise.asVoid(), promise.asVoid(), promise.asVoid())
+            #expect(promise.description == "Promise(…Int)")
+            #expect(promise.debugDescription == "Promise<Int>.pending(handlers: 3)")
+            resolver.fulfill(1)
+            #expect(promise.description == "Promise(1)")
+            #expect(promise.debugDescription == "Promise<Int>.fulfilled(1)")
+            let rejected = Promise<Int>(error: Failure.first)
+            #expect(rejected.description == "Promise(first)")
+            #expect(rejected.debugDescription == "Promise<Int>.rejected(Failure.first)")
+        }
+
+        @Test func `many threads race to settle and one of them wins for everybody`() throws {
+            for _ in 0..<2_000 {
+                let (promise, resolver) = Promise<Int>.pending()
+                let seen = Trace<Int>([])
+                promise.done(on: nil) { seen.note($0) }.cauterize()
+                onTwoThreads {
+                    resolver.fulfill(1)
+                } _: {
+                    resolver.fulfill(2)
+                    promise.done(on: nil) { seen.note($0) }.cauterize()
+                }
+                let winner = try #require(promise.value)
+                #expect(seen.value == [winner, winner])
+            }
+        }
+    }
+}

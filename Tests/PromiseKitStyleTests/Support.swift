@@ -1,0 +1,137 @@
+import Dispatch
+import Foundation
+import PromiseKitStyle
+import Synchronization
+import Testing
+
+typealias Result = PromiseKitStyle.Result
+
+/// All tests, one after another: `conf` belongs to the process, and some tests look at what is logged.
+@Suite(.serialized, .timeLimit(.minutes(10)))
+struct PromiseTests {}
+
+enum Failure: Error, Equatable {
+    case first, second, third
+}
+
+struct Cancelled: CancellableError {
+    var isCancelled: Bool
+}
+
+/// A value shared between threads.
+final class Shared<Value: Sendable>: Sendable {
+    private let mutex: Mutex<Value>
+
+    init(_ value: Value) {
+        mutex = Mutex(value)
+    }
+
+    var value: Value {
+        get { mutex.withLock { $0 } }
+        set { mutex.withLock { $0 = newValue } }
+    }
+
+    func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
+        mutex.withLock { value in body(&value) }
+    }
+}
+
+/// What happened, in order.
+typealias Trace<Event: Sendable> = Shared<[Event]>
+
+extension Shared {
+    func note<Event>(_ event: Event) where Value == [Event] {
+        change { $0.append(event) }
+    }
+}
+
+/// An object that tells whether it still lives.
+final class Token: Sendable {
+    func use() {}
+}
+
+final class Weak<Object: AnyObject & Sendable>: @unchecked Sendable {
+    private(set) weak var object: Object?
+
+    init(_ object: Object) {
+        self.object = object
+    }
+}
+
+/// A thenable that knows nothing of boxes.
+final class ForeignThenable<T: Sendable>: Thenable {
+    private let inner: Promise<T>
+
+    init(_ inner: Promise<T>) {
+        self.inner = inner
+    }
+
+    func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+        inner.pipe(to: to)
+    }
+
+    var result: Result<T>? { inner.result }
+}
+
+/// The result of a promise, waited for with a generous deadline.
+func outcome<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> Result<P.T> {
+    let arrived = DispatchSemaphore(value: 0)
+    promise.pipe(to: { (_: Result<P.T>) in arrived.signal() })
+    try #require(arrived.wait(timeout: .now() + 60) == .success, "still pending after 60 s", sourceLocation: location)
+    return try #require(promise.result, sourceLocation: location)
+}
+
+func value<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> P.T {
+    switch try outcome(promise, location) {
+    case .fulfilled(let value): return value
+    case .rejected(let error): throw error
+    }
+}
+
+func failure<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> any Error {
+    let outcome = try outcome(promise, location)
+    guard case .rejected(let error) = outcome else {
+        throw Unexpected(description: "fulfilled instead of rejected: \(outcome)")
+    }
+    return error
+}
+
+struct Unexpected: Error, CustomStringConvertible {
+    let description: String
+}
+
+func isReturnedSelf(_ error: (any Error)?) -> Bool {
+    if case PMKError.returnedSelf? = error { true } else { false }
+}
+
+/// Runs `body` on a thread with a stack of 512 KiB and waits for it.
+func onSmallStack(_ body: @escaping @Sendable () -> Void) {
+    let finished = DispatchSemaphore(value: 0)
+    let thread = Thread {
+        body()
+        finished.signal()
+    }
+    thread.stackSize = 512 * 1024
+    thread.start()
+    finished.wait()
+}
+
+/// Runs `body` on two threads that start together, and waits for both.
+func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+    let ready = Atomic(0)
+    DispatchQueue.concurrentPerform(iterations: 2) { index in
+        ready.add(1, ordering: .sequentiallyConsistent)
+        while ready.load(ordering: .sequentiallyConsistent) < 2 {}
+        index == 0 ? first() : second()
+    }
+}
+
+/// Runs `body` while the log goes to the list that is returned.
+func logged(_ body: () throws -> Void) rethrows -> [String] {
+    let before = conf.logHandler
+    let events = Trace<String>([])
+    conf.logHandler = { events.note("\($0)") }
+    defer { conf.logHandler = before }
+    try body()
+    return events.value
+}
