@@ -23,16 +23,13 @@ extension AnyBox {
     /// The box that answers for this one: itself, or the last in its line of adopters.
     @usableFromInline
     final var root: AnyBox {
-        var root = self
-        while let adopter = root.currentAdopter {
-            root = adopter
-        }
         var box = self
-        while let next = box.currentAdopter, next !== root {
-            box.shortcut(to: root)
-            box = next
+        while let next = box.currentAdopter {
+            guard let afterNext = next.currentAdopter else { return next }
+            box.shortcut(to: afterNext)
+            box = afterNext
         }
-        return root
+        return box
     }
 
     private final var currentAdopter: AnyBox? {
@@ -40,11 +37,14 @@ extension AnyBox {
         return lock.withLock { _ in adopter }
     }
 
-    /// The former adopter is let go outside the lock, for it may be the last reference to it.
-    private final func shortcut(to root: AnyBox) {
+    /// Skips one adopter. A pointer only ever moves to a box that was linked later than the one it leaves, whatever
+    /// other threads do meanwhile; a jump to a root found earlier could point backwards and close a ring.
+    ///
+    /// The former adopter is let go outside the lock, for this may be the last reference to it.
+    private final func shortcut(to ancestor: AnyBox) {
         let former = lock.withLock { _ in
             let former = adopter
-            adopter = root
+            adopter = ancestor
             return former
         }
         _ = former
