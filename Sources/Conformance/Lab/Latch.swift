@@ -20,9 +20,11 @@ public final class Latch: @unchecked Sendable {
 
     /// Waits until the latch opens, at most until the deadline; tells whether it is open.
     public func wait(until deadline: Date) -> Bool {
-        condition.withLock {
+        // Foundation on Linux traps on dates as far away as `distantFuture`.
+        let moment = min(max(deadline, Date()), Date(timeIntervalSinceNow: 1e9))
+        return condition.withLock {
             while remaining > 0 {
-                guard condition.wait(until: deadline) else { return remaining <= 0 }
+                guard condition.wait(until: moment) else { return remaining <= 0 }
             }
             return true
         }
