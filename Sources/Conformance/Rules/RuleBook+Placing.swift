@@ -90,14 +90,14 @@ extension RuleBook {
             "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
             level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
-            expect: "handler", "settling returned"
+            expect: "handler on settler", "settling returned"
         ) { lab in
             let (promise, settler) = try lab.pending()
             try promise.map(on: .immediate) { value in
-                lab.note("handler")
+                lab.note("handler on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try settler.fulfill(1)
+            try lab.queue("settler").sync { try settler.fulfill(1) }
             lab.note("settling returned")
         },
 
