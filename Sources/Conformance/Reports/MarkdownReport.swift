@@ -23,7 +23,7 @@ public enum MarkdownReport {
             let signs = report.columns.map { column in
                 column.verdicts.first { $0.rule == rule.id }?.ruling.sign ?? ""
             }
-            lines.append(row(["`\(rule.id)`", escaped(rule.statement)] + signs))
+            lines.append(row(["`\(rule.id)`", rule.statement] + signs))
         }
         return lines.joined(separator: "\n")
     }
@@ -32,10 +32,12 @@ public enum MarkdownReport {
         let seen = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
         let wanted = verdict.expected.joined(separator: "; ")
         let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
-        return escaped("- \(design), `\(verdict.rule)`:\(reason) Expected: \(wanted). Observed: \(seen).")
+        return "- \(design), `\(verdict.rule)`:\(reason) Expected: \(wanted). Observed: \(seen)."
     }
 
-    private static func row(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
+    private static func row(_ cells: [String]) -> String {
+        "| " + cells.map(escaped).joined(separator: " | ") + " |"
+    }
 
     private static func escaped(_ text: String) -> String {
         text.split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
