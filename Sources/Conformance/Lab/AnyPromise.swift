@@ -2,6 +2,8 @@
 public struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
+    /// Opened when the promise is first handed to its design, if anyone waits for that.
+    var firstUse: Latch?
 }
 
 /// What settles an ``AnyPromise``.
@@ -114,7 +116,10 @@ extension AnySettler {
 extension PromiseConformance {
     func wrap(_ promise: Promise) -> AnyPromise { AnyPromise(design: self, base: promise) }
     func wrap(_ settler: Settler) -> AnySettler { AnySettler(design: self, base: settler) }
-    func unwrap(_ promise: AnyPromise) -> Promise { promise.base as! Promise }
+    func unwrap(_ promise: AnyPromise) -> Promise {
+        promise.firstUse?.open()
+        return promise.base as! Promise
+    }
     func unwrap(_ settler: AnySettler) -> Settler { settler.base as! Settler }
 
     /// Whether a handler can be asked to run on the thread that settles.

@@ -84,24 +84,38 @@ extension Lab {
 
     /// A promise that ends as asked, in this lab's ``timing``. Add the handlers, then call ``go()``.
     public func promise(_ outcome: Outcome) throws -> AnyPromise {
-        let (promise, settler) = try pending()
-        let settle: @Sendable () -> Void = { [self] in
+        var (promise, settler) = try pending()
+        let settle: @Sendable () -> Void = { [self, settler] in
             do { try settler.settle(outcome) } catch { note("settling threw \(error)") }
         }
         switch timing {
         case .before: try settler.settle(outcome)
         case .rightAfter, .later: withheld.withLock { $0.append(settle) }
-        case .sameMoment:
-            let hesitation = chance(0..<2_000)
-            let done = Latch()
-            Thread.detachNewThread {
-                for _ in 0..<hesitation { _ = done.isOpen }
-                settle()
-                done.open()
-            }
-            withheld.withLock { $0.append { [self] in _ = done.wait(until: lastMoment) } }
+        case .sameMoment: promise.firstUse = settleAtFirstUse(settle)
         }
         return promise
+    }
+
+    /// Settles on another thread as soon as the returned latch opens, more or less: handlers are added within
+    /// microseconds of one another, so the thread is there already, and hesitates for as long as chance says.
+    private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
+        let hesitation = chance(0..<1 << chance(0..<8))
+        let (running, firstUse, settled) = (Latch(), Latch(), Latch())
+        Thread.detachNewThread { [self] in
+            running.open()
+            while !firstUse.isOpen, DispatchTime.now() < deadline {}
+            for _ in 0..<hesitation { _ = settled.isOpen }
+            settle()
+            settled.open()
+        }
+        _ = running.wait(until: lastMoment)
+        withheld.withLock { withheld in
+            withheld.append { [self] in
+                firstUse.open()
+                _ = settled.wait(until: lastMoment)
+            }
+        }
+        return firstUse
     }
 
     /// Settles what ``promise(_:)`` withheld until now; with ``Timing/later``, from a timer after this call.
