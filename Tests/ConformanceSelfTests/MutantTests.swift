@@ -6,7 +6,7 @@ import Testing
 struct MutantTests {
     @Test("The design without a fault keeps every rule", arguments: RuleBook.rules)
     func faultlessDesignKeeps(_ rule: Rule) async {
-        let verdict = await Bench.judge(rule, on: TinyDesign())
+        let verdict = await Bench.runner.judge(rule, on: TinyDesign())
         #expect(verdict.ruling == .kept, "\(verdict.text)")
     }
 
@@ -51,10 +51,5 @@ extension Verdict {
         ]
         return marks.first { _, marks in observed.contains { line in marks.contains { line.contains($0) } } }?.0
             ?? .observation
-    }
-
-    /// The verdict in one line, for the message of a test that fails.
-    var text: String {
-        "\(ruling.words) \(timing?.rawValue ?? ""): expected \(expected), observed \(observed). \(reason)"
     }
 }

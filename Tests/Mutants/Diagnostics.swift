@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 /// Where tiny promises report that they were used wrongly: one sink for the whole process.
 enum Diagnostics {
@@ -8,7 +7,7 @@ enum Diagnostics {
         case abandoned
     }
 
-    private static let sink = Mutex<(@Sendable (Diagnosis) -> Void)?>(nil)
+    private static let sink = Locked<(@Sendable (Diagnosis) -> Void)?>(nil)
 
     static func report(_ diagnosis: Diagnosis) {
         let current = sink.withLock { $0 }

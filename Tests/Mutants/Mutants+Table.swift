@@ -78,7 +78,7 @@ extension Mutants {
     private static let reporting: [Entry] = [
         Entry(.reportsErrorsTwice, "errors.unhandled-is-reported"),
         Entry(.reportsHandledErrors, "errors.handled-is-not-reported"),
-        Entry(.overlooksAbandoned, "lifetimes.abandoned", by: .missedDeadline),
+        Entry(.overlooksAbandoned, "lifetimes.abandoned"),
     ]
 
     private static let combining: [Entry] = [

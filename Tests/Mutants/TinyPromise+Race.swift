@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 extension TinyPromise {
     static func race(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
@@ -18,7 +17,7 @@ extension TinyPromise {
     static func raceFulfilled(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
         if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs, fault) }
         let winner = TinyPromise(fault)
-        let remaining = Mutex(inputs.count)
+        let remaining = Locked(inputs.count)
         for input in inputs {
             input.add(on: .immediate) { outcome in
                 if case .fulfilled = outcome { return winner.settle(outcome) }

@@ -1,5 +1,4 @@
 import Conformance
-import Synchronization
 
 extension TinyPromise {
     static func whenAll(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
@@ -48,12 +47,12 @@ private final class Collected: Sendable {
     }
 
     private let fault: Fault?
-    private let state: Mutex<State>
+    private let state: Locked<State>
 
     init(_ count: Int, _ fault: Fault?) {
         self.fault = fault
         let missing = fault == .forgetsOneInput && count > 1 ? count - 1 : count
-        state = Mutex(State(values: Array(repeating: nil, count: count), missing: missing))
+        state = Locked(State(values: Array(repeating: nil, count: count), missing: missing))
     }
 
     func overlooks(_ input: TinyPromise) -> Bool {

@@ -1,0 +1,70 @@
+import Conformance
+import Foundation
+import Mutants
+import Testing
+
+/// That a crash is told as such is proved by the mutants that recurse.
+@Suite("Processes of their own")
+struct IsolationTests {
+    private static let rule = "errors.handled-is-not-reported"
+
+    private func judge(_ design: any PromiseConformance, in executable: URL) async throws -> Verdict {
+        let runner = Runner(rounds: 1, patience: 0.01, isolation: .process(Launcher(executable: executable)))
+        return try await Bench.judge(Self.rule, on: design, by: runner)
+    }
+
+    @Test("A program that cannot be started is a broken rule")
+    func noProgram() async throws {
+        let verdict = try await judge(TinyDesign(), in: URL(fileURLWithPath: "/no/such/program"))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.hasPrefix("No process could be started"))
+    }
+
+    @Test("A program that ends without an answer is a broken rule")
+    func noAnswer() async throws {
+        try await withScript("exit 3") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason == "The process ended with status 3 before it had an answer.")
+        }
+    }
+
+    @Test("A program that kills itself is a broken rule, and the verdict names the signal")
+    func killsItself() async throws {
+        try await withScript("kill -SEGV $$") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason.hasPrefix("The process crashed: segmentation fault"), "\(verdict.reason)")
+        }
+    }
+
+    @Test("A program that never ends is stopped, and the verdict says so")
+    func neverEnds() async throws {
+        try await withScript("exec tail -f /dev/null") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason == "The process did not end in time and was stopped.")
+        }
+    }
+
+    @Test("A design that the program does not know is a broken rule")
+    func unknownDesign() async throws {
+        let verdict = try await Bench.judge(Self.rule, on: WatchedDesign())
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason == "The process ended with status 64 before it had an answer.")
+    }
+
+    @Test("Without isolation, such rules run in this process")
+    func noIsolation() async throws {
+        let verdict = try await Bench.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: Runner())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+
+    private func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
+        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
+        defer { try? FileManager.default.removeItem(at: script) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        try await body(script)
+    }
+}

@@ -1,0 +1,33 @@
+import Conformance
+import Testing
+
+@Suite("The rule book")
+struct RuleBookTests {
+    @Test("No identifier stands for two rules")
+    func identifiers() {
+        #expect(Set(RuleBook.rules.map(\.id)).count == RuleBook.rules.count)
+    }
+
+    @Test("A rule's identifier begins with its section, its statement is one sentence", arguments: RuleBook.rules)
+    func isWellFormed(_ rule: Rule) {
+        #expect(rule.id.hasPrefix("\(rule.section.rawValue)."))
+        #expect(rule.statement.hasSuffix("."))
+        #expect(!rule.statement.dropLast().contains("."))
+        #expect(!rule.origin.description.isEmpty)
+        #expect(!rule.timings.isEmpty)
+        #expect(!rule.expected.isEmpty)
+    }
+
+    @Test("Every section has rules", arguments: Section.allCases)
+    func sections(_ section: Section) {
+        #expect(RuleBook.rules.contains { $0.section == section })
+    }
+
+    @Test("Rules are found by their section and by their identifier")
+    func search() {
+        #expect(RuleBook.rules(startingWith: "race").allSatisfy { $0.section == .race })
+        #expect(RuleBook.rules(startingWith: "race").count > 1)
+        #expect(RuleBook.rules(startingWith: "race.empty").map(\.id) == ["race.empty"])
+        #expect(RuleBook.rules(startingWith: "no such rule").isEmpty)
+    }
+}
