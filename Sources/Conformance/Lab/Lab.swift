@@ -276,16 +276,19 @@ extension Lab {
         wait(for: done, "the threads")
     }
 
-    /// Runs async code and waits for it; what it throws is thrown on.
+    /// Runs async code and waits for it; what it throws is thrown on. Calls ``go()`` once the code has begun.
     public func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
         let result = Locked<Result<T, any Error>?>(nil)
-        let done = Latch()
+        let (begun, done) = (Latch(), Latch())
         Task {
+            begun.open()
             let outcome: Result<T, any Error>
             do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
             result.withLock { $0 = outcome }
             done.open()
         }
+        wait(for: begun, "async code to begin")
+        go()
         wait(for: done, "async code")
         return try result.withLock { $0 }?.get()
     }

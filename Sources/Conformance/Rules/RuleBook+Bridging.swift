@@ -6,7 +6,6 @@ extension RuleBook {
             expect: "1"
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
-            lab.go()
             if let value = try lab.async({ try await promise.value() }) { lab.note("\(value)") }
         },
 
@@ -17,7 +16,6 @@ extension RuleBook {
         ) { lab in
             let boom = Failure("boom")
             let promise = try lab.promise(.rejected(boom))
-            lab.go()
             do { _ = try lab.async { try await promise.value() } } catch let lacking as NotOffered {
                 throw lacking
             } catch {
