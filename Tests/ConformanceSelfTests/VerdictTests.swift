@@ -144,6 +144,15 @@ struct VerdictTests {
         #expect(verdict.ruling == .differs)
     }
 
+    @Test("A deadline missed as declared in one timing excuses no other timing")
+    func declaredMissedDeadlineElsewhere() async throws {
+        let difference = Difference("race.timings", because: "None.", observed: ["still pending"], in: [.before])
+        let design = TinyDesign(.watchesFirstInput, differences: [difference])
+        let verdict = try await Bench.judge("race.timings", on: design, by: Bench.hastyRunner)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.timing == .rightAfter)
+    }
+
     @Test("A scenario that never comes back is abandoned, and the verdict says so")
     func hang() async throws {
         let rule = "ordering.immediate-added-inside-handler"

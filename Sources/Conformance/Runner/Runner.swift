@@ -41,24 +41,27 @@ public struct Runner: Sendable {
         }
     }
 
-    /// Runs the scenario in this process, once for each timing, and several times in the one that needs luck.
+    /// Runs the scenario in this process, once for each timing, and several times in the one that needs luck; ends with
+    /// the first observation that is neither what the rule expects nor what the design declares.
     public func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
         var examination = Examination()
         design.silence()
         for timing in rule.timings {
             let rounds = timing == .sameMoment ? rounds : 1
+            let expected = design.difference(from: rule, in: timing)?.observed ?? rule.expected
             for round in 0..<rounds {
                 let result = await perform(rule, on: design, timing: timing, seed: seed &+ UInt64(round))
                 if let reason = result.notOffered {
                     examination.notOffered = reason
                     return examination
                 }
-                let isLast = round == rounds - 1
-                let isUsual = result.observation.lines == rule.expected
-                // Every round counts, but one observation a timing is kept: the first that is not as the rule expects.
-                guard isLast || !isUsual else { continue }
+                // Every round counts, but one observation a timing is kept: the first that is not as expected. A round
+                // that took all the time there is stands for the others.
+                let isExpected = result.observation.lines == expected
+                let isLast = round == rounds - 1 || result.missedDeadline
+                guard isLast || !isExpected else { continue }
                 examination.observations.append(result.observation)
-                if result.missedDeadline { return examination }
+                guard isExpected else { return examination }
                 break
             }
         }

@@ -25,7 +25,7 @@ extension Verdict {
     static func judge(_ rule: Rule, on design: any PromiseConformance, _ examination: Examination, seconds: Double)
         -> Verdict
     {
-        let declared = design.differences.first { $0.rule == rule.id }
+        let declared = design.differences.filter { $0.rule == rule.id }
 
         func verdict(
             _ ruling: Ruling, because reason: String = "", expected: [String]? = nil,
@@ -38,7 +38,7 @@ extension Verdict {
         }
 
         if let reason = examination.notOffered {
-            guard declared == nil else {
+            guard declared.isEmpty else {
                 return verdict(.broken, because: "A difference is declared for a notion that is not offered: \(reason)")
             }
             return verdict(.notApplicable, because: reason)
@@ -47,20 +47,33 @@ extension Verdict {
             return verdict(.broken, because: crash, seen: examination.observations.last)
         }
         for observation in examination.observations {
-            let concerned = declared?.timings.contains(observation.timing) ?? false
-            let expected = concerned ? declared?.observed ?? [] : rule.expected
+            let difference = design.difference(from: rule, in: observation.timing)
+            let expected = difference?.observed ?? rule.expected
             guard observation.lines != expected else { continue }
-            let stale = concerned && observation.lines == rule.expected
             let reason =
-                stale
-                ? "The declared difference no longer shows: the design keeps the rule."
-                : concerned ? "Neither what the rule expects nor the declared difference was observed." : ""
+                if difference == nil {
+                    ""
+                } else if observation.lines == rule.expected {
+                    "The declared difference no longer shows: the design keeps the rule."
+                } else {
+                    "Neither what the rule expects nor the declared difference was observed."
+                }
             return verdict(.broken, because: reason, expected: expected, seen: observation)
         }
-        guard let declared else { return verdict(.kept, seen: examination.observations.first) }
-        guard let shown = examination.observations.first(where: { declared.timings.contains($0.timing) }) else {
+        guard declared.allSatisfy({ !$0.timings.isDisjoint(with: rule.timings) }) else {
             return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")
         }
-        return verdict(.differs, because: declared.reason, seen: shown)
+        for observation in examination.observations {
+            guard let difference = design.difference(from: rule, in: observation.timing) else { continue }
+            return verdict(.differs, because: difference.reason, seen: observation)
+        }
+        return verdict(.kept, seen: examination.observations.first)
+    }
+}
+
+extension PromiseConformance {
+    /// What the design declares to do differently in the timing.
+    func difference(from rule: Rule, in timing: Timing) -> Difference? {
+        differences.first { $0.rule == rule.id && $0.timings.contains(timing) }
     }
 }
