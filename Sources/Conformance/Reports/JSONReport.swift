@@ -8,6 +8,7 @@ public enum JSONReport {
             let section: String
             let level: String
             let statement: String
+            let why: String
             let origin: String
         }
         struct DesignEntry: Encodable {
@@ -36,7 +37,7 @@ public enum JSONReport {
             rules: report.rules.map { rule in
                 .init(
                     id: rule.id, section: rule.section.rawValue, level: rule.level.rawValue,
-                    statement: rule.statement, origin: rule.origin.description)
+                    statement: rule.statement, why: rule.why, origin: rule.origin.description)
             },
             designs: report.columns.map { column in
                 .init(

@@ -5,6 +5,8 @@ public struct Rule: Sendable, Identifiable {
     public let level: Level
     /// One sentence that a learner understands.
     public let statement: String
+    /// Why it matters, and what goes wrong without it.
+    public let why: String
     public let origin: Origin
     /// The timings in which the scenario runs.
     public let timings: [Timing]
@@ -24,13 +26,14 @@ public struct Rule: Sendable, Identifiable {
     public enum Level: String, Sendable, Codable { case must, should }
 
     init(
-        _ id: String, _ statement: String, level: Level = .must, from origin: Origin,
+        _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
         timings: [Timing] = Rule.once, ownProcess: Bool = false, patience: Double = 10,
         expect expected: String..., scenario: @escaping @Sendable (Lab) throws -> Void
     ) {
         self.id = id
         self.level = level
         self.statement = statement
+        self.why = why.split(separator: "\n").joined(separator: " ")
         self.origin = origin
         self.timings = timings
         self.needsOwnProcess = ownProcess

@@ -2,6 +2,10 @@ extension RuleBook {
     static let bridging: [Rule] = [
         Rule(
             "bridging.await-value", "Awaiting a promise gives its value.",
+            why: """
+                New code awaits, old code promises. The bridge must work whenever the promise settles, also if it has
+                settled long ago.
+                """,
             from: .library("Swift concurrency"), timings: Timing.allCases,
             expect: "1"
         ) { lab in
@@ -11,6 +15,9 @@ extension RuleBook {
 
         Rule(
             "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
+            why: """
+                `catch let error as MyError` must work on either side of the bridge.
+                """,
             from: .library("Swift concurrency"), timings: Timing.allCases,
             expect: "the very error"
         ) { lab in
@@ -25,6 +32,9 @@ extension RuleBook {
 
         Rule(
             "bridging.from-async", "A promise made from an async closure ends as the closure does.",
+            why: """
+                The other direction: an async function behind an interface that still promises.
+                """,
             from: .library("Swift concurrency"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in

@@ -2,6 +2,10 @@ extension RuleBook {
     static let cancellation: [Rule] = [
         Rule(
             "cancellation.settles", "Cancelling settles the promise.",
+            why: """
+                A cancelled request is over. A promise that stays pending keeps its handlers, and all they hold,
+                alive.
+                """,
             from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
             expect: "cancelled"
         ) { lab in
@@ -12,6 +16,10 @@ extension RuleBook {
 
         Rule(
             "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
+            why: """
+                The user pressed "stop". An alert that says "the operation failed" is what makes people think that the
+                app is broken.
+                """,
             from: .library("Promis 3, PromiseKit 6"),
             expect: "cancelled", "rejected: boom"
         ) { lab in
@@ -24,6 +32,9 @@ extension RuleBook {
 
         Rule(
             "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
+            why: """
+                What would have used the result must not run; what hides the spinner must.
+                """,
             from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
             expect: "clean-up", "cancelled"
         ) { lab in
@@ -43,6 +54,10 @@ extension RuleBook {
 
         Rule(
             "cancellation.too-late", "Cancelling a settled promise changes nothing.",
+            why: """
+                The button was pressed a moment after the answer arrived. The answer has been used; there is nothing
+                to take back.
+                """,
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
         ) { lab in
@@ -54,6 +69,10 @@ extension RuleBook {
 
         Rule(
             "cancellation.is-final", "Settling a cancelled promise changes nothing.",
+            why: """
+                The answer arrives a moment after the button was pressed. The screen is gone; a handler that ran now
+                would draw on nothing.
+                """,
             from: .library("Promis 3"),
             expect: "cancelled"
         ) { lab in
@@ -67,6 +86,9 @@ extension RuleBook {
         Rule(
             "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
+            why: """
+                Half of an app is moved to async/await. A task cancelled there must not turn up here as a failure.
+                """,
             from: .library("Swift concurrency"),
             expect: "cancelled"
         ) { lab in

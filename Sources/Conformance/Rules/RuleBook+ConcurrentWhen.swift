@@ -5,6 +5,10 @@ extension RuleBook {
     static let concurrentWhen: [Rule] = [
         Rule(
             "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
+            why: """
+                PromiseKit 1.7 counted down without a lock, safe only while every handler ran on the main queue. With
+                two threads a count is lost, and the when waits for ever.
+                """,
             from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
             expect: "all values in order"
         ) { lab in
@@ -23,6 +27,10 @@ extension RuleBook {
 
         Rule(
             "when.at-most", "The form with a limit never has more than so many inputs in flight, and uses all of them.",
+            why: """
+                A thousand thumbnails, four connections. One too many and the server closes the door; one too few and
+                it takes a third longer.
+                """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
             expect: "3 in flight at most", "20 values in order"
         ) { lab in
@@ -41,6 +49,10 @@ extension RuleBook {
 
         Rule(
             "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
+            why: """
+                After the first failure the result is decided. Starting more work then costs battery and money for
+                nothing.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom", "2 started"
         ) { lab in
@@ -55,6 +67,10 @@ extension RuleBook {
 
         Rule(
             "when.failing-start", "An input that fails as it starts fails the whole at once.",
+            why: """
+                An input that is rejected before the call returns arrives in the middle of the pulling loop. Loops
+                that do not expect it pull on to the end.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: no start", "3 started"
         ) { lab in
@@ -74,6 +90,9 @@ extension RuleBook {
 
         Rule(
             "when.bad-limit", "A limit below one is refused with an error.",
+            why: """
+                A limit of zero starts nothing and so never ends. An error says at once what a hang would say never.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { lab in

@@ -3,6 +3,10 @@ extension RuleBook {
     static let errors: [Rule] = [
         Rule(
             "errors.map-value", "The value that a map body returns fulfils the next promise.",
+            why: """
+                The simplest step of a chain, in each timing. A design that forgets one of the four works in its tests
+                and hangs in a fast network, or only in a slow one.
+                """,
             from: .aPlus("2.2.7, 2.3.4"), timings: Timing.allCases,
             expect: "fulfilled: 2"
         ) { lab in
@@ -13,6 +17,10 @@ extension RuleBook {
 
         Rule(
             "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
+            why: """
+                A throw deep in a chain must arrive at the end as what it was, or the error handler can only say that
+                something went wrong.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "rejected: boom", "the very error"
         ) { lab in
@@ -26,6 +34,10 @@ extension RuleBook {
 
         Rule(
             "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
+            why: """
+                This is what makes chains flat: a step that starts another request returns its promise, and the next
+                step gets the answer, not the promise. And its failure, not a success that holds a failure.
+                """,
             from: .aPlus("2.3.2"), timings: Timing.allCases,
             expect: "fulfilled: 2", "rejected: inner"
         ) { lab in
@@ -41,6 +53,10 @@ extension RuleBook {
 
         Rule(
             "errors.then-waits", "A next promise stays pending while the promise that the body returned is pending.",
+            why: """
+                If the next promise settled when the body returns, the second request would be shown as done while it
+                is still on its way.
+                """,
             from: .aPlus("2.3.2.1"),
             expect: "returned", "pending", "fulfilled: 2"
         ) { lab in
@@ -62,6 +78,10 @@ extension RuleBook {
 
         Rule(
             "errors.then-throws", "The error that a then body throws rejects the next promise.",
+            why: """
+                The first line of a body that starts a request often checks something and throws. That throw has no
+                promise to travel in yet, so the design must catch it.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "rejected: boom"
         ) { lab in
@@ -72,6 +92,10 @@ extension RuleBook {
 
         Rule(
             "errors.rejection-skips", "A rejection skips every value handler down to the first rejection handler.",
+            why: """
+                One error handler for ten steps is the reason why people left nested callbacks. If a skipped step ran
+                on a failed chain, it would run without its input.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "recovering from boom", "fulfilled: 7"
         ) { lab in
@@ -97,6 +121,10 @@ extension RuleBook {
 
         Rule(
             "errors.value-skips", "A value skips rejection handlers.",
+            why: """
+                A recovery that runs without an error repairs what is not broken: it fetches from the slow mirror
+                although the fast one has answered.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
@@ -113,6 +141,10 @@ extension RuleBook {
 
         Rule(
             "errors.nested-flatten", "Promises returned inside promises flatten, however deep.",
+            why: """
+                Each layer of an app returns the promise of the layer beneath. The caller must not have to count the
+                layers in order to get at the value.
+                """,
             from: .aPlus("2.3.2"),
             expect: "fulfilled: 5"
         ) { lab in
@@ -127,6 +159,9 @@ extension RuleBook {
 
         Rule(
             "errors.siblings", "The failure of one branch leaves the other branches alone.",
+            why: """
+                One promise, two consumers: a screen and a log. If the log fails, the screen must not.
+                """,
             from: .aPlus("2.2.6, 2.2.7"), timings: Timing.allCases,
             expect: "rejected: boom", "fulfilled: 2"
         ) { lab in
@@ -140,6 +175,10 @@ extension RuleBook {
 
         Rule(
             "errors.creating-throws", "An error thrown by the creating closure rejects the promise.",
+            why: """
+                The closure that starts the work may fail to start it. A throw that goes nowhere leaves a promise that
+                nobody will ever settle.
+                """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { lab in
@@ -148,6 +187,10 @@ extension RuleBook {
 
         Rule(
             "errors.throwing-too-late", "An error thrown by the creating closure after it has settled is ignored.",
+            why: """
+                Work that has delivered and then stumbles on its way out has delivered. The handlers may have run
+                already.
+                """,
             from: .aPlus("2.3.3.3.4"),
             expect: "fulfilled: 1"
         ) { lab in

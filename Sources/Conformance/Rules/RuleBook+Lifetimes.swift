@@ -2,6 +2,9 @@ extension RuleBook {
     static let lifetimes: [Rule] = [
         Rule(
             "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
+            why: """
+                `fetch().then { … }` on a line of its own, kept in no variable, is how everybody writes it.
+                """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
         ) { lab in
@@ -24,6 +27,10 @@ extension RuleBook {
 
         Rule(
             "lifetimes.handlers-are-released", "After settlement the handlers, and what they captured, are released.",
+            why: """
+                A handler captures a view controller. A promise kept in a cache that also kept its handlers would keep
+                every screen that ever asked.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "released"
         ) { lab in
@@ -57,6 +64,10 @@ extension RuleBook {
 
         Rule(
             "lifetimes.dropped-while-pending", "A pending chain that nobody can settle any more leaves nothing behind.",
+            why: """
+                A request that will never be answered, its client gone. If promise and handlers hold each other, both
+                stay until the process ends.
+                """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
         ) { lab in
@@ -90,6 +101,10 @@ extension RuleBook {
 
         Rule(
             "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
+            why: """
+                One forgotten path through a delegate, and the promise is never settled. Nothing crashes, nothing is
+                logged; the screen just waits. A report finds the path.
+                """,
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { lab in

@@ -2,6 +2,10 @@ extension RuleBook {
     static let ordering: [Rule] = [
         Rule(
             "ordering.not-before-settlement", "No handler runs before the promise is settled.",
+            why: """
+                A handler's body uses the value. One that runs earlier has nothing to use, and code after the call
+                that added it is not ready for it.
+                """,
             from: .aPlus("2.2.2, 2.2.3"),
             expect: "settling", "handler"
         ) { lab in
@@ -18,6 +22,9 @@ extension RuleBook {
 
         Rule(
             "ordering.exactly-once", "Each handler runs exactly once.",
+            why: """
+                A payment is booked in a handler. Twice is a complaint, never is a loss.
+                """,
             from: .aPlus("2.2.2, 2.2.3"), timings: Timing.allCases,
             expect: "map", "observe"
         ) { lab in
@@ -39,6 +46,11 @@ extension RuleBook {
 
         Rule(
             "ordering.registration", "Handlers on one promise run in the order in which they were added.",
+            why: """
+                One handler fills the cache, the next, added later, reads it. People write such code without thinking,
+                because every list they know keeps its order; a stack of handlers, last in first out, is faster to
+                build and breaks them.
+                """,
             from: .aPlus("2.2.6"), timings: Timing.allCases,
             expect: "1", "2", "3", "4", "5"
         ) { lab in
@@ -48,6 +60,10 @@ extension RuleBook {
         Rule(
             "ordering.registration-at-usual-place",
             "Handlers that asked for no queue run in the order in which they were added, too.",
+            why: """
+                Most handlers name no queue. If only those with a queue kept their order, the rule would hold where it
+                is asked for and fail where it is assumed.
+                """,
             from: .aPlus("2.2.6"), timings: Timing.allCases,
             expect: "1", "2", "3", "4", "5"
         ) { lab in
@@ -56,6 +72,10 @@ extension RuleBook {
 
         Rule(
             "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
+            why: """
+                A spinner is hidden by an ensure, the result shown by a map. A design with a list for each kind of
+                handler runs all maps first and all ensures last, and nobody who reads the code can see it.
+                """,
             from: .aPlus("2.2.6"), timings: Timing.allCases,
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
         ) { lab in
@@ -92,6 +112,10 @@ extension RuleBook {
 
         Rule(
             "ordering.late-handler", "A handler added long after settlement still runs.",
+            why: """
+                A view that appears after the data has arrived must still get it. That is what tells a promise from a
+                notification: it remembers.
+                """,
             from: .aPlus("2.2.6"),
             expect: "early", "late"
         ) { lab in
@@ -109,6 +133,10 @@ extension RuleBook {
         Rule(
             "ordering.added-inside-handler",
             "A handler added inside a handler runs after those that were added before it.",
+            why: """
+                A handler that adds another to the same promise must not let it jump the line, or the order of the
+                handlers depends on which of them happen to add more.
+                """,
             from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
             expect: "outer", "second", "inner"
         ) { lab in
@@ -133,6 +161,10 @@ extension RuleBook {
 
         Rule(
             "ordering.links-in-turn", "In a chain, link n + 1 runs after link n.",
+            why: """
+                A chain is a sentence: log in, then load, then show. Were a later link to run before an earlier one
+                had finished, it would work on a value that does not exist.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
         ) { lab in
@@ -150,6 +182,11 @@ extension RuleBook {
         Rule(
             "ordering.adding-while-settling",
             "While one thread settles, another adds handlers: none is lost, none runs twice, all keep their order.",
+            why: """
+                In PromiseKit 6 the sealing thread takes the list of handlers and runs it; a handler added in between
+                finds the promise settled and runs at once, before those that waited. It happens once in many thousand
+                runs, in the field.
+                """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
             expect: "all handlers once and in order, in every round"
         ) { lab in

@@ -4,6 +4,11 @@ extension RuleBook {
         Rule(
             "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",
+            why: """
+                `let request = promise.done { self.request = nil }` reads as if the assignment came first. With a
+                handler that runs while it is being added, it comes last, and only if the promise happened to be
+                settled already. Such callbacks, sometimes now and sometimes later, are said to unleash Zalgo.
+                """,
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
         ) { lab in
@@ -22,6 +27,10 @@ extension RuleBook {
 
         Rule(
             "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
+            why: """
+                Code that settles is often in the middle of something: a lock held, a counter half changed. A handler
+                that runs inside the settling call sees that half, and may call back into it.
+                """,
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
         ) { lab in
@@ -41,6 +50,10 @@ extension RuleBook {
 
         Rule(
             "ordering.queue-asked-for", "Every kind of handler runs on the queue that was asked for.",
+            why: """
+                Core Data contexts, views and files belong to one queue. A handler that runs next to the queue it
+                asked for, even if only when the promise was settled already, crashes there and nowhere else.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "map on alpha", "then on alpha", "ensure on alpha", "recover on alpha"
         ) { lab in
@@ -68,6 +81,10 @@ extension RuleBook {
 
         Rule(
             "ordering.usual-place", "A handler that asked for no queue runs where the design says.",
+            why: """
+                Whoever names no queue relies on the documentation. PromiseKit's handlers may touch views because they
+                run on the main queue; Promis's may not, because they run wherever the future was resolved.
+                """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
         ) { lab in
@@ -89,6 +106,10 @@ extension RuleBook {
         Rule(
             "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
+            why: """
+                Who asks for no hop wants to know that the work is done when the call returns: for a transaction that
+                closes on the next line, or for speed. A trampoline that is too eager breaks that.
+                """,
             level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
         ) { lab in
@@ -104,6 +125,10 @@ extension RuleBook {
         Rule(
             "ordering.immediate-added-inside-handler",
             "An immediate handler added inside a handler runs after those that were added before it.",
+            why: """
+                The same as with queues, and harder to keep: there is no queue that keeps the line, so the promise has
+                to remember that it is still busy.
+                """,
             from: .aPlus("2.2.6"),
             expect: "outer", "second", "inner"
         ) { lab in

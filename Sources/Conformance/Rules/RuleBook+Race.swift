@@ -2,6 +2,9 @@ extension RuleBook {
     static let race: [Rule] = [
         Rule(
             "race.first-value", "The first to settle wins: a value.",
+            why: """
+                The faster of two mirrors. That is all a race is for.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 2"
         ) { lab in
@@ -13,6 +16,9 @@ extension RuleBook {
 
         Rule(
             "race.first-error", "The first to settle wins: an error.",
+            why: """
+                A request against a time-out: the time-out is an error, and it must be able to win.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { lab in
@@ -24,6 +30,9 @@ extension RuleBook {
 
         Rule(
             "race.timings", "A race ends whenever its first input settles.",
+            why: """
+                A race is often entered with one contestant that is there already.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
@@ -36,6 +45,10 @@ extension RuleBook {
 
         Rule(
             "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
+            why: """
+                The slow mirror answers later. Its answer must not replace the one that was used; and since other code
+                may hold that promise, it must not be stopped either.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "loser ran", "fulfilled: 2", "fulfilled: 1"
         ) { lab in
@@ -55,6 +68,10 @@ extension RuleBook {
 
         Rule(
             "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
+            why: """
+                If several are settled on entry, there is no first in time. Input order makes the choice repeatable,
+                so that tests mean something.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
@@ -66,6 +83,10 @@ extension RuleBook {
 
         Rule(
             "race.empty", "A race without inputs gives an error at once.",
+            why: """
+                A list of mirrors that a filter left empty. PromiseKit 6's `race()` then waits for ever, and with it
+                the screen.
+                """,
             from: .defect("PromiseKit 6's race() with no arguments never settles"),
             expect: "rejected: bad input"
         ) { lab in
@@ -74,6 +95,9 @@ extension RuleBook {
 
         Rule(
             "race.first-to-fulfil", "In the form where the first to fulfil wins, errors before it do not count.",
+            why: """
+                With three mirrors, one that is down answers fastest of all: with an error. It should not win.
+                """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: 3"
         ) { lab in
@@ -89,6 +113,10 @@ extension RuleBook {
 
         Rule(
             "race.no-winner", "When all inputs fail, the form where the first to fulfil wins says that nobody won.",
+            why: """
+                When the last mirror has failed there is nobody left to wait for. Saying so is the difference between
+                an error message and a spinner.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "rejected: no winner"
         ) { lab in
@@ -101,6 +129,9 @@ extension RuleBook {
 
         Rule(
             "race.fulfilled-empty", "The form where the first to fulfil wins refuses to run without inputs.",
+            why: """
+                Nobody can win and nobody can fail, so without a check nothing ever happens.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { lab in
@@ -109,6 +140,10 @@ extension RuleBook {
 
         Rule(
             "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
+            why: """
+                The finish line is crossed on several threads at once. Handlers that disagree about the winner show
+                one thing and store another.
+                """,
             from: .library("PromiseKit 6"),
             expect: "one winner in every round"
         ) { lab in

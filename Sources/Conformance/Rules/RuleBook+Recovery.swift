@@ -3,6 +3,10 @@ extension RuleBook {
     static let recovery: [Rule] = [
         Rule(
             "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
+            why: """
+                A default value, a cached copy, a retry: after it the chain goes on as if nothing had happened. If the
+                error came along, every step behind would have to know of it.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "then 2", "fulfilled: 3"
         ) { lab in
@@ -19,6 +23,10 @@ extension RuleBook {
 
         Rule(
             "errors.recover-gets-the-error", "A rejection handler receives the very error that was given.",
+            why: """
+                A recovery decides by the error whether it can help: retry on a time-out, give up on a wrong password.
+                For that it needs the error itself.
+                """,
             from: .aPlus("2.2.3"), timings: Timing.allCases,
             expect: "the very error"
         ) { lab in
@@ -33,6 +41,10 @@ extension RuleBook {
 
         Rule(
             "errors.recover-throws", "An error thrown while recovering rejects with the new error.",
+            why: """
+                The plan B fails as well. What people need to see then is why plan B failed; the old error is not
+                news.
+                """,
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "rejected: worse"
         ) { lab in
@@ -43,6 +55,9 @@ extension RuleBook {
 
         Rule(
             "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
+            why: """
+                A recovery is mostly another request. The chain must wait for it like for any step.
+                """,
             from: .aPlus("2.3.2.1"),
             expect: "pending", "fulfilled: 2"
         ) { lab in
@@ -61,6 +76,10 @@ extension RuleBook {
 
         Rule(
             "errors.ensure", "A clean-up runs in every outcome and changes none.",
+            why: """
+                Hide the spinner, close the file, release the lock: whatever happened. A clean-up that changed the
+                outcome, say by turning an error into a success, would hide the failure it cleaned up after.
+                """,
             from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
         ) { lab in
@@ -73,6 +92,10 @@ extension RuleBook {
 
         Rule(
             "errors.ensure-waits", "The waiting form of a clean-up passes the outcome on when the clean-up is done.",
+            why: """
+                Closing a connection takes time. If the chain went on before it is closed, the next step might open it
+                again too early.
+                """,
             from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
         ) { lab in
@@ -92,6 +115,10 @@ extension RuleBook {
 
         Rule(
             "errors.unhandled-is-reported", "An error that nobody handles is reported once.",
+            why: """
+                The worst thing about early promises was silence: an error in a chain without a handler just vanished.
+                A report, once, is what brings it back. Twice would be two bugs in the log for one.
+                """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { lab in
@@ -113,6 +140,9 @@ extension RuleBook {
 
         Rule(
             "errors.handled-is-not-reported", "An error that somebody handled is never reported as unhandled.",
+            why: """
+                A report that cries wolf is turned off, and then the real ones are lost, too.
+                """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
         ) { lab in

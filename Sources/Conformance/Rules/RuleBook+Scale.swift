@@ -2,6 +2,11 @@ extension RuleBook {
     static let scale: [Rule] = [
         Rule(
             "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
+            why: """
+                A loop that adds a link per chunk of a large file makes a chain that nobody wrote. Recursion, a few
+                hundred bytes of stack a link, ends it at ten thousand; the crash log shows the same frame over and
+                over.
+                """,
             from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, patience: 90,
             expect: "fulfilled: 0"
         ) { lab in
@@ -10,6 +15,10 @@ extension RuleBook {
 
         Rule(
             "scale.chain-rejected", "A rejection passes a million links on a small stack.",
+            why: """
+                Errors skip the queue hops that keep values off the stack. So even designs that survive long chains of
+                values crash when one fails.
+                """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "rejected: boom"
         ) { lab in
@@ -18,6 +27,10 @@ extension RuleBook {
 
         Rule(
             "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
+            why: """
+                Releasing the first link releases the second from inside its deinit, and so on. The crash is in code
+                that nobody wrote.
+                """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "released"
         ) { lab in
@@ -39,6 +52,10 @@ extension RuleBook {
 
         Rule(
             "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
+            why: """
+                A recursive function that returns a promise from inside its own handler, page after page. Each answer
+                waits for the one inside it.
+                """,
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
             expect: "fulfilled: 1"
         ) { lab in
@@ -56,6 +73,10 @@ extension RuleBook {
 
         Rule(
             "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
+            why: """
+                A token that is being refreshed, and every request waits for it. Adding the next handler must not cost
+                more than the one before.
+                """,
             from: .library("PromiseKit 6"), patience: 90,
             expect: "all in order"
         ) { lab in

@@ -2,6 +2,10 @@ extension RuleBook {
     static let selfReturn: [Rule] = [
         Rule(
             "self-return.then", "A then body that returns the promise it is about to settle rejects that promise.",
+            why: """
+                The promise waits for itself, for ever, in silence. It happens through a variable that is assigned the
+                chain it is used in. PromiseKit 1.7 hangs; an error names the mistake.
+                """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
         ) { lab in
@@ -10,6 +14,9 @@ extension RuleBook {
 
         Rule(
             "self-return.then-on-queue", "A then body on a queue of its own that returns its promise rejects it, too.",
+            why: """
+                The check must not depend on where the body ran.
+                """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
         ) { lab in
@@ -19,6 +26,9 @@ extension RuleBook {
 
         Rule(
             "self-return.then-immediate", "An immediate then body that returns its promise rejects it, too.",
+            why: """
+                Nor on whether there was a hop at all.
+                """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
         ) { lab in
@@ -27,6 +37,9 @@ extension RuleBook {
 
         Rule(
             "self-return.recover", "A rejection handler that returns the promise it is about to settle rejects it.",
+            why: """
+                The same mistake, made while handling an error: the retry that returns the retried chain.
+                """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
         ) { lab in
@@ -37,6 +50,9 @@ extension RuleBook {
 
         Rule(
             "self-return.ensure-waiting", "A clean-up that waits for the promise it is about to settle rejects it.",
+            why: """
+                A clean-up that waits for the end of the chain it cleans up after.
+                """,
             from: .aPlus("2.3.1"), patience: 3,
             expect: "rejected: returned itself"
         ) { lab in
@@ -46,6 +62,9 @@ extension RuleBook {
 
         Rule(
             "self-return.resolve", "Resolving a promise with itself rejects it.",
+            why: """
+                Where a promise can be resolved with another, it can be resolved with itself.
+                """,
             from: .aPlus("2.3.1"),
             expect: "rejected: returned itself"
         ) { lab in
@@ -56,6 +75,10 @@ extension RuleBook {
 
         Rule(
             "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
+            why: """
+                Two caches that ask each other. No single step looks wrong, so a check of the returned promise alone
+                does not see it; and the circle may be closed by two threads at once, each of which sees half of it.
+                """,
             from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
             expect: "both rejected in every round"
         ) { lab in
@@ -65,6 +88,9 @@ extension RuleBook {
 
         Rule(
             "self-return.cycle-of-three", "Three promises that wait for one another in a circle are all rejected.",
+            why: """
+                Whoever looks one step ahead finds pairs. Circles have any length.
+                """,
             from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
             expect: "all rejected in every round"
         ) { lab in
@@ -74,6 +100,10 @@ extension RuleBook {
 
         Rule(
             "self-return.parent-is-legal", "A handler may return the promise that it hangs on.",
+            why: """
+                `login.then { _ in login }` is odd, but it waits for nothing that is not settled. A check that is too
+                eager breaks it.
+                """,
             from: .library("PromiseKit 1.7"), timings: Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
@@ -85,6 +115,9 @@ extension RuleBook {
 
         Rule(
             "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
+            why: """
+                Going back to an earlier result is common: validate, then return what was validated.
+                """,
             from: .library("PromiseKit 1.7"), timings: Timing.allCases,
             expect: "fulfilled: 2"
         ) { lab in

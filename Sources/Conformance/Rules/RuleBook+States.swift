@@ -2,6 +2,10 @@ extension RuleBook {
     static let states: [Rule] = [
         Rule(
             "states.new-is-pending", "A new promise is pending.",
+            why: """
+                A promise stands for something that has not happened yet. One that starts out settled runs its
+                handlers on a value that nobody gave.
+                """,
             from: .aPlus("2.1.1"),
             expect: "pending"
         ) { lab in
@@ -12,6 +16,11 @@ extension RuleBook {
 
         Rule(
             "states.fulfil", "Fulfilling a pending promise gives it the very value that was given.",
+            why: """
+                The promise is a courier: it hands over what it was given, not a copy. A cache that compares by
+                identity, or a view controller passed down a chain, breaks when the object that arrives is another
+                one.
+                """,
             from: .aPlus("2.1.1, 2.1.2"),
             expect: "fulfilled: token", "the very value"
         ) { lab in
@@ -25,6 +34,10 @@ extension RuleBook {
 
         Rule(
             "states.reject", "Rejecting a pending promise gives it the very error that was given.",
+            why: """
+                Whoever catches an error wants to ask it things: its code, what lies beneath it. A design that wraps
+                or copies errors makes `catch let error as MyError` fail far from the place where it was thrown.
+                """,
             from: .aPlus("2.1.1, 2.1.3"),
             expect: "rejected: boom", "the very error"
         ) { lab in
@@ -38,6 +51,11 @@ extension RuleBook {
 
         Rule(
             "states.settles-once", "The first settlement stands; later attempts of either kind change nothing.",
+            why: """
+                A time-out fires, and then the late answer arrives after all. If the second settlement counted, a
+                screen that had shown "no connection" would suddenly show data, and a handler would run on a state
+                that changed under it.
+                """,
             from: .aPlus("2.1.2, 2.1.3"),
             expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
         ) { lab in
@@ -55,6 +73,10 @@ extension RuleBook {
 
         Rule(
             "states.born-settled", "A promise can be made that is settled from the start.",
+            why: """
+                A cache that has the answer must look to its caller just like a network that has yet to find it.
+                Without promises that are born settled, every such function needs a detour through a queue.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
@@ -64,6 +86,10 @@ extension RuleBook {
 
         Rule(
             "states.settled-inside-handler", "Inside a handler, the promise already reads as settled.",
+            why: """
+                Handlers often look at other promises, and at the one that they hang on. If it still read as pending
+                inside its own handler, "is it done?" would have two answers at the same moment.
+                """,
             from: .aPlus("2.2.2"), timings: Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
@@ -79,6 +105,10 @@ extension RuleBook {
         Rule(
             "states.resolve-adopts",
             "Resolving a promise with another makes it end as the other does: fulfilled, rejected or still to come.",
+            why: """
+                A wrapper does not always have a value to give; sometimes it has another promise. Fulfilling with that
+                promise as if it were a value would leave the caller with a promise of a promise.
+                """,
             from: .aPlus("2.3.2"), timings: Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
@@ -94,6 +124,10 @@ extension RuleBook {
         Rule(
             "states.one-winner",
             "When many threads settle one promise, one of them wins and every handler agrees which.",
+            why: """
+                A time-out on one thread, an answer on another, at the same microsecond. PromiseKit 1.7 asked first
+                and stored later, so both could win: some handlers saw the value, others the error.
+                """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
             expect: "one winner in every round"
         ) { lab in

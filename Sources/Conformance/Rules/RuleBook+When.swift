@@ -2,6 +2,10 @@ extension RuleBook {
     static let when: [Rule] = [
         Rule(
             "when.input-order", "When gives the values in input order, whatever the order of settlement.",
+            why: """
+                `let (user, orders) = …`: the caller takes the values apart by position. If they came in the order of
+                arrival, it would work as long as the first server is the faster one.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [0, 1, 2]"
         ) { lab in
@@ -13,6 +17,10 @@ extension RuleBook {
 
         Rule(
             "when.timings", "When gives the values whenever its inputs settle.",
+            why: """
+                Inputs come from caches, timers and threads, mixed. A count that is right for pending inputs only
+                hangs as soon as one is settled.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "fulfilled: [1, 2]"
         ) { lab in
@@ -23,6 +31,9 @@ extension RuleBook {
 
         Rule(
             "when.waits-for-all", "When stays pending while one input is pending.",
+            why: """
+                Half of the answers is no answer. A when that forgets one input gives an array with a hole.
+                """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
         ) { lab in
@@ -37,6 +48,9 @@ extension RuleBook {
 
         Rule(
             "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
+            why: """
+                If one of three requests fails, there is no point in making the user wait for the other two.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "others pending"
         ) { lab in
@@ -50,6 +64,10 @@ extension RuleBook {
 
         Rule(
             "when.rejects-once", "Settlements after the first rejection change nothing.",
+            why: """
+                The others fail as well, a moment later, often all for the same reason. The first error is the one
+                that was reported and acted upon.
+                """,
             from: .defect("PromiseKit 1.7 counts down without a lock"),
             expect: "rejected: second", "rejected: second"
         ) { lab in
@@ -65,6 +83,10 @@ extension RuleBook {
 
         Rule(
             "when.empty", "When over nothing is fulfilled with nothing.",
+            why: """
+                A list of downloads with nothing in it is done. In Promis 3 it never is: the count starts at zero and
+                waits for somebody to count it down.
+                """,
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"
         ) { lab in
@@ -73,6 +95,10 @@ extension RuleBook {
 
         Rule(
             "when.same-twice", "The same promise may stand several times among the inputs.",
+            why: """
+                Two rows of a table share one image. Whoever collects the promises does not look for duplicates, and
+                should not have to.
+                """,
             from: .library("PromiseKit 1.7"), timings: Timing.allCases,
             expect: "fulfilled: [1, 1]"
         ) { lab in
@@ -84,6 +110,9 @@ extension RuleBook {
 
         Rule(
             "when.mixed", "Settled and pending inputs may be mixed.",
+            why: """
+                The everyday case: two answers from the cache, one still under way.
+                """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [1, 2, 3]"
         ) { lab in
@@ -95,6 +124,9 @@ extension RuleBook {
 
         Rule(
             "when.settled-rejection", "Among settled inputs, a rejection rejects at once, too.",
+            why: """
+                An input that failed before the call is easily overlooked by code that only listens to what comes.
+                """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { lab in
@@ -106,6 +138,10 @@ extension RuleBook {
 
         Rule(
             "when.different-types", "When takes promises of different types and keeps each type.",
+            why: """
+                A user and a list of orders, together: an array would make the caller cast. This is where types pay
+                off, and where an untyped design pays.
+                """,
             from: .library("PromiseKit 6"), timings: Timing.allCases,
             expect: "fulfilled: [1, one]", "rejected: boom"
         ) { lab in
@@ -118,6 +154,10 @@ extension RuleBook {
 
         Rule(
             "when.all-settled", "The form that waits for all gives every outcome in input order and never fails.",
+            why: """
+                Ten uploads, two fail: the user wants to hear of both, and that eight went well. A form that rejects
+                at the first cannot say that.
+                """,
             from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]", "fulfilled: []"
         ) { lab in
