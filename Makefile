@@ -11,7 +11,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance trace tsan lint format clean swift-is-there promise-lab
+.PHONY: help test compare conformance trace tsan docs lint format clean swift-is-there promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
@@ -40,6 +40,11 @@ trace: promise-lab
 ## run the tests of the state machines under the thread sanitizer
 tsan: swift-is-there
 	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --skip 'scale\.|SelfTests|CommandLineTests|RosettaTests' $(FLAGS)
+
+## write the generated pages of docs/ anew
+docs: swift-is-there
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter SpecificationTests $(FLAGS)
 
 ## check the formatting
 lint: swift-is-there

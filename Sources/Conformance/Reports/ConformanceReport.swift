@@ -53,6 +53,21 @@ public struct ConformanceReport: Sendable {
     }
 }
 
+extension ConformanceReport.Column {
+    /// The notions that the design does not have: each reason once, with the rules that it concerns.
+    var reasonsForLacking: [(reason: String, rules: [String])] {
+        var found: [(reason: String, rules: [String])] = []
+        for verdict in verdicts where verdict.ruling == .notApplicable {
+            if let index = found.firstIndex(where: { $0.reason == verdict.reason }) {
+                found[index].rules.append(verdict.rule)
+            } else {
+                found.append((verdict.reason, [verdict.rule]))
+            }
+        }
+        return found
+    }
+}
+
 extension Verdict.Ruling {
     /// The sign that stands for the verdict in tables.
     public var sign: String {

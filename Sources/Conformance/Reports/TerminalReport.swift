@@ -64,12 +64,8 @@ public struct TerminalReport: Sendable {
     /// Each notion that a design does not have, in one line with its reason; rules that share a reason share a line.
     public var lacking: String {
         let found = report.columns.flatMap { column -> [String] in
-            let verdicts = column.verdicts.filter { $0.ruling == .notApplicable }
-            var reasons: [String] = []
-            for verdict in verdicts where !reasons.contains(verdict.reason) { reasons.append(verdict.reason) }
-            return reasons.map { reason in
-                let rules = verdicts.filter { $0.reason == reason }.map(\.rule).joined(separator: ", ")
-                return "– \(column.design) \(ink.dim(rules)): \(reason)"
+            column.reasonsForLacking.map { reason, rules in
+                "– \(column.design) \(ink.dim(rules.joined(separator: ", "))): \(reason)"
             }
         }
         guard !found.isEmpty else { return "" }

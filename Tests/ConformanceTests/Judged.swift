@@ -1,0 +1,36 @@
+import Conformance
+import Designs
+import TestSupport
+
+/// The verdicts of the designs in the catalogue: each is reached once, however many tests ask for it.
+actor Judged {
+    static let shared = Judged()
+
+    /// Dangerous rules run in the command line program, which is built beside the tests.
+    private let runner = Runner(isolation: .process(Launcher(executable: BuiltProgram("promise-lab").url)))
+    private var verdicts: [String: Task<Verdict, Never>] = [:]
+
+    func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
+        let key = "\(design.name) \(rule.id)"
+        if let known = verdicts[key] { return await known.value }
+        let task = Task { [runner] in await runner.judge(rule, on: design) }
+        verdicts[key] = task
+        return await task.value
+    }
+
+    /// All designs by all rules.
+    func report() async -> ConformanceReport {
+        var columns: [ConformanceReport.Column] = []
+        for design in Catalogue.designs {
+            let verdicts = await withTaskGroup(of: (Int, Verdict).self) { group in
+                for (index, rule) in RuleBook.rules.enumerated() {
+                    group.addTask { (index, await self.verdict(rule, on: design)) }
+                }
+                return await group.reduce(into: [Int: Verdict]()) { $0[$1.0] = $1.1 }
+            }
+            let inOrder = RuleBook.rules.indices.compactMap { verdicts[$0] }
+            columns.append(.init(design: design.name, summary: design.summary, verdicts: inOrder))
+        }
+        return ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
+    }
+}

@@ -1,0 +1,33 @@
+import Conformance
+import Foundation
+import Mutants
+import Testing
+
+/// `docs/specification.md` is made from the rule book; `make docs` writes it anew.
+@Suite struct SpecificationTests {
+    private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../docs/specification.md").standardizedFileURL
+
+    @Test func `the specification is up to date`() async throws {
+        let mutants = Fault.allCases.map { fault in
+            Specification.Mutant(
+                name: TinyDesign(fault).name, fault: fault.rawValue,
+                rules: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued)
+        }
+        let text = Specification(await Judged.shared.report(), mutants: mutants).text
+        if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
+            try Data(text.utf8).write(to: Self.page)
+        }
+        let written = try String(contentsOf: Self.page, encoding: .utf8)
+        let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
+        #expect(
+            written == text,
+            "docs/specification.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
+    }
+}
+
+extension [String] {
+    fileprivate var uniqued: [String] {
+        reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+}
