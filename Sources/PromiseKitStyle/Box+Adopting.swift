@@ -21,18 +21,18 @@ enum Adoption {
 
 extension AnyBox {
     /// The box that answers for this one: itself, or the last in its line of adopters.
+    ///
+    /// On the way every second box is pointed at the adopter's adopter, which halves the way for the next look. Only what
+    /// was seen on this walk is pointed at: that is further up for good, whatever other threads link meanwhile.
     @usableFromInline
     final var root: AnyBox {
-        var root = self
-        while let adopter = root.currentAdopter {
-            root = adopter
-        }
         var box = self
-        while let next = box.currentAdopter, next !== root {
-            box.shortcut(to: root)
-            box = next
+        while let adopter = box.currentAdopter {
+            guard let further = adopter.currentAdopter else { return adopter }
+            box.shortcut(to: further)
+            box = further
         }
-        return root
+        return box
     }
 
     private final var currentAdopter: AnyBox? {
@@ -40,11 +40,14 @@ extension AnyBox {
         return lock.withLock { _ in adopter }
     }
 
-    /// The former adopter is let go outside the lock, for it may be the last reference to it.
-    private final func shortcut(to root: AnyBox) {
+    /// Skips one adopter. A pointer only ever moves to a box that was linked later than the one it leaves, whatever
+    /// other threads do meanwhile; a jump to a root found earlier could point backwards and close a ring.
+    ///
+    /// The former adopter is let go outside the lock, for this may be the last reference to it.
+    private final func shortcut(to ancestor: AnyBox) {
         let former = lock.withLock { _ in
             let former = adopter
-            adopter = root
+            adopter = ancestor
             return former
         }
         _ = former
