@@ -21,13 +21,16 @@ enum Adoption {
 
 extension AnyBox {
     /// The box that answers for this one: itself, or the last in its line of adopters.
+    ///
+    /// On the way every second box is pointed at the adopter's adopter, which halves the way for the next look. Only what
+    /// was seen on this walk is pointed at: that is further up for good, whatever other threads link meanwhile.
     @usableFromInline
     final var root: AnyBox {
         var box = self
-        while let next = box.currentAdopter {
-            guard let afterNext = next.currentAdopter else { return next }
-            box.shortcut(to: afterNext)
-            box = afterNext
+        while let adopter = box.currentAdopter {
+            guard let further = adopter.currentAdopter else { return adopter }
+            box.shortcut(to: further)
+            box = further
         }
         return box
     }

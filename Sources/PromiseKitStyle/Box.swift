@@ -60,7 +60,7 @@ class AnyBox: @unchecked Sendable {
     @usableFromInline
     final func add(_ handler: @escaping Handler) {
         if phase.load(ordering: .acquiring) == .settled {
-            return Drain.current.run(Handlers(handler), of: self)
+            return run(handler)
         }
         let phase = lock.withLock { _ in
             let phase = self.phase.load(ordering: .relaxed)
@@ -71,7 +71,7 @@ class AnyBox: @unchecked Sendable {
         }
         switch phase {
         case .pending, .draining: break
-        case .settled: Drain.current.run(Handlers(handler), of: self)
+        case .settled: run(handler)
         case .linked: root.add(handler)
         }
     }
@@ -88,9 +88,15 @@ class AnyBox: @unchecked Sendable {
         }
     }
 
+    /// The handlers are moved out of the list, so that each can go as soon as it has run.
     @usableFromInline
-    final func drain(_ waiting: Handlers) {
-        Drain.current.run(waiting, of: self)
+    final func drain(_ waiting: inout Handlers) {
+        Drain.current.run(&waiting, of: self)
+    }
+
+    private final func run(_ handler: @escaping Handler) {
+        var alone = Handlers(handler)
+        drain(&alone)
     }
 }
 
@@ -134,7 +140,7 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
             return phase
         }
         switch phase {
-        case .pending: if !waiting.isEmpty { drain(waiting) }
+        case .pending: if !waiting.isEmpty { drain(&waiting) }
         case .linked: Self.typed(root).seal(resolution)
         case .draining, .settled: break
         }

@@ -24,10 +24,11 @@ final class Drain {
         var first: Handler?
         var restBackwards: [Handler]
 
-        init(_ waiting: consuming Handlers, of box: AnyBox) {
+        init(_ waiting: inout Handlers, of box: AnyBox) {
             self.box = box
-            first = waiting.first
-            restBackwards = waiting.rest
+            first = waiting.first.take()
+            restBackwards = []
+            swap(&restBackwards, &waiting.rest)
             restBackwards.reverse()
         }
 
@@ -36,19 +37,19 @@ final class Drain {
             if let handler = first.take() ?? restBackwards.popLast() {
                 return handler
             }
-            guard let added = box.handlersAddedMeanwhile() else { return nil }
-            self = Frame(added, of: box)
+            guard var added = box.handlersAddedMeanwhile() else { return nil }
+            self = Frame(&added, of: box)
             return first.take()
         }
     }
 
-    func run(_ waiting: Handlers, of box: AnyBox) {
+    func run(_ waiting: inout Handlers, of box: AnyBox) {
         guard depth < Self.depthLimit else {
-            return putAside.append(Frame(waiting, of: box))
+            return putAside.append(Frame(&waiting, of: box))
         }
         depth += 1
         defer { depth -= 1 }
-        var frame = Frame(waiting, of: box)
+        var frame = Frame(&waiting, of: box)
         var outerFrames: [Frame] = []
         while true {
             if let handler = frame.next() {

@@ -4,7 +4,7 @@ import Foundation
 extension Promise {
     /// Blocks the calling thread until this promise is resolved. Mirrors `PromiseKit.Promise.wait()`.
     ///
-    /// On the main thread it logs `LogEvent.waitOnMainThread` and then blocks all the same. There it never returns if the
+    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread` and then blocks all the same. There it never returns if the
     /// chain needs the main queue, which is the default; nor inside an immediate handler, if it waits for a handler
     /// that comes after that one.
     ///
@@ -23,7 +23,7 @@ extension Guarantee {
 
 extension Box {
     func wait() -> R {
-        if Thread.isMainThread {
+        if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
             conf.logHandler(.waitOnMainThread)
         }
         return awaited()
@@ -41,6 +41,13 @@ extension Box {
         return awaited()
     }
 }
+
+/// Where a program leaves its main thread to Dispatch, the main queue is served by other threads as well.
+private let mainQueueMark = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+}()
 
 extension Guarantee {
     /// The value; blocks until it is there.

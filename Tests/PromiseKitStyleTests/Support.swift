@@ -116,13 +116,31 @@ func onSmallStack(_ body: @escaping @Sendable () -> Void) {
     finished.wait()
 }
 
-/// Runs `body` on two threads that start together, and waits for both.
-func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
-    let ready = Atomic(0)
-    DispatchQueue.concurrentPerform(iterations: 2) { index in
-        ready.add(1, ordering: .sequentiallyConsistent)
-        while ready.load(ordering: .sequentiallyConsistent) < 2 {}
-        index == 0 ? first() : second()
+/// Runs `first` on this thread and `second` on another; they start together. Returns when both have ended.
+func onTwoThreads(_ first: () -> Void, _ second: @escaping @Sendable () -> Void) {
+    let ready = Countdown(2)
+    let ended = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+        ready.arriveAndWait()
+        second()
+        ended.signal()
+    }
+    ready.arriveAndWait()
+    first()
+    ended.wait()
+}
+
+/// Lets threads go on together, as closely as can be.
+private final class Countdown: Sendable {
+    private let missing: Atomic<Int>
+
+    init(_ count: Int) {
+        missing = Atomic(count)
+    }
+
+    func arriveAndWait() {
+        missing.subtract(1, ordering: .sequentiallyConsistent)
+        while missing.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
     }
 }
 
