@@ -31,7 +31,8 @@ let package = Package(
 
         .target(name: "TestSupport", path: "Tests/TestSupport"),
 
-        .testTarget(name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
+        .testTarget(
+            name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
         .testTarget(

@@ -26,7 +26,9 @@ actor Judged {
                 for (index, rule) in RuleBook.rules.enumerated() {
                     group.addTask { (index, await self.verdict(rule, on: design)) }
                 }
-                return await group.reduce(into: [Int: Verdict]()) { $0[$1.0] = $1.1 }
+                var verdicts: [Int: Verdict] = [:]
+                for await (index, verdict) in group { verdicts[index] = verdict }
+                return verdicts
             }
             let inOrder = RuleBook.rules.indices.compactMap { verdicts[$0] }
             columns.append(.init(design: design.name, summary: design.summary, verdicts: inOrder))
