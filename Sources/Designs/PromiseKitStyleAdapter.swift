@@ -25,6 +25,8 @@ struct PromiseKitStyleAdapter: PromiseConformance {
         case .returnedSelf: .selfReturn
         case .badInput: .badInput
         case .noWinner: .noWinner
+        case .invalidCallingConvention: .badCall
+        case .cancelled: .cancelled
         default: nil
         }
     }
@@ -41,6 +43,18 @@ struct PromiseKitStyleAdapter: PromiseConformance {
     func rejected(_ error: any Error) -> Promise { Promise(error: error) }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) -> Promise { Promise(resolver: body) }
+
+    func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+    ) -> Promise {
+        Promise { seal in start { value, error in seal.resolve(value, error) } }
+    }
+
+    func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+    ) -> Promise {
+        Promise { seal in start { error, value in seal.resolve(error, value) } }
+    }
 
     // MARK: Settling
 
@@ -76,6 +90,12 @@ struct PromiseKitStyleAdapter: PromiseConformance {
         _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         promise.recover(on: queue(place), body)
+    }
+
+    func recoverAll(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) -> Promise {
+        promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
     func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) -> Promise {

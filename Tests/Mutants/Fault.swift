@@ -8,6 +8,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case copiesOutcomes = "Values and errors arrive as copies of those that were given."
     case showsOutcomeLate = "The promise reads as pending until the handlers at their usual place have run."
     case ignoresCancelling = "Cancelling does nothing."
+    case staysOpen = "A promise that was resolved with another can still be settled otherwise."
     case cancelsWithAnError = "Cancelling rejects with some error."
 
     // Keeping and running handlers.
@@ -29,6 +30,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case leaksHandlers = "Handlers are kept after they have run."
     case holdsParents = "A child holds its parent, and is held by it."
     case holdsChildrenWeakly = "A parent does not hold its children."
+    case hidesItsGrowth = "Every step of a loop stays in memory until the last, and nothing says so."
     case recurses = "Settling recurses along the chain."
     case releasesRecursively = "Releasing recurses along the chain."
 
@@ -37,6 +39,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case losesErrors = "What a body throws is lost; the promise is fulfilled with nothing."
     case runsSkippedHandlers = "Handlers run for every outcome, wanted or not."
     case neverRecovers = "A recovered error is passed on all the same."
+    case recoversFromCancellation = "Every recovery sees cancellation, asked or not."
+    case hidesCancellation = "No recovery sees cancellation, not even one that asked."
     case skipsCleanUps = "Clean-ups run after values only."
     case sharesChildren = "All links on one promise share one next promise."
 
@@ -75,6 +79,12 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Bridging.
     case awaitsNothing = "Awaiting a pending promise gives nothing at once."
+    case throwsSomeError = "Awaiting a cancelled promise throws some error."
+    case keepsTasksWaiting = "A task that is cancelled goes on waiting."
+    case swallowsWrappedErrors =
+        "An error given to a completion handler is lost; the promise is fulfilled with nothing."
+    case waitsForAnAnswer = "A completion handler called with nothing leaves the promise pending."
+    case prefersValues = "Of a value and an error, the value counts."
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
 
     /// The name in words joined by hyphens: `dropsSecondHandler` is `drops-second-handler`.

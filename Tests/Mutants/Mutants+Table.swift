@@ -14,6 +14,7 @@ extension Mutants {
             .copiesOutcomes, "states.fulfil", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
             "bridging.await-error"),
         Entry(.showsOutcomeLate, "states.settled-inside-handler"),
+        Entry(.staysOpen, "states.resolve-locks-in"),
         Entry(.ignoresCancelling, "cancellation.settles", by: .missedDeadline),
         Entry(.ignoresCancelling, "cancellation.no-error"),
         Entry(.cancelsWithAnError, "cancellation.settles", "cancellation.no-error", "cancellation.skips"),
@@ -45,7 +46,11 @@ extension Mutants {
         Entry(.leaksHandlers, "lifetimes.handlers-are-released", by: .missedDeadline),
         Entry(.holdsParents, "lifetimes.dropped-while-pending", by: .missedDeadline),
         Entry(.holdsChildrenWeakly, "lifetimes.held-by-nobody", by: .missedDeadline),
-        Entry(.recurses, "scale.chain-fulfilled", "scale.chain-rejected", "scale.nested", by: .crash),
+        Entry(.leaksHandlers, "lifetimes.ten-thousand-chains", by: .missedDeadline),
+        Entry(.hidesItsGrowth, "scale.loop"),
+        Entry(
+            .recurses, "scale.chain-fulfilled", "scale.chain-rejected", "scale.chain-cancelled", "scale.nested",
+            by: .crash),
         Entry(.releasesRecursively, "scale.chain-dropped", by: .crash),
     ]
 
@@ -56,6 +61,8 @@ extension Mutants {
             "bridging.from-async"),
         Entry(.runsSkippedHandlers, "errors.rejection-skips", "errors.value-skips", "cancellation.skips"),
         Entry(.neverRecovers, "errors.recover-resumes", "errors.recover-waits"),
+        Entry(.recoversFromCancellation, "cancellation.skips-recovery"),
+        Entry(.hidesCancellation, "cancellation.can-be-seen"),
         Entry(.skipsCleanUps, "errors.ensure", "cancellation.skips"),
         Entry(.sharesChildren, "errors.siblings"),
     ]
@@ -104,6 +111,11 @@ extension Mutants {
 
     private static let bridging: [Entry] = [
         Entry(.awaitsNothing, "bridging.await-value"),
+        Entry(.throwsSomeError, "bridging.await-cancelled"),
+        Entry(.keepsTasksWaiting, "bridging.cancelling-the-wait", by: .missedDeadline),
+        Entry(.swallowsWrappedErrors, "bridging.wrap", "bridging.wrap-error-first", "bridging.wrap-both"),
+        Entry(.waitsForAnAnswer, "bridging.wrap-nothing", by: .missedDeadline),
+        Entry(.prefersValues, "bridging.wrap-both"),
         Entry(.takesCancellationForAnError, "cancellation.from-a-task"),
     ]
 

@@ -8,11 +8,15 @@ public struct TinyDesign: PromiseConformance {
     public let differences: [Difference]
 
     /// The name of a mutant says what it does: `Mutant(drops-second-handler)`.
-    public init(_ fault: Fault? = nil, differences: [Difference] = []) {
+    public init(_ fault: Fault? = nil, differences: [Difference]? = nil) {
         self.fault = fault
-        self.differences = differences
+        self.differences = differences ?? (fault == .hidesItsGrowth ? [] : [Self.growth])
         name = fault.map { "Mutant(\($0.slug))" } ?? "TinyPromise"
     }
+
+    private static let growth = Difference(
+        "scale.loop", because: "It is kept small: what it adopts calls it back, instead of being merged with it.",
+        observed: ["memory grows with the steps"])
 
     public var summary: String { fault?.rawValue ?? "A promise that has every member of the contract, and no fault." }
     public func meaning(of error: any Error) -> ErrorMeaning? { (error as? TinyError)?.meaning }
@@ -27,9 +31,20 @@ public struct TinyDesign: PromiseConformance {
         TinyPromise.making(fault, body)
     }
 
-    public func fulfill(_ settler: TinySettler, _ value: Value) { settler.promise.settle(.fulfilled(value)) }
-    public func reject(_ settler: TinySettler, _ error: any Error) { settler.promise.settle(.rejected(error)) }
-    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { settler.promise.adopt(promise) }
+    public func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+    ) -> TinyPromise {
+        making { settler in start { TinyPromise.finish(settler, $0, $1) } }
+    }
+    public func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+    ) -> TinyPromise {
+        making { settler in start { TinyPromise.finish(settler, $1, $0) } }
+    }
+
+    public func fulfill(_ settler: TinySettler, _ value: Value) { settler.settle(.fulfilled(value)) }
+    public func reject(_ settler: TinySettler, _ error: any Error) { settler.settle(.rejected(error)) }
+    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { settler.resolve(with: promise) }
     public func cancel(_ settler: TinySettler) { settler.cancel() }
 
     public func outcome(of promise: TinyPromise) -> Outcome? { promise.outcome }
@@ -50,7 +65,12 @@ public struct TinyDesign: PromiseConformance {
     public func recover(
         _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
-        promise.recover(on: place, body)
+        promise.recover(seesCancellation: fault == .recoversFromCancellation, on: place, body)
+    }
+    public func recoverAll(
+        _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) -> TinyPromise {
+        promise.recover(seesCancellation: fault != .hidesCancellation, on: place, body)
     }
     public func ensure(_ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
         promise.ensure(on: place, body)

@@ -3,13 +3,14 @@ import Foundation
 
 /// The errors that tiny promises make themselves.
 enum TinyError: String, LocalizedError {
-    case returnedItself, badInput, noWinner
+    case returnedItself, badInput, noWinner, badCall
 
     var meaning: ErrorMeaning {
         switch self {
         case .returnedItself: .selfReturn
         case .badInput: .badInput
         case .noWinner: .noWinner
+        case .badCall: .badCall
         }
     }
 
@@ -17,6 +18,7 @@ enum TinyError: String, LocalizedError {
         switch self {
         case .returnedItself: "A promise was told to wait for itself. Return another promise."
         case .badInput: "There was nothing to wait for, or no room to wait in. Give at least one."
+        case .badCall: "A completion handler was called with neither a value nor an error. Give it one of them."
         case .noWinner: "All promises of the race failed. Look at each of them for the reason."
         }
     }

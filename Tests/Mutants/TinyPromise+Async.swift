@@ -3,14 +3,22 @@ import Conformance
 extension TinyPromise {
     func value() async throws -> Value {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
-        return try await withCheckedThrowingContinuation { continuation in
-            add(on: .immediate) { outcome in
-                switch outcome {
-                case .fulfilled(let value): continuation.resume(returning: value)
-                case .rejected(let error): continuation.resume(throwing: error)
-                case .cancelled: continuation.resume(throwing: CancellationError())
+        // Either of two ends the wait: this promise, or the cancellation of the task that waits.
+        let ended = TinyPromise(nil)
+        add(on: .immediate) { ended.settle($0) }
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                ended.add(on: .immediate) { [fault] outcome in
+                    switch outcome {
+                    case .fulfilled(let value): continuation.resume(returning: value)
+                    case .rejected(let error): continuation.resume(throwing: error)
+                    case .cancelled where fault == .throwsSomeError: continuation.resume(throwing: Failure("some error"))
+                    case .cancelled: continuation.resume(throwing: CancellationError())
+                    }
                 }
             }
+        } onCancel: {
+            if fault != .keepsTasksWaiting { ended.settle(.cancelled) }
         }
     }
 

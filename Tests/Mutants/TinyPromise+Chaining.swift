@@ -20,9 +20,13 @@ extension TinyPromise {
         }
     }
 
-    func recover(on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise) -> TinyPromise {
+    func recover(
+        seesCancellation: Bool, on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
-            guard let error = outcome.error(fault) else { return next.settle(outcome) }
+            guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
+                return next.settle(outcome)
+            }
             do {
                 let rescue = try body(error)
                 if fault == .neverRecovers { next.settle(outcome) }
@@ -79,8 +83,9 @@ extension Outcome {
     }
 
     /// The error that a handler for errors is to have; `nil` if it is to be skipped.
-    fileprivate func error(_ fault: Fault?) -> (any Error)? {
+    fileprivate func error(_ fault: Fault?, seesCancellation: Bool) -> (any Error)? {
         if case .rejected(let error) = self { return error }
+        if case .cancelled = self, seesCancellation { return CancellationError() }
         return fault == .runsSkippedHandlers ? Failure("no error at all") : nil
     }
 

@@ -12,9 +12,25 @@ extension PromiseConformance {
         throw missing("making(_:)")
     }
 
+    public func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+    ) throws -> Promise {
+        throw missing("wrapping(valueFirst:)")
+    }
+    public func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+    ) throws -> Promise {
+        throw missing("wrapping(errorFirst:)")
+    }
+
     public func resolve(_ settler: Settler, with promise: Promise) throws { throw missing("resolve(_:with:)") }
     public func cancel(_ settler: Settler) throws { throw missing("cancel(_:)") }
 
+    public func recoverAll(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) throws -> Promise {
+        throw missing("recoverAll(_:on:_:)")
+    }
     public func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
         throw missing("ensure(_:on:_:)")
     }

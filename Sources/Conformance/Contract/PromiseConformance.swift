@@ -45,6 +45,14 @@ public protocol PromiseConformance: Sendable {
     /// A promise made by a closure that receives its settler and is run at once.
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise
 
+    /// A promise for work that ends by calling a completion handler with a value or an error.
+    func wrapping(valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void)
+        throws
+        -> Promise
+    /// The same for the convention that has the error first.
+    func wrapping(errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void)
+        throws -> Promise
+
     // MARK: Settling
 
     func fulfill(_ settler: Settler, _ value: Value) throws
@@ -67,8 +75,13 @@ public protocol PromiseConformance: Sendable {
     /// The next promise adopts the promise that the body returns.
     func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) throws
         -> Promise
-    /// The next promise adopts the promise that the body makes of the error; a value passes.
+    /// The next promise adopts the promise that the body makes of the error; a value passes. Of cancellation the body hears if
+    /// that is what the design does for a body that said nothing about it.
     func recover(
+        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) throws -> Promise
+    /// The same for a body that asked to see cancellation, too, as an error.
+    func recoverAll(
         _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise
     /// The body runs in every outcome; the outcome passes.

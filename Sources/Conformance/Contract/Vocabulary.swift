@@ -39,6 +39,9 @@ public enum ErrorMeaning: String, Sendable, CaseIterable {
     case badInput = "bad input"
     case noWinner = "no winner"
     case abandoned = "abandoned while pending"
+    /// A completion handler was called with neither a value nor an error.
+    case badCall = "neither value nor error"
+    case cancelled = "cancelled"
 }
 
 /// Where a handler is asked to run.

@@ -55,6 +55,16 @@ extension AnyPromise {
     }
 
     @discardableResult
+    public func recoverAll(
+        on place: Place = .usual, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
+    ) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.recoverAll(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
+        }
+        return try open(design)
+    }
+
+    @discardableResult
     public func ensure(on place: Place = .usual, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.ensure(design.unwrap(self), on: place, body))

@@ -75,6 +75,24 @@ extension Lab {
         return try open(design)
     }
 
+    public func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+    ) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.wrapping(valueFirst: start))
+        }
+        return try open(design)
+    }
+
+    public func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+    ) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.wrapping(errorFirst: start))
+        }
+        return try open(design)
+    }
+
     public func making(async body: @escaping @Sendable () async throws -> Value) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making(async: body))
@@ -213,7 +231,8 @@ extension Lab {
     }
 
     public func describe(_ error: any Error) -> String {
-        design.meaning(of: error)?.rawValue ?? "\(error)"
+        if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
+        return design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 
     /// A latch that opens after as many calls of ``Latch/open()``; ``wait(for:_:)`` waits for it.

@@ -95,5 +95,42 @@ extension RuleBook {
             let promise = try lab.making(async: { throw CancellationError() })
             lab.note(try lab.ending(of: promise))
         },
+
+        Rule(
+            "cancellation.skips-recovery", "A recovery that said nothing about cancellation does not see it.",
+            why: """
+                A recovery tries again. To try again what the user has just stopped is the opposite of what was asked
+                for.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "cancelled"
+        ) { lab in
+            try recovering(lab) { try $0.recover($1) }
+        },
+
+        Rule(
+            "cancellation.can-be-seen",
+            "A rejection handler that asks for it sees cancellation, and may resume the chain.",
+            why: """
+                Some work must know: a form that was cancelled goes back to what it showed before.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "recovering from cancelled", "fulfilled: 1"
+        ) { lab in
+            try recovering(lab) { try $0.recoverAll($1) }
+        },
     ]
+
+    private static func recovering(
+        _ lab: Lab, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
+    ) throws {
+        let rescue = try lab.fulfilled(1)
+        let (promise, settler) = try lab.pending()
+        let child = try link(promise) { error in
+            lab.note("recovering from \(lab.describe(error))")
+            return rescue
+        }
+        try settler.cancel()
+        lab.note(try lab.ending(of: child))
+    }
 }

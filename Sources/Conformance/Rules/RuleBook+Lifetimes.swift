@@ -120,5 +120,41 @@ extension RuleBook {
             lab.note(reports.all.isEmpty ? "not reported" : "reported")
             withExtendedLifetime(promise) {}
         },
+
+        Rule(
+            "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape leave no handler behind.",
+            why: """
+                A leak of a hundred bytes shows in no test of one chain. A server that makes a million of them a day finds it
+                in a week.
+                """,
+            from: .library("PromiseKit 6"), patience: 60,
+            expect: "all released"
+        ) { lab in
+            let count = 10_000
+            let released = lab.latch(count)
+            for number in 0..<count { try makeChain(number, Witness(released), lab) }
+            lab.wait(for: released, "the chains to be released")
+            lab.note("all released")
+        },
     ]
+
+    /// A chain of one of eight shapes, whose last handler holds the witness; settled, and then dropped.
+    private static func makeChain(_ number: Int, _ witness: Witness, _ lab: Lab) throws {
+        let (promise, settler) = try lab.pending()
+        let (inner, settleInner) = try lab.pending()
+        let shaped =
+            switch number % 8 {
+            case 0: try promise.map { $0 }
+            case 1: try promise.then { _ in inner }
+            case 2: try promise.recover { _ in inner }
+            case 3: try promise.ensure {}
+            case 4: try promise.map { _ in throw Failure("boom") }
+            case 5: try lab.whenAll([promise, inner])
+            case 6: try lab.race([inner, promise])
+            default: try promise.then { _ in promise }.then { _ in inner }
+            }
+        try shaped.observe { _ in witness.stay() }
+        try settleInner.settle(number.isMultiple(of: 3) ? .fulfilled(1) : .rejected(Failure("inner")))
+        try settler.settle(number.isMultiple(of: 5) ? .rejected(Failure("outer")) : .fulfilled(2))
+    }
 }

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
@@ -23,6 +25,17 @@ extension RuleBook {
             expect: "rejected: boom"
         ) { lab in
             try settleLongChain(.rejected(Failure("boom")), lab)
+        },
+
+        Rule(
+            "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
+            why: """
+                Cancelling is what people do when something takes too long, for instance because the chain is too long.
+                """,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            expect: "cancelled"
+        ) { lab in
+            try settleLongChain(.cancelled, lab)
         },
 
         Rule(
@@ -72,6 +85,25 @@ extension RuleBook {
         },
 
         Rule(
+            "scale.loop",
+            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short one.",
+            why: """
+                Polling, paging, playing: `then { step() }` without an end. If every step leaves a promise behind that waits for the
+                next, the app grows until it is stopped.
+                """,
+            level: .should, from: .defect("in PromiseKit 6 every step stays in memory until the last"),
+            ownProcess: true, patience: 90,
+            expect: "memory stays as it is"
+        ) { lab in
+            let queue = lab.queue("steps")
+            let mark = Mark(at: million * 9 / 10)
+            let end = try step(million, lab.fulfilled(0), queue, mark)
+            try lab.wait(for: end)
+            // Steps that stay need at least a hundred bytes each, ninety million in all.
+            lab.note(mark.growth < 45_000_000 ? "memory stays as it is" : "memory grows with the steps")
+        },
+
+        Rule(
             "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
             why: """
                 A token that is being refreshed, and every request waits for it. Adding the next handler must not cost
@@ -96,6 +128,29 @@ extension RuleBook {
             lab.note(ran.all == (0..<count).map(String.init) ? "all in order" : "lost or out of order")
         },
     ]
+
+    /// Each step returns the promise of the next; the first waits for the last.
+    @Sendable private static func step(
+        _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ onThe: Mark
+    ) throws -> AnyPromise {
+        onThe.passes(left)
+        guard left > 0 else { return start }
+        return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, onThe) }
+    }
+
+    /// Remembers how much memory the process had needed when a tenth of the steps had been taken.
+    private final class Mark: Sendable {
+        private let early = Locked(0)
+        private let moment: Int
+
+        init(at moment: Int) { self.moment = moment }
+
+        func passes(_ left: Int) {
+            if left == moment { early.withLock { $0 = Memory.peak } }
+        }
+
+        var growth: Int { Memory.peak - early.withLock { $0 } }
+    }
 
     private static let million = 1_000_000
 

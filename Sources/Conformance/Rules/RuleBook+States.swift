@@ -122,6 +122,24 @@ extension RuleBook {
         },
 
         Rule(
+            "states.resolve-locks-in",
+            "A promise that was resolved with another can no longer be settled in any other way.",
+            why: """
+                Whoever resolves has decided. If a later call could still win while the other promise is pending, the outcome
+                would hang on which of the two comes first.
+                """,
+            from: .aPlus("2.3.3.3.3"),
+            expect: "fulfilled: 2"
+        ) { lab in
+            let (other, settleOther) = try lab.pending()
+            let (promise, settler) = try lab.pending()
+            try settler.resolve(with: other)
+            try settler.fulfill(1)
+            try settleOther.fulfill(2)
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
             "states.one-winner",
             "When many threads settle one promise, one of them wins and every handler agrees which.",
             why: """
