@@ -39,8 +39,8 @@ enum Phase: UInt8, AtomicRepresentable {
 class AnyBox: @unchecked Sendable {
     @usableFromInline final let lock = Mutex(())
     @usableFromInline final let phase: Atomic<Phase>
-    @usableFromInline final var handlers = Handlers()
-    final var adopter: AnyBox?
+    @exclusivity(unchecked) @usableFromInline final var handlers = Handlers()
+    @exclusivity(unchecked) final var adopter: AnyBox?
 
     @inlinable
     init(phase: Phase) {
@@ -103,7 +103,7 @@ class AnyBox: @unchecked Sendable {
 /// A box for an outcome of type `R`: a `Result` in a promise, a bare value in a guarantee.
 @usableFromInline
 class Box<R: Sendable>: AnyBox, @unchecked Sendable {
-    @usableFromInline final var resolution: R?
+    @exclusivity(unchecked) @usableFromInline final var resolution: R?
 
     @inlinable
     init(_ resolution: R?, phase: Phase) {
