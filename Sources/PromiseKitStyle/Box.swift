@@ -27,7 +27,7 @@ import Synchronization
 // which hops to its queue, calls the user's closure, and seals the next box.
 
 @usableFromInline
-enum Phase: UInt8, AtomicRepresentable {
+enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, settled, linked
 }
 
@@ -37,7 +37,7 @@ enum Phase: UInt8, AtomicRepresentable {
 /// Unchecked because `lock` guards the mutable state, as told above.
 @usableFromInline
 class AnyBox: @unchecked Sendable {
-    @usableFromInline final let lock = Mutex(())
+    @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
     @exclusivity(unchecked) @usableFromInline final var handlers = Handlers()
     @exclusivity(unchecked) final var adopter: AnyBox?
@@ -62,7 +62,7 @@ class AnyBox: @unchecked Sendable {
         if phase.load(ordering: .acquiring) == .settled {
             return run(handler)
         }
-        let phase = lock.withLock { _ in
+        let phase = lock.withLock {
             let phase = self.phase.load(ordering: .relaxed)
             if phase == .pending || phase == .draining {
                 handlers.append(handler)
@@ -79,7 +79,7 @@ class AnyBox: @unchecked Sendable {
     /// What has been added while this box was draining. When that is nothing, the box is settled.
     final func handlersAddedMeanwhile() -> Handlers? {
         guard phase.load(ordering: .acquiring) == .draining else { return nil }
-        return lock.withLock { _ in
+        return lock.withLock {
             if handlers.isEmpty {
                 phase.store(.settled, ordering: .releasing)
                 return nil
@@ -111,6 +111,12 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
         super.init(phase: phase)
     }
 
+    /// The outcome of a box that is settled, read without the lock.
+    @inlinable @inline(__always)
+    final var settledResolution: R? {
+        phase.load(ordering: .acquiring) == .settled ? resolution : nil
+    }
+
     /// What is in the box right now.
     @inlinable
     final func inspect() -> Sealant<R> {
@@ -119,7 +125,7 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
             return .resolved(resolution!)
         case .pending:
             // Between the two looks the box may have been sealed; then the second look says so.
-            let waiting = lock.withLock { _ in phase.load(ordering: .relaxed) == .pending ? handlers : nil }
+            let waiting = lock.withLock { phase.load(ordering: .relaxed) == .pending ? handlers : nil }
             return waiting.map(Sealant.pending) ?? inspect()
         case .linked:
             return Self.typed(root).inspect()
@@ -130,7 +136,7 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
     @inlinable
     final func seal(_ resolution: R) {
         var waiting = Handlers()
-        let phase = lock.withLock { _ in
+        let phase = lock.withLock {
             let phase = self.phase.load(ordering: .relaxed)
             if phase == .pending {
                 self.resolution = resolution

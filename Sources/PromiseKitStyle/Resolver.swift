@@ -91,6 +91,7 @@ extension Resolver where T == Void {
     }
 
     /// Fulfills the promise. A name without arguments, to be handed over as a closure: `action(completion: seal.fulfill_)`.
+    // swift-format-ignore: AlwaysUseLowerCamelCase (the name is the original's)
     @inlinable
     public func fulfill_() {
         fulfill(())
