@@ -76,6 +76,16 @@ class AnyBox: @unchecked Sendable {
         }
     }
 
+    /// True until there is an outcome.
+    @usableFromInline
+    final var isPending: Bool {
+        switch phase.load(ordering: .acquiring) {
+        case .pending: true
+        case .draining, .settled: false
+        case .linked: root.isPending
+        }
+    }
+
     /// What has been added while this box was draining. When that is nothing, the box is settled.
     final func handlersAddedMeanwhile() -> Handlers? {
         guard phase.load(ordering: .acquiring) == .draining else { return nil }

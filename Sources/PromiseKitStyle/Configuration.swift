@@ -8,7 +8,7 @@ public struct PMKConfiguration: Sendable {
     ///
     /// Both are the main queue. Closures in main-actor code that are given no queue rely on that: whoever sets another
     /// one vouches for there being none that touch the main actor.
-    // swift-format-ignore: AlwaysUseLowerCamelCase (the name is the original's)
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
     /// The policy of `catch` and `recover` where none is given.
