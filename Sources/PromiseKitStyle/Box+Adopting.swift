@@ -37,7 +37,7 @@ extension AnyBox {
 
     private final var currentAdopter: AnyBox? {
         guard phase.load(ordering: .acquiring) == .linked else { return nil }
-        return lock.withLock { _ in adopter }
+        return lock.withLock { adopter }
     }
 
     /// Skips one adopter. A pointer only ever moves to a box that was linked later than the one it leaves, whatever
@@ -45,7 +45,7 @@ extension AnyBox {
     ///
     /// The former adopter is let go outside the lock, for this may be the last reference to it.
     private final func shortcut(to ancestor: AnyBox) {
-        let former = lock.withLock { _ in
+        let former = lock.withLock {
             let former = adopter
             adopter = ancestor
             return former
@@ -64,8 +64,8 @@ extension AnyBox {
             if outer === inner { return .cycle }
             let innerComesFirst = ObjectIdentifier(inner) < ObjectIdentifier(outer)
             let (first, second) = innerComesFirst ? (inner, outer) : (outer, inner)
-            let adoption = first.lock.withLock { _ in
-                second.lock.withLock { _ in inner.becomeLinked(to: outer) }
+            let adoption = first.lock.withLock {
+                second.lock.withLock { inner.becomeLinked(to: outer) }
             }
             if let adoption { return adoption }
         }
@@ -106,8 +106,8 @@ extension EmptyBox {
         guard let promise = thenable as? Promise<U.T> else {
             return thenable.pipe(to: { self.seal($0) })
         }
-        if promise.box.phase.load(ordering: .acquiring) == .settled {
-            seal(promise.box.resolution!)
+        if let resolution = promise.box.settledResolution {
+            seal(resolution)
         } else if !adopt(promise.box) {
             seal(.rejected(PMKError.returnedSelf))
         }
@@ -118,8 +118,8 @@ extension EmptyBox {
     /// A guarantee cannot be rejected. One that waits for itself therefore stays pending, and the log says why.
     @inlinable
     func adopt(_ guarantee: Guarantee<R>) {
-        if guarantee.box.phase.load(ordering: .acquiring) == .settled {
-            seal(guarantee.box.resolution!)
+        if let resolution = guarantee.box.settledResolution {
+            seal(resolution)
         } else if !adopt(guarantee.box) {
             conf.logHandler(.cauterized(PMKError.returnedSelf))
         }

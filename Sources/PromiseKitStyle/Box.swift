@@ -27,7 +27,7 @@ import Synchronization
 // which hops to its queue, calls the user's closure, and seals the next box.
 
 @usableFromInline
-enum Phase: UInt8, AtomicRepresentable {
+enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, settled, linked
 }
 
@@ -37,10 +37,10 @@ enum Phase: UInt8, AtomicRepresentable {
 /// Unchecked because `lock` guards the mutable state, as told above.
 @usableFromInline
 class AnyBox: @unchecked Sendable {
-    @usableFromInline final let lock = Mutex(())
+    @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
-    @usableFromInline final var handlers = Handlers()
-    final var adopter: AnyBox?
+    @exclusivity(unchecked) @usableFromInline final var handlers = Handlers()
+    @exclusivity(unchecked) final var adopter: AnyBox?
 
     @inlinable
     init(phase: Phase) {
@@ -62,7 +62,7 @@ class AnyBox: @unchecked Sendable {
         if phase.load(ordering: .acquiring) == .settled {
             return run(handler)
         }
-        let phase = lock.withLock { _ in
+        let phase = lock.withLock {
             let phase = self.phase.load(ordering: .relaxed)
             if phase == .pending || phase == .draining {
                 handlers.append(handler)
@@ -76,10 +76,20 @@ class AnyBox: @unchecked Sendable {
         }
     }
 
+    /// True until there is an outcome.
+    @usableFromInline
+    final var isPending: Bool {
+        switch phase.load(ordering: .acquiring) {
+        case .pending: true
+        case .draining, .settled: false
+        case .linked: root.isPending
+        }
+    }
+
     /// What has been added while this box was draining. When that is nothing, the box is settled.
     final func handlersAddedMeanwhile() -> Handlers? {
         guard phase.load(ordering: .acquiring) == .draining else { return nil }
-        return lock.withLock { _ in
+        return lock.withLock {
             if handlers.isEmpty {
                 phase.store(.settled, ordering: .releasing)
                 return nil
@@ -103,12 +113,18 @@ class AnyBox: @unchecked Sendable {
 /// A box for an outcome of type `R`: a `Result` in a promise, a bare value in a guarantee.
 @usableFromInline
 class Box<R: Sendable>: AnyBox, @unchecked Sendable {
-    @usableFromInline final var resolution: R?
+    @exclusivity(unchecked) @usableFromInline final var resolution: R?
 
     @inlinable
     init(_ resolution: R?, phase: Phase) {
         self.resolution = resolution
         super.init(phase: phase)
+    }
+
+    /// The outcome of a box that is settled, read without the lock.
+    @inlinable @inline(__always)
+    final var settledResolution: R? {
+        phase.load(ordering: .acquiring) == .settled ? resolution : nil
     }
 
     /// What is in the box right now.
@@ -119,7 +135,7 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
             return .resolved(resolution!)
         case .pending:
             // Between the two looks the box may have been sealed; then the second look says so.
-            let waiting = lock.withLock { _ in phase.load(ordering: .relaxed) == .pending ? handlers : nil }
+            let waiting = lock.withLock { phase.load(ordering: .relaxed) == .pending ? handlers : nil }
             return waiting.map(Sealant.pending) ?? inspect()
         case .linked:
             return Self.typed(root).inspect()
@@ -130,7 +146,7 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
     @inlinable
     final func seal(_ resolution: R) {
         var waiting = Handlers()
-        let phase = lock.withLock { _ in
+        let phase = lock.withLock {
             let phase = self.phase.load(ordering: .relaxed)
             if phase == .pending {
                 self.resolution = resolution

@@ -29,12 +29,3 @@ extension CatchPolicy {
         }
     }
 }
-
-/// The body gets every error, and values pass by: the route of links that end in a guarantee.
-@usableFromInline
-func errorOnly<T: Sendable>(_ result: Result<T>) -> Route<Error, T> {
-    switch result {
-    case .fulfilled(let value): .pass(value)
-    case .rejected(let error): .body(error)
-    }
-}

@@ -1,5 +1,4 @@
 import Dispatch
-import Synchronization
 
 /// What holds for all promises of the process. Mirrors `PromiseKit.PMKConfiguration`.
 @preconcurrency
@@ -9,6 +8,7 @@ public struct PMKConfiguration: Sendable {
     ///
     /// Both are the main queue. Closures in main-actor code that are given no queue rely on that: whoever sets another
     /// one vouches for there being none that touch the main actor.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
     /// The policy of `catch` and `recover` where none is given.
@@ -27,8 +27,23 @@ public struct PMKConfiguration: Sendable {
 /// It may be read and written from any thread; each read and each write is of the whole. Changing one member is a read and
 /// a write: two threads that change two members at the same time can undo each other's change.
 public var conf: PMKConfiguration {
-    get { guardedConf.withLock { $0 } }
-    set { guardedConf.withLock { $0 = newValue } }
+    get { Settings.shared.current }
+    set { Settings.shared.current = newValue }
 }
 
-private let guardedConf = Mutex(PMKConfiguration())
+/// Unchecked because `lock` guards `guarded`.
+private final class Settings: @unchecked Sendable {
+    static let shared = Settings()
+
+    private let lock = Lock()
+    private var guarded = PMKConfiguration()
+
+    var current: PMKConfiguration {
+        get { lock.withLock { guarded } }
+        set {
+            // With the former log handler goes what it captured, and that is not to happen under the lock.
+            var former = newValue
+            lock.withLock { swap(&guarded, &former) }
+        }
+    }
+}

@@ -13,10 +13,10 @@ import Foundation
 final class Drain {
     static let depthLimit = 32
 
-    private var depth = 0
-    private var putAside: [Frame] = []
-    private var isReleasing = false
-    private var toRelease: [(Handlers, AnyBox?)] = []
+    @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var putAside: [Frame] = []
+    @exclusivity(unchecked) private var isReleasing = false
+    @exclusivity(unchecked) private var toRelease: [(Handlers, AnyBox?)] = []
 
     /// A list of handlers, read from the front, and the box that holds the outcome for them.
     private struct Frame {
@@ -37,12 +37,18 @@ final class Drain {
             if let handler = first.take() ?? restBackwards.popLast() {
                 return handler
             }
-            guard var added = box.handlersAddedMeanwhile() else { return nil }
+            return isFinished() ? nil : first.take()
+        }
+
+        mutating func isFinished() -> Bool {
+            if first != nil || !restBackwards.isEmpty { return false }
+            guard var added = box.handlersAddedMeanwhile() else { return true }
             self = Frame(&added, of: box)
-            return first.take()
+            return false
         }
     }
 
+    /// Runs handlers that have been taken from `box`, and those added to it until there are none.
     func run(_ waiting: inout Handlers, of box: AnyBox) {
         guard depth < Self.depthLimit else {
             return putAside.append(Frame(&waiting, of: box))
@@ -59,11 +65,14 @@ final class Drain {
             } else {
                 return
             }
-            if !putAside.isEmpty {
-                outerFrames.append(frame)
-                outerFrames.append(contentsOf: putAside.reversed())
-                putAside.removeAll(keepingCapacity: true)
-                frame = outerFrames.removeLast()
+            if let next = putAside.popLast() {
+                // A list that was read to its end is not kept: a chain would keep one for each of its links.
+                if !frame.isFinished() { outerFrames.append(frame) }
+                frame = next
+                while let earlier = putAside.popLast() {
+                    outerFrames.append(frame)
+                    frame = earlier
+                }
             }
         }
     }

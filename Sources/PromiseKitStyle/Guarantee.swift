@@ -67,7 +67,7 @@ final class GuaranteeResolver<T: Sendable>: Sendable {
     }
 
     deinit {
-        if case .pending = box.inspect() {
+        if box.isPending {
             conf.logHandler(.pendingGuaranteeDeallocated)
         }
     }

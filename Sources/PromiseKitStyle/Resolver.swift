@@ -15,7 +15,7 @@ public final class Resolver<T: Sendable>: Sendable {
     }
 
     deinit {
-        if case .pending = box.inspect() {
+        if box.isPending {
             conf.logHandler(.pendingPromiseDeallocated)
         }
     }
@@ -91,6 +91,7 @@ extension Resolver where T == Void {
     }
 
     /// Fulfills the promise. A name without arguments, to be handed over as a closure: `action(completion: seal.fulfill_)`.
+    // swift-format-ignore: AlwaysUseLowerCamelCase
     @inlinable
     public func fulfill_() {
         fulfill(())

@@ -2,6 +2,7 @@
 ///
 /// - Parameter body: Runs at once, on the calling thread.
 /// - Returns: A promise that ends as the returned thenable does, or that is rejected with what `body` throws.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
 @preconcurrency @inlinable
 public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
     do {
@@ -15,6 +16,7 @@ public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
 ///
 /// - Parameter body: Runs at once, on the calling thread.
 /// - Returns: What `body` returns.
+// swift-format-ignore: AmbiguousTrailingClosureOverload
 @preconcurrency @inlinable
 public func firstly<T: Sendable>(execute body: () -> Guarantee<T>) -> Guarantee<T> {
     body()

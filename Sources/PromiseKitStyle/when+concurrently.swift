@@ -1,5 +1,3 @@
-import Synchronization
-
 // At most so many at a time. Mirrors `PromiseKit.when(fulfilled:concurrently:)` and `when(resolved:concurrently:)`.
 
 /// Takes thenables from an iterator, never having more than `concurrently` of them unresolved, and waits for all.
@@ -57,7 +55,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ///
 /// Unchecked because `lock` guards the counters and flags, and `isFeeding` the iterator.
 private final class Feeder<It: IteratorProtocol & SendableMetatype>: @unchecked Sendable where It.Element: Thenable {
-    private let lock = Mutex(())
+    private let lock = Lock()
     private var iterator: It
     private let limit: Int
     private let goesOn: @Sendable (Result<It.Element.T>) -> Bool
@@ -79,20 +77,20 @@ private final class Feeder<It: IteratorProtocol & SendableMetatype>: @unchecked 
     }
 
     func feed() {
-        guard lock.withLock({ _ in becomeFeeder() }) else { return }
-        while lock.withLock({ _ in hasRoomOrRetires() }) {
+        guard lock.withLock({ becomeFeeder() }) else { return }
+        while lock.withLock({ hasRoomOrRetires() }) {
             let next = iterator.next()
-            lock.withLock { _ in note(next) }
+            lock.withLock { note(next) }
             next?.pipe(to: { self.count($0) })
         }
-        if lock.withLock({ _ in isComplete }) {
+        if lock.withLock({ isComplete }) {
             finish(pulled)
         }
     }
 
     private func count(_ result: Result<It.Element.T>) {
         let goesOn = goesOn(result)
-        lock.withLock { _ in
+        lock.withLock {
             unresolved -= 1
             isStopped = isStopped || !goesOn
         }

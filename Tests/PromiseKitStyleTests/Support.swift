@@ -18,21 +18,22 @@ struct Cancelled: CancellableError {
     var isCancelled: Bool
 }
 
-/// A value shared between threads.
-final class Shared<Value: Sendable>: Sendable {
-    private let mutex: Mutex<Value>
+/// A value shared between threads. The lock guards it, and is one that the thread sanitizer knows.
+final class Shared<Value: Sendable>: @unchecked Sendable {
+    private let lock = NSLock()
+    private var guarded: Value
 
     init(_ value: Value) {
-        mutex = Mutex(value)
+        guarded = value
     }
 
     var value: Value {
-        get { mutex.withLock { $0 } }
-        set { mutex.withLock { $0 = newValue } }
+        get { change { $0 } }
+        set { change { $0 = newValue } }
     }
 
-    func change<R: Sendable>(_ body: (inout Value) -> R) -> R {
-        mutex.withLock { value in body(&value) }
+    func change<R>(_ body: (inout Value) -> R) -> R {
+        lock.withLock { body(&guarded) }
     }
 }
 
