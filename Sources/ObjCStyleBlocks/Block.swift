@@ -43,7 +43,7 @@ struct Arguments: Sendable {
     @usableFromInline
     mutating func next<Wanted>(_ wanted: Wanted.Type) throws -> Wanted {
         position += 1
-        return try argument(position, as: wanted) { "The \(Arguments.ordinal(position)) parameter of a block" }
+        return try argument(position, as: wanted) { "The \(ordinal(position)) parameter of a block" }
     }
 
     /// What is carried, for someone who takes it without a block.
@@ -55,39 +55,13 @@ struct Arguments: Sendable {
         let found = self[position]
         // A nil in a box can be cast to what takes nil: to any optional, and to `Any`.
         if let fitting = cast(found ?? boxedNil, to: wanted) { return fitting }
-        throw mismatch(of: found, at: position, wanted: wanted, by: asker())
+        throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker())
+            .error(underlying: (carried as? any Error).map(NSError.wrapping))
     }
 
     private subscript(position: Int) -> (any Sendable)? {
         if let manifold = carried as? PMKManifold { return manifold[position - 1] }
         return position == 1 ? carried : nil
-    }
-}
-
-extension Arguments {
-    private static func ordinal(_ position: Int) -> String {
-        switch position {
-        case 1: "first"
-        case 2: "second"
-        case 3: "third"
-        default: "\(position)th"
-        }
-    }
-
-    private func mismatch(of found: (any Sendable)?, at position: Int, wanted: Any.Type, by asker: String) -> NSError {
-        let underlying = (carried as? any Error).map(NSError.wrapping)
-        if let found {
-            return .invalidUsage(
-                "\(asker) wants \(wanted), but the promise carries \(found), which is of type \(type(of: found)).",
-                suggestion: "Ask for \(type(of: found)), or convert the value in an earlier block.",
-                underlying: underlying)
-        }
-        let reason =
-            position > count ? "the promise carries only \(count) value\(count == 1 ? "" : "s")" : "the value is nil"
-        return .invalidUsage(
-            "\(asker) wants \(wanted), but \(reason).",
-            suggestion: "Ask for \(wanted)?, which can be nil.",
-            underlying: underlying)
     }
 }
 

@@ -20,3 +20,10 @@ final class Gathering<Element: Sendable>: @unchecked Sendable {
         return isLast ? elements.compactMap(\.self) : nil
     }
 }
+
+extension PMKPromise {
+    /// What stands among the inputs of `when`, `join` or `race`: a promise, or a value that counts as one.
+    static func promise(of input: (any Sendable)?) -> PMKPromise {
+        input as? PMKPromise ?? promiseWithValue(input)
+    }
+}

@@ -137,38 +137,20 @@ extension PMKPromise {
     }
 }
 
-// MARK: Following another promise
+// MARK: Following
 
 extension PMKPromise {
-    /// Makes the outcome of `target` the outcome of this promise.
-    ///
-    /// Promises that follow each other in a circle would wait for ever, and two threads can close such a circle
-    /// together. So each first makes known whom it follows, then tells that promise, and only then looks whether the
-    /// way ahead leads back to itself. Whoever comes last sees the whole circle, without a lock around it all. A
-    /// promise that nobody follows cannot be part of a circle, so the usual case looks nowhere.
-    private func follow(_ target: PMKPromise) -> Bool {
-        if target === self { return reject(with: .selfReturn) }
-        if let outcome = target.idleOutcome { return settle(with: outcome) }
-
-        let isFirst = lock.withLock {
+    /// Leaves the settling of this promise to `target`. Returns false if it was resolved before.
+    func beginFollowing(_ target: PMKPromise) -> Bool {
+        lock.withLock {
             guard case .pending = slot else { return false }
             slot = .following
             followed = target
             return true
         }
-        guard isFirst else { return false }
-
-        target.addHandler({ outcome in self.settle(with: outcome, asFollower: true) }, asFollower: true)
-        if lock.withLock({ isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
-        return true
     }
 
-    private func leads(to destination: PMKPromise) -> Bool {
-        var step: PMKPromise? = self
-        while let promise = step {
-            if promise === destination { return true }
-            step = promise.lock.withLock { promise.followed }
-        }
-        return false
-    }
+    var followedNow: PMKPromise? { lock.withLock { followed } }
+
+    var hasFollower: Bool { lock.withLock { isFollowed } }
 }
