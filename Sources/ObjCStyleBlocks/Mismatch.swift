@@ -46,7 +46,7 @@ private func shown(_ value: any Sendable) -> String {
     return text.count > 100 ? text.prefix(100) + "…" : text
 }
 
-/// The type of `value`. The array that `when` makes is one of anything, so there its elements tell what can be asked for.
+/// The type of `value`. The array that `when` makes is one of anything, so there its elements tell what to ask for.
 private func typeToAskFor(_ value: any Sendable) -> String {
     guard let elements = value as? [any Sendable], type(of: value) == [any Sendable].self else {
         return String(describing: type(of: value))

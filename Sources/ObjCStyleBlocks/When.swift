@@ -34,8 +34,8 @@ extension PMKPromise {
     /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.
     public static func when(_ promise: PMKPromise) -> PMKPromise { promise }
 
-    /// A value counts as a promise that is fulfilled with it; an error, as one that is rejected. Mirrors `when:` with any
-    /// other object.
+    /// One value counts as a promise fulfilled with it, one error as a promise rejected with it. Mirrors `when:` with
+    /// any other object.
     ///
     /// Which `when` is called is decided when compiling, by the type of the argument. So an array in a variable of type
     /// `any Sendable` is one value here, and its promises are not awaited; the original asked the object what it was.
