@@ -20,23 +20,27 @@ struct Block: Sendable {
 @usableFromInline
 struct Arguments: Sendable {
     private let carried: (any Sendable)?
-    private let count: Int
+    private let isNothing: Bool
     private var position = 0
 
     /// For a block that is called with nothing.
-    static let none = Arguments(carried: nil, count: 0)
+    static let none = Arguments(isNothing: true, carried: nil)
 
-    private init(carried: (any Sendable)?, count: Int) {
+    private init(isNothing: Bool, carried: (any Sendable)?) {
+        self.isNothing = isNothing
         self.carried = carried
-        self.count = count
     }
 
     init(value: (any Sendable)?) {
-        self.init(carried: value, count: (value as? PMKManifold)?.count ?? 1)
+        self.init(isNothing: false, carried: value)
     }
 
     init(error: NSError) {
-        self.init(carried: error, count: 1)
+        self.init(isNothing: false, carried: error)
+    }
+
+    private var count: Int {
+        isNothing ? 0 : exactly(PMKManifold.self, carried)?.count ?? 1
     }
 
     /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants.
@@ -60,10 +64,7 @@ struct Arguments: Sendable {
     }
 
     private subscript(position: Int) -> (any Sendable)? {
-        if let manifold = carried as? PMKManifold { return manifold[position - 1] }
+        if let manifold = exactly(PMKManifold.self, carried) { return manifold[position - 1] }
         return position == 1 ? carried : nil
     }
 }
-
-/// Nil where a value is needed: in the arrays and dictionaries of `when`, and for casting.
-let boxedNil: any Sendable = (any Sendable)?.none

@@ -8,9 +8,17 @@ extension PMKPromise {
     func follow(_ target: PMKPromise) -> Bool {
         if target === self { return reject(with: .selfReturn) }
         if let outcome = target.idleOutcome { return settle(with: outcome) }
-        guard beginFollowing(target) else { return false }
+
+        let isFirst = state.withLock { state in
+            guard case .pending = state.slot else { return false }
+            state.slot = .following
+            state.followed = target
+            return true
+        }
+        guard isFirst else { return false }
+
         target.addHandler({ outcome in self.settle(with: outcome, asFollower: true) }, asFollower: true)
-        if hasFollower, target.leads(to: self) { reject(with: .circle, asFollower: true) }
+        if state.withLock({ $0.isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
         return true
     }
 
@@ -18,7 +26,7 @@ extension PMKPromise {
         var step: PMKPromise? = self
         while let promise = step {
             if promise === destination { return true }
-            step = promise.followedNow
+            step = promise.state.withLock { $0.followed }
         }
         return false
     }
