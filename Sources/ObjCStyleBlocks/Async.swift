@@ -50,19 +50,17 @@ extension PMKPromise {
 
 /// A task that waits, until the first of two things: the outcome or its cancellation. Cancellation may come even before
 /// the waiting begins.
-private final class Waiting: @unchecked Sendable {
+private final class Waiting: Sendable {
     private enum State {
         case notYet
         case waiting(CheckedContinuation<Outcome, any Error>)
         case over(Result<Outcome, any Error>)
     }
 
-    /// Guards `state`.
-    private let lock = Lock()
-    private var state = State.notYet
+    private let state = Locked(State.notYet)
 
     func begin(_ continuation: CheckedContinuation<Outcome, any Error>) {
-        let result: Result<Outcome, any Error>? = lock.withLock {
+        let result: Result<Outcome, any Error>? = state.withLock { state in
             if case .over(let result) = state { return result }
             state = .waiting(continuation)
             return nil
@@ -71,7 +69,7 @@ private final class Waiting: @unchecked Sendable {
     }
 
     func end(_ result: Result<Outcome, any Error>) {
-        let continuation: CheckedContinuation<Outcome, any Error>? = lock.withLock {
+        let continuation: CheckedContinuation<Outcome, any Error>? = state.withLock { state in
             switch state {
             case .notYet:
                 state = .over(result)

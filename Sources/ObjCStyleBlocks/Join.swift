@@ -13,7 +13,7 @@ extension PMKPromise {
         let gathering = Gathering<Outcome>(count: inputs.count)
         if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
         for (index, input) in inputs.enumerated() {
-            promiseWithValue(input).addHandler { outcome in
+            promise(of: input).addHandler { outcome in
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
                 guard let outcomes = gathering.add(outcome, at: index) else { return }
                 result.settle(with: .fulfilled(manifold(of: outcomes)))

@@ -17,32 +17,38 @@ struct Link: Sendable {
         }
     }
 
-    private let onFulfilled: Block?
-    private let onRejected: Block?
-    /// Runs after either outcome and changes neither.
-    private let onSettled: Block?
+    private enum Blocks: Sendable {
+        case then(Block)
+        case `catch`(Block)
+        /// The one that is for the outcome is called.
+        case either(onFulfilled: Block, onRejected: Block)
+        /// Called after either outcome, changes neither.
+        case finally(Block)
+    }
+
+    private let blocks: Blocks
     private let place: Place
 
     init(_ kind: Kind, _ block: Block, at place: Place) {
-        onFulfilled = kind == .then ? block : nil
-        onRejected = kind == .catch ? block : nil
-        onSettled = kind == .finally ? block : nil
+        blocks =
+            switch kind {
+            case .then: .then(block)
+            case .catch: .catch(block)
+            case .finally: .finally(block)
+            }
         self.place = place
     }
 
     init(onFulfilled: Block, onRejected: Block, at place: Place) {
-        self.onFulfilled = onFulfilled
-        self.onRejected = onRejected
-        onSettled = nil
+        blocks = .either(onFulfilled: onFulfilled, onRejected: onRejected)
         self.place = place
     }
 
     /// Whether no block of this link is for `outcome`, so that it goes on as it is, without a hop.
     func passes(_ outcome: Outcome) -> Bool {
-        if onSettled != nil { return false }
-        return switch outcome {
-        case .fulfilled: onFulfilled == nil
-        case .rejected: onRejected == nil
+        switch (blocks, outcome) {
+        case (.then, .rejected), (.catch, .fulfilled): true
+        default: false
         }
     }
 
@@ -57,15 +63,17 @@ struct Link: Sendable {
 
     private func callBlock(for outcome: Outcome, resolving next: PMKPromise) {
         do {
-            switch outcome {
-            case _ where onSettled != nil:
-                _ = try onSettled?.call(.none)
+            switch (blocks, outcome) {
+            case (.finally(let block), _):
+                _ = try block.call(.none)
                 next.settle(with: outcome)
-            case .fulfilled(let value):
-                next.resolve(with: try onFulfilled?.call(Arguments(value: value)))
-            case .rejected(let rejection):
+            case (.then(let block), .fulfilled(let value)), (.either(let block, _), .fulfilled(let value)):
+                next.resolve(with: try block.call(Arguments(value: value)))
+            case (.catch(let block), .rejected(let rejection)), (.either(_, let block), .rejected(let rejection)):
                 rejection.markHandled()
-                next.resolve(with: try onRejected?.call(Arguments(error: rejection.error)))
+                next.resolve(with: try block.call(Arguments(error: rejection.error)))
+            case (.then, .rejected), (.catch, .fulfilled):
+                next.settle(with: outcome)
             }
         } catch {
             next.reject(with: .wrapping(error))

@@ -24,25 +24,29 @@ import Foundation
 //
 // Handlers come out of the array before they run and are released one by one, each right after it ran.
 //
-// `lock` guards all stored variables of its promise. No handler, no block of a user and no `queue.async` runs while
-// it is held, and nobody holds two of them at once.
-public final class PMKPromise: @unchecked Sendable {
-    private enum Slot {
-        case pending
-        case following
-        case settled(Outcome)
+// One lock guards all of this; only this file and `Following.swift` take it. No handler, no block of a user and no
+// `queue.async` runs while it is held, and nobody holds two of them at once.
+public final class PMKPromise: Sendable {
+    struct State {
+        enum Slot {
+            case pending
+            case following
+            case settled(Outcome)
+        }
+
+        var slot = Slot.pending
+        weak var followed: PMKPromise?
+        var isFollowed = false
+        var handlers: [Handler] = []
+        var isDraining = false
     }
 
-    private let lock = Lock()
-    private var slot = Slot.pending
-    private weak var followed: PMKPromise?
-    private var isFollowed = false
-    private var handlers: [Handler] = []
-    private var isDraining = false
+    let state = Locked(State())
 
     init() {}
 
     deinit {
+        var handlers = takeHandlers()
         if !handlers.isEmpty { Drain.current.release(&handlers) }
     }
 }
@@ -74,15 +78,15 @@ extension PMKPromise {
     /// others, which must leave a following promise alone.
     @discardableResult
     func settle(with outcome: Outcome, asFollower: Bool = false) -> Bool {
-        let hasWaiting: Bool? = lock.withLock {
-            switch slot {
+        let hasWaiting: Bool? = state.withLock { state in
+            switch state.slot {
             case .pending where !asFollower: break
-            case .following where asFollower: followed = nil
+            case .following where asFollower: state.followed = nil
             default: return nil
             }
-            slot = .settled(outcome)
-            isDraining = !handlers.isEmpty
-            return isDraining
+            state.slot = .settled(outcome)
+            state.isDraining = !state.handlers.isEmpty
+            return state.isDraining
         }
         guard let hasWaiting else { return false }
         if hasWaiting { Drain.current.run(Drain.Work(of: self, outcome: outcome)) }
@@ -95,10 +99,10 @@ extension PMKPromise {
 extension PMKPromise {
     /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
     func addHandler(_ handler: @escaping Handler, asFollower: Bool = false) {
-        let outcome: Outcome? = lock.withLock {
-            if case .settled(let outcome) = slot, !isDraining { return outcome }
-            handlers.append(handler)
-            if asFollower { isFollowed = true }
+        let outcome: Outcome? = state.withLock { state in
+            if case .settled(let outcome) = state.slot, !state.isDraining { return outcome }
+            state.handlers.append(handler)
+            if asFollower { state.isFollowed = true }
             return nil
         }
         if let outcome { Drain.current.run(Drain.Work(handler, outcome: outcome)) }
@@ -107,68 +111,29 @@ extension PMKPromise {
     /// The handlers that wait, for the thread that drains. None left makes the promise idle: under the same lock, so
     /// that no handler can be added in between and stay unseen.
     func takeHandlers() -> [Handler] {
-        lock.withLock {
-            if handlers.isEmpty {
-                isDraining = false
-                return []
-            }
+        state.withLock { state in
+            if state.handlers.isEmpty { state.isDraining = false }
             var taken: [Handler] = []
-            swap(&taken, &handlers)
+            swap(&taken, &state.handlers)
             return taken
         }
     }
 
     /// The outcome, as soon as there is one.
     var outcome: Outcome? {
-        lock.withLock {
-            if case .settled(let outcome) = slot { outcome } else { nil }
+        state.withLock { state in
+            if case .settled(let outcome) = state.slot { outcome } else { nil }
         }
     }
 
     /// The outcome, if also no handler is waiting for it any more.
     var idleOutcome: Outcome? {
-        lock.withLock {
-            if case .settled(let outcome) = slot, !isDraining { outcome } else { nil }
+        state.withLock { state in
+            if case .settled(let outcome) = state.slot, !state.isDraining { outcome } else { nil }
         }
     }
 
     var handlerCount: Int {
-        lock.withLock { handlers.count }
-    }
-}
-
-// MARK: Following another promise
-
-extension PMKPromise {
-    /// Makes the outcome of `target` the outcome of this promise.
-    ///
-    /// Promises that follow each other in a circle would wait for ever, and two threads can close such a circle
-    /// together. So each first makes known whom it follows, then tells that promise, and only then looks whether the
-    /// way ahead leads back to itself. Whoever comes last sees the whole circle, without a lock around it all. A
-    /// promise that nobody follows cannot be part of a circle, so the usual case looks nowhere.
-    private func follow(_ target: PMKPromise) -> Bool {
-        if target === self { return reject(with: .selfReturn) }
-        if let outcome = target.idleOutcome { return settle(with: outcome) }
-
-        let isFirst = lock.withLock {
-            guard case .pending = slot else { return false }
-            slot = .following
-            followed = target
-            return true
-        }
-        guard isFirst else { return false }
-
-        target.addHandler({ outcome in self.settle(with: outcome, asFollower: true) }, asFollower: true)
-        if lock.withLock({ isFollowed }), target.leads(to: self) { reject(with: .circle, asFollower: true) }
-        return true
-    }
-
-    private func leads(to destination: PMKPromise) -> Bool {
-        var step: PMKPromise? = self
-        while let promise = step {
-            if promise === destination { return true }
-            step = promise.lock.withLock { promise.followed }
-        }
-        return false
+        state.withLock { $0.handlers.count }
     }
 }

@@ -12,7 +12,7 @@ extension PMKPromise {
         let result = PMKPromise()
         if inputs.isEmpty { result.reject(with: .emptyRace) }
         for input in inputs {
-            promiseWithValue(input).addHandler { outcome in
+            promise(of: input).addHandler { outcome in
                 switch outcome {
                 case .fulfilled:
                     result.settle(with: outcome)

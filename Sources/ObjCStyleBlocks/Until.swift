@@ -22,25 +22,33 @@ extension PMKPromise {
         _ start: @escaping @Sendable () throws -> [(any Sendable)?],
         catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
+        until({ when(try start()) }, catch: Block(onFailure))
+    }
+
+    /// The same for one promise at a time: `PMKPromise.until({ connect() }, catch: { PMKPromise.pause(1) })`.
+    /// - Returns: a promise of the value of the first try that succeeds, or rejected with the error of `onFailure`.
+    @inlinable
+    @discardableResult
+    public static func until<each Parameter, Result: Sendable>(
+        _ start: @escaping @Sendable () throws -> PMKPromise,
+        catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result
+    ) -> PMKPromise {
         until(start, catch: Block(onFailure))
     }
 
     @usableFromInline
-    static func until(
-        _ start: @escaping @Sendable () throws -> [(any Sendable)?], catch onFailure: Block
-    ) -> PMKPromise {
+    static func until(_ start: @escaping @Sendable () throws -> PMKPromise, catch onFailure: Block) -> PMKPromise {
         let result = PMKPromise()
         attempt(start, catch: onFailure, resolving: result)
         return result
     }
 
     private static func attempt(
-        _ start: @escaping @Sendable () throws -> [(any Sendable)?], catch onFailure: Block,
-        resolving result: PMKPromise
+        _ start: @escaping @Sendable () throws -> PMKPromise, catch onFailure: Block, resolving result: PMKPromise
     ) {
         let tried: PMKPromise
         do {
-            tried = when(try start())
+            tried = try start()
         } catch {
             tried = promiseWithValue(error)
         }

@@ -34,6 +34,16 @@ extension PMKPromise {
     /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.
     public static func when(_ promise: PMKPromise) -> PMKPromise { promise }
 
+    /// One value counts as a promise fulfilled with it, one error as a promise rejected with it. Mirrors `when:` with
+    /// any other object.
+    ///
+    /// Which `when` is called is decided when compiling, by the type of the argument. So an array in a variable of type
+    /// `any Sendable` is one value here, and its promises are not awaited; the original asked the object what it was.
+    //
+    // Disfavored, because to the compiler a literal of promises is also one value, and at first sight the better match.
+    @_disfavoredOverload
+    public static func when(_ value: (any Sendable)?) -> PMKPromise { promiseWithValue(value) }
+
     /// `when` for collections only. Mirrors `all:`.
     public static func all(_ inputs: [(any Sendable)?]) -> PMKPromise { when(inputs) }
 
@@ -49,7 +59,7 @@ extension PMKPromise {
         let gathering = Gathering<any Sendable>(count: inputs.count)
         if inputs.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, input) in inputs.enumerated() {
-            promiseWithValue(input).addHandler { outcome in
+            promise(of: input).addHandler { outcome in
                 switch outcome {
                 case .fulfilled:
                     guard let values = gathering.add(outcome.value ?? boxedNil, at: index) else { return }

@@ -70,6 +70,22 @@ struct BlockTests {
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 6))
     }
 
+    @Test func `primitives returned from blocks arrive as they are`() async {
+        enum Direction: Int { case up, down }
+        #expect(await seven.then { true }.then { (b: Bool) in b ? "yes" : "no" }.endValue() as? String == "yes")
+        #expect(await seven.then { 0 }.then { (n: Int) in n + 1 }.endValue() as? Int == 1)
+        #expect(await seven.then { 1.5 }.then { (d: Double) in d * 2 }.endValue() as? Double == 3)
+        #expect(await seven.then { Float(0.5) }.then { (f: Float?) in f }.endValue() as? Float == 0.5)
+        #expect(await seven.then { UInt8(255) }.then { (n: UInt8) in n }.endValue() as? UInt8 == 255)
+        #expect(await seven.then { "c" as Character }.then { (c: Character) in c }.endValue() as? Character == "c")
+        #expect(await seven.then { Direction.down }.then { (d: Direction) in d.rawValue }.endValue() as? Int == 1)
+        #expect(await seven.then { CGFloat(2) }.then { (f: CGFloat) in f }.endValue() as? CGFloat == 2)
+    }
+
+    @Test func `a primitive is not converted to another one`() async throws {
+        #expect(try await seven.then { (d: Int8) in d }.endError().code == PMKInvalidUsageError)
+    }
+
     @Test func `a block of several lines needs no more annotations`() async {
         let result = seven.then { (n: Int) in
             if n > 100 { throw Oops() }
@@ -83,16 +99,6 @@ struct BlockTests {
         #expect(await seven.then(Int.isMultipleOfSeven).endValue() as? Bool == true)
     }
 
-    @Test func `a value of the wrong type rejects and says what was wanted, found and carried`() async throws {
-        let error = try await seven.then { (s: String) in s }.endError()
-        #expect(error.domain == PMKErrorDomain)
-        #expect(error.code == PMKInvalidUsageError)
-        #expect(
-            error.localizedDescription
-                == "The first parameter of a block wants String, but the promise carries 7, which is of type Int. "
-                + "Ask for Int, or convert the value in an earlier block.")
-    }
-
     @Test func `a block is not called with a value of the wrong type`() async {
         let log = Log()
         await seven.then { (_: String) in log("called") }.end()
@@ -101,23 +107,6 @@ struct BlockTests {
 
     @Test func `a value of the wrong type does not become nil for an optional parameter`() async throws {
         #expect(try await seven.then { (s: String?) in s }.endError().code == PMKInvalidUsageError)
-    }
-
-    @Test func `nil for a parameter that is not optional rejects and says so`() async throws {
-        let error = try await PMKPromise.promiseWithValue(nil).then { (n: Int) in n }.endError()
-        #expect(error.code == PMKInvalidUsageError)
-        #expect(
-            error.localizedDescription
-                == "The first parameter of a block wants Int, but the value is nil. Ask for Int?, which can be nil.")
-    }
-
-    @Test func `a parameter too many that is not optional rejects and says so`() async throws {
-        let error = try await seven.then { (n: Int, m: Int) in n + m }.endError()
-        #expect(error.code == PMKInvalidUsageError)
-        #expect(
-            error.localizedDescription
-                == "The second parameter of a block wants Int, but the promise carries only 1 value. "
-                + "Ask for Int?, which can be nil.")
     }
 
     @Test func `a catch with a parameter of the wrong type keeps the error it did not deliver`() async throws {
@@ -146,44 +135,4 @@ struct BlockTests {
 
 extension Int {
     @Sendable fileprivate static func isMultipleOfSeven(_ n: Int) -> Bool { n.isMultiple(of: 7) }
-}
-
-@Suite("Manifolds", .timeLimit(.minutes(1)))
-struct ManifoldTests {
-    let three = PMKPromise.promiseWithValue(PMKManifold(1, "two", [3]))
-
-    @Test func `a block with more parameters receives more of the values`() async {
-        let result = three.then { (a: Int, b: String, c: [Int]) in "\(a) \(b) \(c)" }
-        #expect(await result.endValue() as? String == "1 two [3]")
-        #expect(await three.then { (a: Int, b: String) in "\(a) \(b)" }.endValue() as? String == "1 two")
-        #expect(await three.then { (a: Int) in a }.endValue() as? Int == 1)
-        #expect(await three.then { "none" }.endValue() as? String == "none")
-    }
-
-    @Test func `value gives the first`() {
-        #expect(three.value as? Int == 1)
-    }
-
-    @Test func `a manifold can be returned from a block`() async {
-        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in PMKManifold(n, n + 1) }
-            .then { (a: Int, b: Int, c: Int?) in a + b + (c ?? 0) }
-        #expect(await result.endValue() as? Int == 3)
-    }
-
-    @Test func `a manifold passes whole through catch, finally, pause and promises`() async {
-        let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.pause(0).then { (a: Int, b: String) in b }
-        #expect(await result.endValue() as? String == "two")
-    }
-
-    @Test func `a parameter beyond the manifold is told how many values there are`() async throws {
-        let error = try await PMKPromise.promiseWithValue(PMKManifold(1, 2))
-            .then { (a: Int, b: Int, c: Int) in a + b + c }.endError()
-        #expect(error.localizedDescription.contains("third parameter"))
-        #expect(error.localizedDescription.contains("only 2 values"))
-    }
-
-    @Test func `an error in a manifold rejects nothing`() async {
-        let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
-        #expect(await result.endValue() as? Int == 2)
-    }
 }

@@ -80,6 +80,24 @@ struct ChainingTests {
         #expect(await end.endValue() == nil)
     }
 
+    @Test func `nil goes through whatever can be put in its way`() async {
+        let none = PMKPromise.promiseWithValue(nil)
+        let (later, fulfill, _) = pendingPromise()
+        for promise in [
+            none.then {}, none.then { nil as Int? }, none.thenInBackground { $0 }, none.thenOn(.global()) { $0 },
+            none.thenUnleashZalgo { $0 }, none.then({ (value: Int?) in value }, {}), none.catch {}, none.finally {},
+            none.pause(0),
+            none.then { none }, none.then { later }, none.then { PMKManifold(nil) }, later, later.then { $0 },
+            PMKPromise.when(none), PMKPromise.promiseWithValue(none), PMKPromise.promiseWithAdapter { $0(nil, nil) },
+            PMKPromise.promiseWithValue(plainError()).catch { nil as String? }, dispatch_promise {},
+        ] {
+            let end = promise.then { (value: Int?, more: String?) in value == nil && more == nil }
+            fulfill(nil)
+            #expect(await end.endValue() as? Bool == true)
+            #expect(promise.value == nil)
+        }
+    }
+
     @Test func `catch resumes the chain with what it returns`() async throws {
         let failed = PMKPromise.promiseWithValue(plainError(1))
         #expect(await failed.catch { (error: NSError) in error.code + 1 }.endValue() as? Int == 2)
@@ -95,6 +113,14 @@ struct ChainingTests {
             return later
         }
         #expect(await recovered.then { (n: Int) in n + 1 }.endValue() as? Int == 6)
+    }
+
+    @Test func `a catch may return a pending promise that fails`() async throws {
+        let (later, _, reject) = pendingPromise()
+        let failing = PMKPromise.promiseWithValue(plainError(1)).catch { later }
+        #expect(failing.pending)
+        reject(plainError(2))
+        #expect(try await failing.endError().code == 2)
     }
 
     @Test func `finally runs either way and passes the outcome on`() async throws {
@@ -134,6 +160,18 @@ struct ChainingTests {
         #expect(await result.endValue() as? Int == 2)
     }
 
+    @Test func `an error of the innermost of three levels reaches the outermost catch`() async {
+        let log = Log()
+        let result = PMKPromise.promiseWithValue(1).then {
+            PMKPromise.pause(0).then {
+                PMKPromise.pause(0).then { throw plainError(3) }.then { log("not after an error") }
+            }.then { log("not after an error") }
+        }
+        .catch { (error: NSError) in error.code }
+        #expect(await result.endValue() as? Int == 3)
+        #expect(log.all.isEmpty)
+    }
+
     @Test func `the failure of one branch leaves the others alone`() async throws {
         let root = PMKPromise.promiseWithValue(1)
         let failing = root.then { throw plainError(2) }
@@ -170,41 +208,5 @@ struct ChainingTests {
         let result = promise.thenUnleashZalgo { main.isCurrent }
         fulfill(1)
         #expect(await result.endValue() as? Bool == true)
-    }
-}
-
-@Suite("Dispatching", .timeLimit(.minutes(1)))
-struct DispatchTests {
-    @Test func `dispatch_promise runs its block in the background and resolves with what it returns`() async throws {
-        let main = MarkedQueue.main
-        #expect(await dispatch_promise { main.isCurrent }.endValue() as? Bool == false)
-        #expect(try await dispatch_promise { throw plainError(1) }.endError().code == 1)
-        #expect(await dispatch_promise { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
-    }
-
-    @Test func `dispatch_promise_on runs its block on that queue`() async {
-        let own = MarkedQueue()
-        #expect(await dispatch_promise_on(own.queue) { own.isCurrent }.endValue() as? Bool == true)
-    }
-
-    @Test func `dispatch_zalgo runs at once off the main thread`() async {
-        let (result, fulfill, _) = pendingPromise()
-        DispatchQueue.global().async {
-            let log = Log()
-            let promise = dispatch_zalgo {
-                log("block")
-                return 1
-            }
-            log("after")
-            fulfill([log.all.joined(separator: " "), "\(promise.value ?? "nil")"])
-        }
-        #expect(await result.endValue() as? [String] == ["block after", "1"])
-    }
-
-    @Test func `dispatch_zalgo goes to the background from the main queue`() async {
-        let main = MarkedQueue.main
-        let (result, fulfill, _) = pendingPromise()
-        DispatchQueue.main.async { fulfill(dispatch_zalgo { main.isCurrent }) }
-        #expect(await result.endValue() as? Bool == false)
     }
 }

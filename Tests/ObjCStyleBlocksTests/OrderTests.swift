@@ -53,6 +53,34 @@ struct OrderTests {
         #expect(log.all == onTheWay + ["end", "sibling"])
     }
 
+    @Test(arguments: [true, false])
+    func `when, race and join take their places among the other handlers of an input`(fulfils: Bool) async {
+        let (promise, fulfill, reject) = pendingPromise()
+        let log = Log()
+        let own = own
+        @Sendable func note(_ name: String, _ end: PMKPromise) {
+            end.finallyOn(own.queue) { log(name) }.catch {}
+        }
+        note("before", promise)
+        note("when", PMKPromise.when([promise]))
+        note("race", PMKPromise.race([promise]))
+        note("join", PMKPromise.join([promise, promise]))
+        note("after", promise)
+        if fulfils { fulfill(1) } else { reject(plainError()) }
+        await drained(own.queue)
+        #expect(log.all == ["before", "when", "race", "join", "after"])
+    }
+
+    @Test(arguments: [1, 5, 100])
+    func `of inputs with one origin the one that was chained first decides, however deep`(links: Int) async throws {
+        let (root, _, reject) = pendingPromise()
+        var deep = root
+        for _ in 0..<links { deep = deep.then {} }
+        let all = PMKPromise.when([root, deep])
+        reject(plainError())
+        #expect(try await all.endError().userInfo[PMKFailingPromiseIndexKey] as? Int == 1)
+    }
+
     @Test func `a block that settles another promise finds what passes through there done`() async {
         let (start, fulfill, _) = pendingPromise()
         let (other, _, rejectOther) = pendingPromise()

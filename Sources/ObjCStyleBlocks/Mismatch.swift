@@ -1,0 +1,67 @@
+import Foundation
+
+/// A parameter that cannot receive what is carried, and how that is said. A compiler would have refused the block; here
+/// the message is all the help there is, so it names what was wanted, what was found, and what to do.
+struct Mismatch {
+    let found: (any Sendable)?
+    /// Which parameter, from 1, and how many values there are.
+    let position: Int
+    let count: Int
+    let wanted: Any.Type
+    let asker: String
+
+    func error(underlying: NSError?) -> NSError {
+        if let found {
+            let type = typeToAskFor(found)
+            return .invalidUsage(
+                "\(asker) wants \(wanted), but the promise carries \(shown(found)), which is of type \(type).",
+                suggestion: advice(found, type), underlying: underlying)
+        }
+        let (reason, alternative) =
+            switch count {
+            case 0: ("`finally` gives its block no value", ", or remove the parameter")
+            case ..<position:
+                (
+                    "the promise carries only \(count) value\(count == 1 ? "" : "s")",
+                    ", or remove the parameter, or carry more values in a PMKManifold"
+                )
+            default: ("the value is nil", "")
+            }
+        return .invalidUsage(
+            "\(asker) wants \(wanted), but \(reason).",
+            suggestion: "Ask for \(wanted)?, which can be nil\(alternative).", underlying: underlying)
+    }
+
+    private func advice(_ found: any Sendable, _ type: String) -> String {
+        if let thrown = (found as? NSError)?.userInfo[PMKUnderlyingExceptionKey] {
+            return "Ask for \(type). The \(Swift.type(of: thrown)) is in it, under PMKUnderlyingExceptionKey."
+        }
+        return "Ask for \(type), or convert the value in an earlier block."
+    }
+}
+
+/// Text in quotes, so that it is told from the sentence around it, and nothing longer than a line.
+private func shown(_ value: any Sendable) -> String {
+    let text = (value as? String).map(String.init(reflecting:)) ?? String(describing: value)
+    return text.count > 100 ? text.prefix(100) + "…" : text
+}
+
+/// The type of `value`. The array that `when` makes is one of anything, so there its elements tell what to ask for.
+private func typeToAskFor(_ value: any Sendable) -> String {
+    guard let elements = value as? [any Sendable], type(of: value) == [any Sendable].self else {
+        return String(describing: type(of: value))
+    }
+    let present = elements.compactMap { cast($0, to: (any Sendable)?.self) ?? nil }
+    let types = Set(present.map { String(describing: type(of: $0)) })
+    let element = types.count == 1 ? types.first ?? "" : "Any"
+    return "Array<\(element)\(present.count < elements.count ? "?" : "")>"
+}
+
+func ordinal(_ position: Int) -> String {
+    switch position {
+    case 1: "first"
+    case 2: "second"
+    case 3: "third"
+    default: "\(position)th"
+    }
+}

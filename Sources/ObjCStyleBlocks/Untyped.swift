@@ -1,0 +1,15 @@
+/// Nil where a value is needed: in the arrays and dictionaries of `when`, and for casting.
+let boxedNil: any Sendable = (any Sendable)?.none
+
+/// A cast to a type that only the running program knows, which also reaches types that `as?` refuses by name.
+@inlinable
+func cast<Wanted>(_ value: Any, to type: Wanted.Type) -> Wanted? {
+    value as? Wanted
+}
+
+/// `value` if it is of this very type. To compare types is many times faster than to cast, because a cast that fails
+/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?)
+func exactly<Wanted>(_ type: Wanted.Type, _ value: (any Sendable)?) -> Wanted? {
+    guard let value, Swift.type(of: value) == type else { return nil }
+    return value as? Wanted
+}

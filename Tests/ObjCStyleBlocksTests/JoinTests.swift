@@ -1,0 +1,43 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Join", .timeLimit(.minutes(1)))
+struct JoinTests {
+    @Test func `successes and errors come as two arrays in order`() async {
+        let inputs = (0..<4).map { _ in pendingPromise() }
+        let joined = PMKPromise.join(inputs.map(\.promise))
+        inputs[3].reject(plainError(3))
+        inputs[2].fulfill(2)
+        inputs[1].reject(plainError(1))
+        #expect(joined.pending)
+        inputs[0].fulfill(0)
+        let result = joined.then { (values: [Int], errors: [NSError]) in "\(values) \(errors.map(\.code))" }
+        #expect(await result.endValue() as? String == "[0, 2] [1, 3]")
+    }
+
+    @Test func `without failures there are no errors, not an empty array`() async {
+        let result = PMKPromise.join([1, PMKPromise.promiseWithValue(nil)])
+            .then { (values: [Int?], errors: [NSError]?) in "\(values.count) \(errors == nil)" }
+        #expect(await result.endValue() as? String == "2 true")
+    }
+
+    @Test func `with failures only the values are empty`() async {
+        let result = PMKPromise.join([plainError(1)]).then { (values: [Int], errors: [NSError]) in
+            values.isEmpty && errors.count == 1
+        }
+        #expect(await result.endValue() as? Bool == true)
+    }
+
+    @Test func `an empty array joins to an empty array`() async {
+        #expect(await PMKPromise.join([]).endValue() as? [Int] == [])
+    }
+
+    @Test func `ten thousand failures are joined`() async {
+        let inputs = (0..<10_000).map { _ in pendingPromise() }
+        let joined = PMKPromise.join(inputs.map(\.promise))
+        DispatchQueue.concurrentPerform(iterations: inputs.count) { inputs[$0].reject(plainError($0)) }
+        let codes = joined.then { (_: [Int], errors: [NSError]) in errors.map(\.code) }
+        #expect(await codes.endValue() as? [Int] == Array(0..<10_000))
+    }
+}

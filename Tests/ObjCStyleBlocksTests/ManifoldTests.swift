@@ -1,0 +1,36 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Manifolds", .timeLimit(.minutes(1)))
+struct ManifoldTests {
+    let three = PMKPromise.promiseWithValue(PMKManifold(1, "two", [3]))
+
+    @Test func `a block with more parameters receives more of the values`() async {
+        let result = three.then { (a: Int, b: String, c: [Int]) in "\(a) \(b) \(c)" }
+        #expect(await result.endValue() as? String == "1 two [3]")
+        #expect(await three.then { (a: Int, b: String) in "\(a) \(b)" }.endValue() as? String == "1 two")
+        #expect(await three.then { (a: Int) in a }.endValue() as? Int == 1)
+        #expect(await three.then { "none" }.endValue() as? String == "none")
+    }
+
+    @Test func `value gives the first`() {
+        #expect(three.value as? Int == 1)
+    }
+
+    @Test func `a manifold can be returned from a block`() async {
+        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in PMKManifold(n, n + 1) }
+            .then { (a: Int, b: Int, c: Int?) in a + b + (c ?? 0) }
+        #expect(await result.endValue() as? Int == 3)
+    }
+
+    @Test func `a manifold passes whole through catch, finally, pause and promises`() async {
+        let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.pause(0).then { (a: Int, b: String) in b }
+        #expect(await result.endValue() as? String == "two")
+    }
+
+    @Test func `an error in a manifold rejects nothing`() async {
+        let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
+        #expect(await result.endValue() as? Int == 2)
+    }
+}

@@ -1,0 +1,168 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+/// The code blocks of `docs/designs/objc-style-blocks.md`, compiled, and run where they show a result.
+@Suite("Examples of the tour", .timeLimit(.minutes(1)))
+struct TourExamples {
+    let promise = PMKPromise.promiseWithValue(7)
+
+    @Test func `a chain`() async {
+        let doubled = PMKPromise.promiseWithValue("21")
+            .then { (text: String) in Int(text) }
+            .then { (n: Int?) in (n ?? 0) * 2 }
+            .catch { (error: NSError) in -1 }
+        #expect(await doubled.endValue() as? Int == 42)
+    }
+
+    @Test func `blocks of many signatures`() async throws {
+        struct TooSmall: Error {}
+
+        let ends = [
+            promise.then { "no parameters" },
+            promise.then { (n: Int) in n + 1 },
+            promise.then { (n: Int, more: String?) in "\(n), \(more ?? "nothing more")" },
+            promise.then { (n: Int) in PMKPromise.pause(0.01).then { n * 2 } },
+            promise.then { (n: Int) in if n < 10 { throw TooSmall() } },
+            promise.then { (n: Int) in n < 10 ? NSError(domain: "numbers", code: n) : nil },
+        ]
+        #expect(await ends[0].endValue() as? String == "no parameters")
+        #expect(await ends[1].endValue() as? Int == 8)
+        #expect(await ends[2].endValue() as? String == "7, nothing more")
+        #expect(await ends[3].endValue() as? Int == 14)
+        #expect(try await ends[4].endError().userInfo[PMKUnderlyingExceptionKey] is TooSmall)
+        #expect(try await ends[5].endError().code == 7)
+    }
+
+    @Test func `the property has a value that can be called`() async {
+        let then = promise.then
+        let next = then { (n: Int) in n + 1 }
+        #expect(await next.endValue() as? Int == 8)
+
+        let pause = promise.pause
+        let later = pause(0.01)
+        #expect(await later.endValue() as? Int == 7)
+    }
+
+    @Test func `a parameter without a type`() async {
+        let same = promise.then { $0 }
+        let next = promise.then { value in (value as? Int ?? 0) + 1 }
+        #expect(await same.endValue() as? Int == 7)
+        #expect(await next.endValue() as? Int == 8)
+    }
+
+    @Test func `two handlers`() async {
+        let text = promise.then(
+            { (n: Int) in "got \(n)" },
+            { (error: NSError) in "failed with \(error.code)" })
+        #expect(await text.endValue() as? String == "got 7")
+    }
+
+    @Test func `a wrong type`() async {
+        let text = promise.then { (name: String) in "Hello " + name }
+            .catch { (error: NSError) in error.localizedDescription }
+        let message = await text.endValue() as? String
+        #expect(
+            message?.hasPrefix("The first parameter of a block wants String, but the promise carries 7") == true)
+    }
+
+    @Test func `a thrown error`() async {
+        struct Offline: Error {
+            let host: String
+        }
+
+        let host = promise.then { throw Offline(host: "example.org") }
+            .catch { (error: NSError) in
+                let offline = error.userInfo[PMKUnderlyingExceptionKey] as? Offline
+                return offline?.host
+            }
+        #expect(await host.endValue() as? String == "example.org")
+    }
+
+    /// Not run: the handler is one for the whole process, and other tests count with theirs.
+    static func installHandler() {
+        PMKUnhandledErrorHandler = { error in
+            print("Nobody handled: \(error.localizedDescription)")
+        }
+    }
+
+    @Test func `an error that is handled, and one that is unhandled again`() async {
+        let handled = await Unhandled.reports { error in
+            PMKPromise.promiseWithValue(error)
+                .finally {}
+                .catch { (error: NSError) in error.code }
+        }
+        #expect(handled == 0)
+        let unhandledAgain = await Unhandled.reports { error in
+            PMKPromise.promiseWithValue(error)
+                .catch { (error: NSError) in error.code == 404 ? nil : error }
+        }
+        #expect(unhandledAgain == 1)
+    }
+
+    @Test func `a manifold`() async {
+        let text = promise.then { (n: Int) in PMKManifold(n, n.isMultiple(of: 2)) }
+            .then { (n: Int, isEven: Bool) in "\(n) is \(isEven ? "even" : "odd")" }
+        #expect(await text.endValue() as? String == "7 is odd")
+    }
+
+    @Test func `an adapter`() async {
+        func countLines(of text: String, completion: @escaping @Sendable (Int, (any Error)?) -> Void) {
+            completion(text.split(separator: "\n").count, nil)
+        }
+
+        let lines = PMKPromise.promiseWithIntegerAdapter { countLines(of: "one\ntwo", completion: $0) }
+        #expect(await lines.endValue() as? Int == 2)
+    }
+
+    @Test func `zalgo`() {
+        let log = Log()
+        promise.thenUnleashZalgo { (n: Int) in log("block") }
+        log("after")
+        #expect(log.all == ["block", "after"])
+    }
+
+    @Test func `when with names`() async {
+        let user = PMKPromise.promiseWithValue("Ada")
+        let photo = PMKPromise.promiseWithValue(NSError(domain: "photos", code: 404))
+        let text = PMKPromise.when(["user": user, "photo": photo])
+            .then { (found: [String: String]) in "\(found.count) found" }
+            .catch { (error: NSError) in
+                let name = error.userInfo[PMKFailingPromiseIndexKey] as? String ?? "?"
+                return "\(name): \(error.code)"
+            }
+        #expect(await text.endValue() as? String == "photo: 404")
+    }
+
+    @Test func `await`() async throws {
+        let n = try await promise.value(as: Int.self)
+        let next = PMKPromise.promiseWithTask { try await promise.value(as: Int.self) + n }
+        #expect(await next.endValue() as? Int == 14)
+    }
+
+    private func page() throws -> String {
+        let root = URL(fileURLWithPath: #filePath)
+            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+        return try String(contentsOf: root.appending(path: "docs/designs/objc-style-blocks.md"), encoding: .utf8)
+    }
+
+    @Test func `the page quotes the messages as they are`() async throws {
+        let page = try page()
+        for mistake in [
+            promise.then { (s: String) in s }, promise.then { (n: Int, m: Int) in n + m },
+            PMKPromise.promiseWithValue(nil).then { (n: Int) in n },
+        ] {
+            #expect(page.contains(try await mistake.endError().localizedDescription))
+        }
+    }
+
+    @Test func `each Swift block of the page stands in this file`() throws {
+        let examples = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
+        let blocks = try page().components(separatedBy: "```swift\n").dropFirst()
+            .map { $0.components(separatedBy: "\n```")[0] }
+        #expect(blocks.count > 10)
+        for block in blocks {
+            #expect(examples.contains(block.filter { !$0.isWhitespace }), "no example: \(block)")
+        }
+    }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Unhandled errors", .timeLimit(.minutes(1)))
+struct UnhandledErrorTests {
+    @Test func `an error without a catch is reported once`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.promiseWithValue(error) } == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(1).then { throw error } } == 1)
+    }
+
+    @Test func `an error that passed many promises is reported once`() async {
+        let reports = await Unhandled.reports { error in
+            let (root, _, reject) = pendingPromise()
+            root.then {}.then {}.finally {}
+            root.then {}
+            _ = PMKPromise.promiseWithValue(root)
+            reject(error)
+        }
+        #expect(reports == 1)
+    }
+
+    @Test func `an error that a catch received is not reported`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
+    }
+
+    @Test func `an error that one branch handles is not reported for the other`() async {
+        let reports = await Unhandled.reports { error in
+            let (root, _, reject) = pendingPromise()
+            root.then {}
+            root.then {}.catch {}
+            reject(error)
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `an error that catch returns or throws or rejects with is unhandled again`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
+        let onward = await Unhandled.reports { error in
+            PMKPromise.promiseWithValue(error).catch { (error: NSError) in
+                _ = PMKPromise.new { _, reject in reject(error) }
+            }
+        }
+        #expect(onward == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
+    }
+
+    @Test func `finally handles nothing`() async {
+        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).finally {} } == 1)
+    }
+
+    @Test func `an error that came too late is not reported`() async {
+        let reports = await Unhandled.reports { error in
+            _ = PMKPromise.new { fulfill, reject in
+                fulfill(1)
+                _ = Warnings.during { reject(error) }
+                throw error
+            }
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `when takes over the errors of its inputs and reports only its own`() async {
+        let unhandled = await Unhandled.reports { error in
+            _ = PMKPromise.when([PMKPromise.promiseWithValue(error), PMKPromise.promiseWithValue(error)])
+        }
+        #expect(unhandled == 1)
+        #expect(await Unhandled.reports { error in PMKPromise.when([error, error]).catch {} } == 0)
+    }
+
+    @Test func `race takes over the errors of its inputs and reports only its own`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.race([error, error]) } == 1)
+        #expect(await Unhandled.reports { error in _ = PMKPromise.race([1, error]) } == 0)
+    }
+
+    @Test func `join handles the errors`() async {
+        #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
+    }
+
+    @Test func `awaiting handles the error`() async {
+        let reports = await Unhandled.reports { error in
+            let promise = PMKPromise.promiseWithValue(error)
+            Task { try? await promise.value(as: Int.self) }
+        }
+        #expect(reports == 0)
+    }
+
+    @Test func `an error can still be handled while a promise has it`() async {
+        let reports = await Unhandled.reports { error in
+            let (promise, _, reject) = pendingPromise()
+            let end = promise.then {}
+            reject(error)
+            end.thenOn(.global()) {}.catchOn(.global()) {}
+        }
+        #expect(reports == 0)
+    }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Until", .timeLimit(.minutes(1)))
+struct UntilTests {
+    @Test func `it tries again until it succeeds`() async {
+        let log = Log()
+        let result = PMKPromise.until(
+            {
+                log("try")
+                return [log.all.count < 5 ? plainError(1) : 7, 8]
+            },
+            catch: { (error: NSError) in log("failed \(error.code)") })
+        #expect(await result.endValue() as? [Int] == [7, 8])
+        #expect(log.all == ["try", "failed 1", "try", "failed 1", "try"])
+    }
+
+    @Test func `it tries one promise again, and gives its value alone`() async {
+        let log = Log()
+        let result = PMKPromise.until(
+            {
+                log("try")
+                return PMKPromise.promiseWithValue(log.all.count == 1 ? plainError() : 7 as any Sendable)
+            }, catch: {})
+        #expect(await result.endValue() as? Int == 7)
+        #expect(log.all == ["try", "try"])
+    }
+
+    @Test func `it waits for a promise that the failure block returns`() async {
+        let log = Log()
+        let result = PMKPromise.until(
+            {
+                log("try")
+                return [log.all.count == 1 ? plainError() : 1]
+            },
+            catch: { PMKPromise.pause(0).then { log("waited") } })
+        await result.end()
+        #expect(log.all == ["try", "waited", "try"])
+    }
+
+    @Test func `it ends when the failure block fails`() async throws {
+        #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 2)
+        let failing = PMKPromise.until({ [plainError(1)] }, catch: { (error: NSError) in error })
+        #expect(try await failing.endError().code == 1)
+        let failingLater = PMKPromise.until(
+            { [plainError(1)] }, catch: { PMKPromise.pause(0).then { plainError(3) } })
+        #expect(try await failingLater.endError().code == 3)
+    }
+
+    @Test func `a throw while starting is a failure like others`() async throws {
+        let log = Log()
+        let result = PMKPromise.until(
+            {
+                log("try")
+                if log.all.count == 1 { throw Oops() }
+                return []
+            },
+            catch: {})
+        await result.end()
+        #expect(result.fulfilled)
+        #expect(log.all == ["try", "try"])
+    }
+}
