@@ -15,16 +15,14 @@ extension Future {
         return target
     }
 
-    /// Sets a continuation that runs on `queue`, or where the future is resolved. Handing over to a queue is done in turn
-    /// like any other continuation, so a serial queue sees them in the order in which they were added.
+    /// Sets a continuation that runs on `queue`, or where the future is resolved. Handing over to a queue is done in
+    /// turn like any other continuation, so a serial queue sees them in the order in which they were added.
     @inlinable
-    func addContinuation(
-        queue: DispatchQueue?, fromFollower: Bool = false, _ body: @escaping @Sendable (Future) -> Void
-    ) {
+    func addContinuation(queue: DispatchQueue?, _ body: @escaping @Sendable (Future) -> Void) {
         guard let queue else {
-            return add(fromFollower: fromFollower) { core in body(Self.typed(core)) }
+            return add { core in body(Self.typed(core)) }
         }
-        add(fromFollower: fromFollower) { core in
+        add { core in
             let resolved = Self.typed(core)
             queue.async { body(resolved) }
         }
@@ -51,7 +49,8 @@ extension Future {
         return nil
     }
 
-    /// The error, or a `CancellationError` after a cancellation; or nil, after having resolved `target` with the result.
+    /// The error, or a `CancellationError` after a cancellation; or nil, after having resolved `target` with the
+    /// result.
     @inlinable
     func failure(orPassOnTo target: Future) -> (any Error)? {
         let state = state
