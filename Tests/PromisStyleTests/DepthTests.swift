@@ -86,13 +86,4 @@ import Testing
         }
         #expect(state?.result == 6)
     }
-
-    @Test func aLongLoopRunsFlat() {
-        @Sendable func step(_ remaining: Int) -> Future<Int> {
-            Future.future(withResult: remaining).thenWithResult { remaining in
-                remaining == 0 ? .future(withResult: 0) : step(remaining - 1)
-            }
-        }
-        #expect(onSmallStack { step(Self.length).state.result } == .some(.some(0)))
-    }
 }
