@@ -18,8 +18,8 @@ extension Future {
     /// Sets a continuation that runs on `queue`, or where the future is resolved. Handing over to a queue is done in
     /// turn like any other continuation, so a serial queue sees them in the order in which they were added.
     ///
-    /// A continuation is handed the very future that it was added to, so the casts always succeed. They cost about forty
-    /// instructions of some four thousand for a link: not enough to do without the check.
+    /// A continuation is handed the very future that it was added to, so the casts always succeed. They cost about
+    /// forty instructions of some four thousand for a link: not enough to do without the check.
     @inlinable
     func addContinuation(queue: DispatchQueue?, _ body: @escaping @Sendable (Future) -> Void) {
         guard let queue else {

@@ -75,7 +75,7 @@ func download(_ url: URL, by session: URLSession) -> Future<Data> {
             whenEnded(ended)
         }
         do { try process.run() } catch { promise.setError(error) }
-        // Not `terminate()`: on Linux a process that is started from a Dispatch thread inherits that SIGTERM is blocked.
+        // Not `terminate()`: on Linux a process started from a Dispatch thread inherits that SIGTERM is blocked.
         promise.onCancel { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
         return promise.future
     }
