@@ -1,40 +1,24 @@
 /// Continuations in the order in which they were added. Most futures have exactly one, which is kept without an array.
-@usableFromInline
+///
+/// The rest is a queue made of two stacks: what is added piles up in one, and is turned over into the other when that
+/// one is empty. So taking out the oldest is amortised O(1), and nothing taken out is kept.
 struct ContinuationQueue: Sendable {
-    @usableFromInline var first: FutureCore.Continuation?
-    @usableFromInline var others: [FutureCore.Continuation?] = []
-    /// How many of `others` have been taken out already.
-    @usableFromInline var taken = 0
+    var first: FutureCore.Continuation?
+    var added: [FutureCore.Continuation] = []
+    var turnedOver: [FutureCore.Continuation] = []
 
-    @inlinable init() {}
+    var isEmpty: Bool { first == nil && added.isEmpty && turnedOver.isEmpty }
 
-    @inlinable
-    var isEmpty: Bool { first == nil && others.isEmpty }
-
-    @inlinable
-    mutating func append(_ continuation: @escaping FutureCore.Continuation) {
-        if isEmpty { first = continuation } else { others.append(continuation) }
+    mutating func append(_ continuation: FutureCore.Continuation) {
+        if isEmpty { first = continuation } else { added.append(continuation) }
     }
 
-    /// Takes out the oldest. O(1).
-    @inlinable
+    /// Takes out the oldest.
     mutating func popFirst() -> FutureCore.Continuation? {
-        if let oldest = first {
-            first = nil
-            return oldest
+        if first == nil && turnedOver.isEmpty && !added.isEmpty {
+            turnedOver = added.reversed()
+            added = []
         }
-        return others.isEmpty ? nil : popFirstOfOthers()
-    }
-
-    @usableFromInline
-    mutating func popFirstOfOthers() -> FutureCore.Continuation? {
-        let oldest = others[taken]
-        others[taken] = nil
-        taken += 1
-        if taken == others.count {
-            others = []
-            taken = 0
-        }
-        return oldest
+        return first.take() ?? turnedOver.popLast()
     }
 }

@@ -21,8 +21,8 @@ final class ContinuationRunner {
     private var toRelease: [ContinuationQueue] = []
     private var isReleasing = false
 
-    /// Runs `first`, and then whatever else waits in `future`. Takes `first` away from the caller, so that each continuation
-    /// is released as soon as it has run.
+    /// Runs `first`, and then whatever else waits in `future`. Takes `first` away from the caller, so that each
+    /// continuation is released as soon as it has run.
     func run(_ first: inout FutureCore.Continuation?, of future: FutureCore) {
         guard depth + 1 < Self.maximumDepth else {
             putAside.append((future, first.take()))
@@ -30,7 +30,7 @@ final class ContinuationRunner {
             return
         }
         depth += 1
-        while let continuation = first.take() ?? future.nextContinuation() { continuation(future) }
+        while let continuation = first.take() ?? future.nextContinuation() { continuation.run(future) }
         depth -= 1
     }
 
@@ -42,7 +42,7 @@ final class ContinuationRunner {
             while let caused = putAside.popLast() { stack.append(caused) }
             guard var (future, next) = stack.popLast() else { break }
             guard let continuation = next.take() ?? future.nextContinuation() else { continue }
-            continuation(future)
+            continuation.run(future)
             // The younger siblings of this continuation come after all that it caused. If nobody else holds the future,
             // none will be added any more, and forgetting it now keeps the stack of a long chain short.
             if !isKnownUniquelyReferenced(&future) {
@@ -54,8 +54,9 @@ final class ContinuationRunner {
         depth -= 1
     }
 
-    /// Lets go of what waits, leaving nothing with the caller. Releasing a continuation may release the next future of a
-    /// chain, whose own continuations then arrive here while the outermost call is emptying the list: a loop, no recursion.
+    /// Lets go of what waits, leaving nothing with the caller. Releasing a continuation may release the next future of
+    /// a chain, whose own continuations then arrive here while the outermost call is emptying the list: a loop, no
+    /// recursion.
     func release(_ continuations: inout ContinuationQueue) {
         toRelease.append(continuations)
         continuations = ContinuationQueue()

@@ -1,8 +1,8 @@
 extension Future {
     /// Waits without blocking a thread, for the result. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this future goes on, since others
-    /// may wait for it. Resumes wherever Swift schedules the task. Ours.
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this future goes on, since
+    /// others may wait for it. Resumes wherever Swift schedules the task. Ours.
     public func value() async throws -> ResultType {
         let branch = Future.futureWithResolution(of: self)
         return try await withTaskCancellationHandler {
@@ -21,9 +21,9 @@ extension Future {
 
     /// A future for the outcome of `operation`, which starts at once as a task of its own.
     ///
-    /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it. Cancelling
-    /// the future cancels the task; it is up to `operation`, as always in Swift, to take notice. Continuations
-    /// without a queue run where the task ends. Ours.
+    /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it.
+    /// Cancelling the future cancels the task; it is up to `operation`, as always in Swift, to take notice.
+    /// Continuations without a queue run where the task ends. Ours.
     public static func future(
         priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
     ) -> Future {

@@ -7,9 +7,9 @@ import Dispatch
 // call returns, or right away if the source is resolved. With one, both the closure and the resolution of the returned
 // future happen on that queue.
 //
-// A closure that throws resolves the returned future with that error, or cancels it if the error is a `CancellationError`;
-// the original's closures cannot throw. A closure whose returned future has been resolved meanwhile, as by `cancel()`, is
-// not called: there is nobody left to use its outcome.
+// A closure that throws resolves the returned future with that error, or cancels it if the error is a
+// `CancellationError`; the original's closures cannot throw. A closure whose returned future has been resolved
+// meanwhile, as by `cancel()`, is not called: there is nobody left to use its outcome.
 
 extension Future {
     /// Calls `block` with this future once it is resolved, however it is resolved.
@@ -20,10 +20,11 @@ extension Future {
         addContinuation(queue: queue, block)
     }
 
-    /// Calls `task` with this future once it is resolved, however it is resolved, and resolves like the future it returns.
+    /// Calls `task` with this future once it is resolved, however it is resolved, and resolves like the future it
+    /// returns.
     ///
-    /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the future
-    /// that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
+    /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the
+    /// future that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
     @inlinable
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
@@ -49,8 +50,8 @@ extension Future {
 
     /// Calls `transform` with the result, if there is one, and resolves with what it returns.
     ///
-    /// An error or a cancellation passes through, without the call. Ours: short for a ``thenWithResult(queue:continuation:)``
-    /// that returns a future with a result.
+    /// An error or a cancellation passes through, without the call. Ours: short for a
+    /// ``thenWithResult(queue:continuation:)`` that returns a future with a result.
     @inlinable
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
@@ -75,8 +76,8 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves with the result
-    /// that it returns. A result passes through, without the call.
+    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves with the
+    /// result that it returns. A result passes through, without the call.
     ///
     /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
     @inlinable
@@ -89,8 +90,8 @@ extension Future {
         }
     }
 
-    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves like the future
-    /// that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
+    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves like the
+    /// future that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
     @inlinable
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future

@@ -11,11 +11,12 @@ import Foundation
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
-    /// They wake before the continuations have run. Waiting on a queue that the chain itself needs is a deadlock: nothing
-    /// can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which wakes one thread.
+    /// They wake before the continuations have run. Waiting on a queue that the chain itself needs is a deadlock:
+    /// nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which
+    /// wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
-        _ = pass(within: .distantFuture)
+        _ = waitUntilDate(.distantFuture)
     }
 
     /// Blocks until the future is resolved or the date has come. Returns whether it was resolved in time.
@@ -23,28 +24,21 @@ extension FutureCore {
     /// With a date in the past it does not block. Otherwise like ``wait()``. Mirrors `waitUntilDate(_:)`.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func waitUntilDate(_ date: Date) -> Bool {
-        let seconds = date.timeIntervalSinceNow
-        // Dispatch counts nanoseconds in 64 bits; a century is for ever.
-        return pass(within: seconds < 3e9 ? .now() + max(0, seconds) : .distantFuture)
-    }
-
-    private final func pass(within deadline: DispatchTime) -> Bool {
         let turnstile: DispatchSemaphore? = lock.withLock {
-            guard phase == .unresolved else { return nil }
-            let turnstile = self.turnstile ?? DispatchSemaphore(value: 0)
-            self.turnstile = turnstile
-            return turnstile
+            if phase == .unresolved && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }
+            return self.turnstile
         }
-        guard let turnstile else { return true }
-        guard turnstile.wait(timeout: deadline) == .success else { return isResolved() }
-        turnstile.signal()
+        // Dispatch counts nanoseconds in 64 bits; a century is for ever.
+        let seconds = max(0, min(date.timeIntervalSinceNow, 3e9))
+        guard turnstile?.wait(timeout: .now() + seconds) != .timedOut else { return isResolved() }
+        turnstile?.signal()
         return true
     }
 }
 
 extension Future {
-    /// The result, or nil after an error or a cancellation. **Blocks until the future is resolved**; ``state`` does not.
-    /// The warning at ``FutureCore/wait()`` holds. Mirrors `result`.
+    /// The result, or nil after an error or a cancellation. **Blocks until the future is resolved**; ``state`` does
+    /// not. The warning at ``FutureCore/wait()`` holds. Mirrors `result`.
     public var result: ResultType? {
         @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `state` or `value()`.")
         get {

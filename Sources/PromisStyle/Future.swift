@@ -2,8 +2,9 @@ import Dispatch
 
 /// The reading end of a value that will be there later: it is resolved once, with a result, an error or a cancellation.
 ///
-/// Everything here may be called from any thread. Continuations run where and when the future is resolved, at once, unless
-/// they ask for a queue; nothing hops on its own. Mirrors `Future<ResultType>`. ``FutureCore`` is the state machine.
+/// Everything here may be called from any thread. Continuations run where and when the future is resolved, at once,
+/// unless they ask for a queue; nothing hops on its own. Mirrors `Future<ResultType>`. ``FutureCore`` is the state
+/// machine.
 public final class Future<ResultType: Sendable>: FutureCore, @unchecked Sendable {
     /// Guarded by `lock`, until it is resolved; from then on it never changes.
     @usableFromInline var resolution = FutureState<ResultType>.unresolved
@@ -32,8 +33,8 @@ public final class Future<ResultType: Sendable>: FutureCore, @unchecked Sendable
         Future(resolvedWith: .cancelled)
     }
 
-    /// A new future that will be resolved the way `other` is: a branch that can be cancelled without cancelling `other`.
-    /// Mirrors `futureWithResolution(of:)`.
+    /// A new future that will be resolved the way `other` is: a branch that can be cancelled without cancelling
+    /// `other`. Mirrors `futureWithResolution(of:)`.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
         branch.follow(other)
@@ -53,8 +54,8 @@ public final class Future<ResultType: Sendable>: FutureCore, @unchecked Sendable
 extension Future {
     /// Resolves with a result. Returns whether that had an effect: false if the future was resolved before.
     ///
-    /// Threads that wait wake up, and the continuations that ask for no queue run, in the order in which they were added,
-    /// before this returns. Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
+    /// Threads that wait wake up, and the continuations that ask for no queue run, in the order in which they were
+    /// added, before this returns. Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
     @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         resolve(.result(result))
@@ -68,10 +69,10 @@ extension Future {
 
     /// Resolves as cancelled, like ``setResult(_:)``.
     ///
-    /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover, and, by
-    /// ``Promise/onCancel(queue:block:)``, the work behind it. It touches neither what this future was chained from nor its
-    /// siblings. To cancel for one consumer of a shared future only, cancel a branch of your own: what a chaining method or
-    /// ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
+    /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover,
+    /// and, by ``Promise/onCancel(queue:block:)``, the work behind it. It touches neither what this future was chained
+    /// from nor its siblings. To cancel for one consumer of a shared future only, cancel a branch of your own: what a
+    /// chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
     @discardableResult @inlinable
     public func cancel() -> Bool {
         resolve(.cancelled)
@@ -104,6 +105,7 @@ extension Future: CustomStringConvertible {
     @inlinable
     public func hasError() -> Bool { state.error != nil }
 
-    /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with cancellation>`.
+    /// `<Future: state Unresolved>`, `<Future: state Resolved with result: …>`, `… with error: …>` or `… with
+    /// cancellation>`.
     public var description: String { "<Future: state \(state)>" }
 }

@@ -14,10 +14,10 @@ import Dispatch
 /// one by one in the order in which they were added, holding no lock. Only when it finds the queue empty, under the
 /// lock, does the future become `idle`. So no continuation is lost, none runs twice, and none overtakes an older one.
 ///
-/// **Who holds whom.** A future holds its continuations; the continuation of a link holds the link's own future. Nothing
-/// points back: a continuation is handed the future that it was added to instead of holding it, and ``following`` is
-/// weak. So a chain lives as long as someone holds its first future, and no cycle can form. A continuation is released
-/// as soon as it has run.
+/// **Who holds whom.** A future holds its continuations; the continuation of a link holds the link's own future.
+/// Nothing points back: a continuation is handed the future that it was added to instead of holding it, and
+/// ``following`` is weak. So a chain lives as long as someone holds its first future, and no cycle can form. A
+/// continuation is released as soon as it has run.
 ///
 /// **Which lock guards what.** `lock` guards every stored property, here and in ``Future``. No code of a caller, and no
 /// `queue.async`, runs while it is held, and no thread ever holds two of these locks.
@@ -29,20 +29,24 @@ public class FutureCore: @unchecked Sendable {
     enum Phase: Sendable { case unresolved, running, idle }
 
     /// What waits for the resolution. It receives the resolved future that it was added to.
-    @usableFromInline
-    typealias Continuation = @Sendable (FutureCore) -> Void
+    ///
+    /// A structure around the closure, because a bare closure in an `Optional` or an `Array` is wrapped in another one
+    /// each time it goes in or out.
+    struct Continuation: Sendable {
+        let run: @Sendable (FutureCore) -> Void
+    }
 
     @usableFromInline let lock = Lock()
     @usableFromInline var phase = Phase.unresolved
-    @usableFromInline var continuations = ContinuationQueue()
+    var continuations = ContinuationQueue()
 
     /// Where blocked threads wait, made by the first of them. See `Future+Waiting.swift`.
-    @usableFromInline var turnstile: DispatchSemaphore?
+    var turnstile: DispatchSemaphore?
 
     /// The future whose resolution this one is to take over. See `Future+Following.swift`.
-    @usableFromInline weak var following: FutureCore?
-    @usableFromInline var isFollowing = false
-    @usableFromInline var isFollowed = false
+    weak var following: FutureCore?
+    var isFollowing = false
+    var isFollowed = false
 
     @usableFromInline init() {}
 
@@ -57,7 +61,6 @@ public class FutureCore: @unchecked Sendable {
     /// Whether there is a result, an error or a cancellation. Never blocks; any thread may ask.
     ///
     /// Mirrors `Future.isResolved()`.
-    @inlinable
     public final func isResolved() -> Bool {
         lock.withLock { phase != .unresolved }
     }
@@ -66,7 +69,7 @@ public class FutureCore: @unchecked Sendable {
     ///
     /// Returns when all waiting continuations without a queue have run (up to the depth that ``ContinuationRunner``
     /// sets), or false at once if the future was resolved before.
-    @inlinable
+    @usableFromInline
     final func resolve(storing store: () -> Void) -> Bool {
         var first: Continuation?
         var blockedThreads: DispatchSemaphore?
@@ -81,29 +84,23 @@ public class FutureCore: @unchecked Sendable {
         }
         guard isWinner else { return false }
         blockedThreads?.signal()
-        if first != nil { run(&first) }
+        if first != nil { ContinuationRunner.current.run(&first, of: self) }
         return true
     }
 
-    /// The one primitive that everything is built on: `continuation` will be called exactly once, with this future,
+    /// The one primitive that everything is built on: `body` will be called exactly once, with this future,
     /// when it is resolved. Amortised O(1).
-    @inlinable
-    final func add(fromFollower: Bool = false, _ continuation: @escaping Continuation) {
+    @usableFromInline
+    final func add(_ body: @escaping @Sendable (FutureCore) -> Void) {
+        let continuation = Continuation(run: body)
         let isIdle = lock.withLock {
-            if fromFollower { isFollowed = true }
-            if phase == .idle { return true }
-            continuations.append(continuation)
-            return false
+            if phase != .idle { continuations.append(continuation) }
+            return phase == .idle
         }
         if isIdle {
             var first: Continuation? = continuation
-            run(&first)
+            ContinuationRunner.current.run(&first, of: self)
         }
-    }
-
-    @usableFromInline
-    final func run(_ first: inout Continuation?) {
-        ContinuationRunner.current.run(&first, of: self)
     }
 
     /// The next continuation to run, or nil, after which nothing joins the queue any more.

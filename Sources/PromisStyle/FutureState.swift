@@ -2,7 +2,7 @@
 ///
 /// Mirrors `FutureState<ResultType>`. Cancellation is a third way to be resolved, beside result and error: it is
 /// nobody's failure, so it is not an error.
-public enum FutureState<ResultType: Sendable>: Sendable {
+public enum FutureState<ResultType: Sendable>: Sendable, CustomStringConvertible {
     case unresolved
     case result(ResultType)
     case error(any Error)
@@ -49,9 +49,7 @@ extension FutureState {
     init(catching body: () throws -> ResultType) {
         do { self = .result(try body()) } catch { self = .thrown(error) }
     }
-}
 
-extension FutureState: CustomStringConvertible {
     /// `Unresolved`, `Resolved with result: …`, `Resolved with error: …` or `Resolved with cancellation`.
     public var description: String {
         switch self {

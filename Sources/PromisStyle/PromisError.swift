@@ -3,7 +3,7 @@ import Foundation
 /// What this module itself resolves futures with.
 ///
 /// Mirrors `PromisError`, which the original keeps to itself; public here, so that callers can match on it.
-public enum PromisError: Error, Equatable, Sendable {
+public enum PromisError: LocalizedError, Equatable, Sendable {
     /// A future was given a second continuation. The original stops the program there. Here any number is welcome and
     /// nothing produces this case; it exists so that code written for the original finds it.
     case futureContinuationAlreadySet
@@ -11,7 +11,8 @@ public enum PromisError: Error, Equatable, Sendable {
     /// The last reference to a ``Promise`` went away before anyone resolved it.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future was told to take over its own resolution, directly or by way of others. Ours: the original waits for ever.
+    /// A future was told to take over its own resolution, directly or by way of others. Ours: the original waits for
+    /// ever.
     case futureWaitsForItself
 
     /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Ours.
@@ -19,19 +20,16 @@ public enum PromisError: Error, Equatable, Sendable {
 
     /// All futures given to ``Future/whenAnyHasResult(_:)`` resolved, none of them with a result. Ours.
     case noFutureHasResult
-}
 
-extension PromisError: LocalizedError {
+    /// What was wrong, and what to do about it.
     public var errorDescription: String? {
         switch self {
         case .futureContinuationAlreadySet:
             "The future already has a continuation. Add it to another future, or chain on the one that was returned."
         case .promiseDeallocatedBeforeBeingResolved:
-            "The promise was deallocated before it was resolved. Keep it until its work ends, and on every path of that "
-                + "work call setResult, setError, cancel or setResolution."
+            "The promise was deallocated before it was resolved. Keep it, and resolve it on every path of its work."
         case .futureWaitsForItself:
-            "The future was told to take over its own resolution, directly or by way of other futures, and would have "
-                + "waited for ever. Return a different future from the continuation."
+            "The future waits for its own resolution, or for a future that waits for it. Return a different one."
         case .noFutureGiven:
             "No future was given, so none can be the first. Check for an empty array before the call."
         case .noFutureHasResult:

@@ -6,7 +6,7 @@ import Dispatch
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
 /// A promise that goes away unresolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
 /// so that those who wait learn of a forgotten path. Mirrors `Promise<ResultType>`.
-public final class Promise<ResultType: Sendable>: Sendable {
+public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The reading end, to hand out.
     public let future: Future<ResultType>
 
@@ -41,10 +41,11 @@ public final class Promise<ResultType: Sendable>: Sendable {
     /// Resolves the future the way `other` is resolved: at once if it is, otherwise as soon as it will be.
     ///
     /// Until then the future is still unresolved, so it can be given a result or an error, or be cancelled, on its own:
-    /// that wins, and leaves `other` alone, since others may wait for it. The promise is kept alive by the wait. A future
-    /// takes over from one other at most; a second call changes nothing and returns false. With the promise's own
-    /// future, or with one that waits for it in the same way, the outcome is ``PromisError/futureWaitsForItself``. A
-    /// future that was chained from this one is not recognised as such: it waits for this one, and both stay unresolved.
+    /// that wins, and leaves `other` alone, since others may wait for it. The promise is kept alive by the wait. A
+    /// future takes over from one other at most; a second call changes nothing and returns false. With the promise's
+    /// own future, or with one that waits for it in the same way, the outcome is ``PromisError/futureWaitsForItself``.
+    /// A future that was chained from this one is not recognised as such: it waits for this one, and both stay
+    /// unresolved.
     ///
     /// Mirrors `setResolution(of:)`.
     @discardableResult
@@ -54,20 +55,16 @@ public final class Promise<ResultType: Sendable>: Sendable {
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
     ///
-    /// `block` runs if the future ends in cancellation, whoever cancelled it: at once on the thread that does, or on `queue`
-    /// if one is given; right now if it is cancelled already; never in any other case, and then it is released unrun.
-    /// Several run in the order in which they were added. Ours: the original's producers have to ask.
+    /// `block` runs if the future ends in cancellation, whoever cancelled it: at once on the thread that does, or on
+    /// `queue` if one is given; right now if it is cancelled already; never in any other case, and then it is released
+    /// unrun. Several run in the order in which they were added. Ours: the original's producers have to ask.
     ///
-    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that took over
-    /// its resolution, does not come here: this future may have other consumers.
+    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that took
+    /// over its resolution, does not come here: this future may have other consumers.
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
-        future.finally(queue: queue) { resolved in
-            if resolved.isCancelled { block() }
-        }
+        future.finally(queue: queue) { if $0.isCancelled { block() } }
     }
-}
 
-extension Promise: CustomStringConvertible {
     /// `<Promise: future <Future: state …>>`
     public var description: String { "<Promise: future \(future)>" }
 }

@@ -6,7 +6,9 @@ import Testing
     @Test func tenThousandFuturesResolvedFromSeveralThreadsWhileOthersWaitChainAndCancel() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let futures = promises.map(\.future)
-        let links = Journal<[Future<Int>]>()
+        let recovered = Journal<[Future<Int>]>()
+        let passedOn = Journal<[Future<Int>]>()
+        let seenByWaiter = Journal<Int>()
         let runs = Journal<Int>()
         let allStates = Future.whenAll(futures)
         let wins = onThreads(8) { thread -> Int in
@@ -16,9 +18,9 @@ import Testing
             case 2: return promises.count { $0.cancel() }
             case 3:
                 for (promise, next) in zip(promises, promises.dropFirst()) { promise.setResolution(of: next.future) }
-            case 4: for future in futures { _ = future.isResolvedSoon() }
-            case 5: links.write(futures.map { $0.map { $0 + 1 }.recover { _ in -1 } })
-            case 6: links.write(futures.map { $0.then(queue: .global()) { $0 } })
+            case 4: seenByWaiter.write(futures.count { $0.isResolvedSoon() })
+            case 5: recovered.write(futures.map { $0.map { $0 + 1 }.recover { _ in -1 } })
+            case 6: passedOn.write(futures.map { $0.then(queue: .global()) { $0 } })
             default: for future in futures { future.finally { _ in runs.write(1) } }
             }
             return 0
@@ -27,8 +29,11 @@ import Testing
         #expect(futures.allSatisfy { $0.isResolved() })
         #expect(wins.reduce(0, +) <= 10_000)
         #expect(runs.entries.count == 10_000)
-        #expect(links.entries.count == 2)
-        #expect(links.entries.joined().allSatisfy { $0.isResolvedSoon() })
+        #expect(seenByWaiter.entries == [10_000])
+        // Whoever won, every continuation has seen the same winner.
+        let outcomes = futures.map(\.state)
+        #expect(recovered.entries.joined().map(\.finalState.result) == outcomes.map { $0.result.map { $0 + 1 } ?? -1 })
+        #expect(passedOn.entries.joined().map(\.finalState.description) == outcomes.map(\.description))
     }
 
     @Test func tenThousandInputsResolvedFromTwoThreadsAreGatheredInOrder() {

@@ -2,7 +2,8 @@ import Dispatch
 import PromisStyle
 import Testing
 
-/// The seven places where this design departs from the original on purpose. Each test fails on the original's behaviour.
+/// The seven places where this design departs from the original on purpose. Each test fails on the original's
+/// behaviour.
 @Suite struct DepartureTests {
     @Test func oneSeveralContinuationsRunInTheOrderInWhichTheyWereAdded() {
         let promise = Promise<Int>()

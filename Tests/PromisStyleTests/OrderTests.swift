@@ -92,8 +92,8 @@ import Testing
         #expect(journal.entries == ["leaf", "second leaf", "late"])
     }
 
-    /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial queue
-    /// even together with what was there before.
+    /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial
+    /// queue even together with what was there before.
     @Test func additionsDuringTheResolutionAreNeitherLostNorDoubledNorReordered() {
         let (before, adders, each) = (50, 3, 200)
         for _ in 0..<50 {

@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+import PromisStyle
+import Testing
+
+/// What `docs/designs/promis-style.md` says, checked.
+@Suite struct TourTests {
+    @Test func everyCodeBlockOfThePageStandsInTheExamples() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let root = folder.deletingLastPathComponent().deletingLastPathComponent()
+        let page = try String(contentsOf: root.appendingPathComponent("docs/designs/promis-style.md"), encoding: .utf8)
+        let examples = try String(contentsOf: folder.appendingPathComponent("TourExamples.swift"), encoding: .utf8)
+        let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(blocks.count >= 8)
+        for block in blocks {
+            #expect(withoutSpace(examples).contains(withoutSpace(block)), "not in TourExamples.swift: \(block)")
+        }
+    }
+
+    private func withoutSpace(_ text: String) -> String {
+        String(text.filter { !$0.isWhitespace })
+    }
+
+    @Test func aLinkWaitsForItsSource() {
+        let promise = Promise<Int>()
+        let doubled = double(promise.future)
+        promise.setResult(21)
+        #expect(doubled.state.result == 42)
+    }
+
+    @Test func aContinuationWithoutAQueueRunsInTheMiddleOfTheResolvingCall() {
+        #expect(orderOfEvents(queue: nil) == ["before", "continuation", "after"])
+        #expect(orderOfEvents(queue: DispatchQueue(label: "serial")) == ["before", "after", "continuation"])
+    }
+
+    @Test func aContinuationMayUseTheObjectThatResolvedItOnceTheLockIsFree() {
+        let account = Account()
+        let balance = balanceAfterNextDeposit(of: account)
+        account.deposit(5)
+        #expect(balance.state.result == 5)
+    }
+
+    @Test func oneConsumerMayLeaveWithoutTheOther() {
+        let promise = Promise<Int>()
+        let (two, three) = timesTwoAndTimesThree(promise.future)
+        two.cancel()
+        promise.setResult(5)
+        #expect(two.isCancelled && three.state.result == 15)
+    }
+
+    @Test func theCacheHelpsAfterAnErrorAndNotAfterACancellation() {
+        #expect(cachedInsteadOf(.future(withError: Broken())).state.result == "from the cache")
+        #expect(cachedInsteadOf(.cancelledFuture()).isCancelled)
+    }
+
+    @Test func aQueueThatTheChainNeedsIsNoPlaceToWaitForTheChain() {
+        #expect(waitsForItself())
+    }
+
+    @Test func bothLoopsRunFlat() {
+        #expect(onSmallStack { step(100_000).state.result } == .some(0))
+        #expect(onSmallStack { loop(100_000).state.result } == .some(0))
+    }
+
+    /// The page says thirty-two: so many resolutions by hand nest, and the next one is put aside.
+    @Test func thirtyTwoResolutionsByHandNest() {
+        let promises = (0..<40).map { _ in Promise<Int>() }
+        let journal = Journal<Int>()
+        for (index, promise) in promises.enumerated() {
+            promise.future.finally { _ in
+                journal.write(index + 1)
+                if index + 1 < promises.count { promises[index + 1].setResult(0) }
+                journal.write(-(index + 1))
+            }
+        }
+        promises[0].setResult(0)
+        let entries = journal.entries
+        #expect(Array(entries.prefix(33)) == Array(1...32) + [-32])
+        #expect(entries.count == 80)
+    }
+}

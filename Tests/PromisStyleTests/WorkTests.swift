@@ -1,0 +1,102 @@
+import Dispatch
+import Foundation
+import PromisStyle
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+/// Cancelling a future stops the work behind it: seen from where the work is done.
+@Suite struct WorkTests {
+    @Test func cancellingADownloadClosesTheConnection() throws {
+        let server = try SlowServer()
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let data = download(server.url, by: session)
+        let size = data.map { $0.count }
+        #expect(server.asked.isResolvedSoon())
+        #expect(!server.left.isResolved())
+        #expect(data.cancel())
+        #expect(size.isCancelled)
+        #expect(server.left.isResolvedSoon())
+    }
+
+    @Test func cancellingOneConsumerLeavesTheDownloadToTheOthers() throws {
+        let server = try SlowServer()
+        let session = URLSession(configuration: .ephemeral)
+        defer { session.invalidateAndCancel() }
+        let data = download(server.url, by: session)
+        let (leaving, staying) = (data.map { $0.count }, data.map { $0.count })
+        #expect(server.asked.isResolvedSoon())
+        #expect(leaving.cancel())
+        #expect(!data.isResolved() && !staying.isResolved() && !server.left.isResolved())
+        #expect(data.cancel())
+        #expect(staying.isCancelled && server.left.isResolvedSoon())
+    }
+
+    #if os(macOS) || os(Linux)
+        @Test func cancellingASubprocessEndsItByASignal() throws {
+            let (process, input) = catThatWaitsForInput()
+            let signal = Promise<Int32>()
+            let status = exitStatus(of: process) { ended in
+                signal.setResult(ended.terminationReason == .uncaughtSignal ? ended.terminationStatus : 0)
+            }
+            #expect(process.isRunning && !status.isResolved())
+            #expect(status.cancel())
+            #expect(signal.future.finalState.result == SIGKILL)
+            #expect(status.isCancelled)
+            try input.fileHandleForWriting.close()
+        }
+
+        @Test func aSubprocessThatIsLeftAloneEndsByItself() throws {
+            let (process, input) = catThatWaitsForInput()
+            let status = exitStatus(of: process)
+            try input.fileHandleForWriting.close()
+            #expect(status.finalState.result == 0)
+            #expect(process.terminationReason == .exit)
+        }
+
+        private func catThatWaitsForInput() -> (Process, Pipe) {
+            let (process, input) = (Process(), Pipe())
+            process.executableURL = URL(fileURLWithPath: "/bin/cat")
+            process.standardInput = input
+            return (process, input)
+        }
+    #endif
+
+    @Test func cancellingTheFutureOfATaskStopsTheTaskAtItsNextLook() {
+        let ticks = Journal<Int>()
+        let reached = Promise<Void>()
+        let mayGoOn = Promise<Void>()
+        let ended = Promise<Bool>()
+        let future = countdown(from: 1000) { remaining in
+            ticks.write(remaining)
+            if remaining == 1000 {
+                reached.setResult(())
+                await withCheckedContinuation { task in mayGoOn.future.finally { _ in task.resume() } }
+                ended.setResult(Task.isCancelled)
+            }
+        }
+        #expect(reached.future.isResolvedSoon())
+        #expect(future.cancel())
+        mayGoOn.setResult(())
+        #expect(ended.future.finalState.result == true)
+        #expect(future.isCancelled)
+        #expect(ticks.entries == [1000])
+    }
+
+    @Test func cancellingAFutureThatAwaitsAnotherEndsTheWaitAndNotTheOther() async throws {
+        let promise = Promise<Int>()
+        let stopped = Promise<Bool>()
+        let waiting = Future<Int>.future {
+            do { return try await promise.future.value() } catch {
+                stopped.setResult(error is CancellationError && Task.isCancelled)
+                throw error
+            }
+        }
+        waiting.cancel()
+        #expect(try await stopped.future.value())
+        #expect(!promise.future.isResolved())
+    }
+}
