@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import PromisStyle
 
-struct PromisStyleAdapter: PromiseConformance {
+struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias Promise = Future<Value>
     typealias Settler = PromisStyle.Promise<Value>
 
@@ -23,6 +23,12 @@ struct PromisStyleAdapter: PromiseConformance {
                 "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
     ]
+
+    func declare(in traits: inout ModelTraits) {
+        traits.whileAdopting = .settling
+        traits.recoversFromCancellation = true
+        traits.raceOfCancelledIsCancelled = true
+    }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PromisError {
