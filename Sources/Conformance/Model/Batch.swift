@@ -4,7 +4,7 @@ final class Batch: Sendable {
     struct Failure: Sendable {
         let seed: UInt64
         let program: PromiseProgram
-        let expectation: Expectation
+        let forecast: Forecast
         let finding: Trial.Finding
     }
 
@@ -36,13 +36,13 @@ final class Batch: Sendable {
     private func run(_ number: Int, answer: @escaping @Sendable (Int, Failure?) -> Void) {
         guard number < programs, goesOn(number) else { return answer(number, nil) }
         let seed = seed &+ UInt64(number)
-        let (program, expectation) = ProgramGenerator.program(seed: seed, traits: fuzz.traits)
-        fuzz.trial(program, expectation, on: stage, lab: lab, patience: fuzz.patience) { verdict in
+        let (program, forecast) = ProgramGenerator.program(seed: seed, traits: fuzz.traits)
+        fuzz.trial(program, forecast, on: stage, lab: lab, patience: fuzz.patience) { verdict in
             switch verdict {
             case .agreed: self.run(number + 1, answer: answer)
             case .disagreed(let finding):
                 answer(
-                    number + 1, Failure(seed: seed, program: program, expectation: expectation, finding: finding))
+                    number + 1, Failure(seed: seed, program: program, forecast: forecast, finding: finding))
             }
         }
     }

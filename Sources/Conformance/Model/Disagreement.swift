@@ -13,25 +13,32 @@ public struct Disagreement: Sendable, CustomStringConvertible {
     public let expected: [String]
     public let observed: [String]
 
-    init(_ design: String, seed: UInt64?, _ program: PromiseProgram, _ moment: Expectation.Moment, _ found: Trial.Finding) {
+    init(_ design: String, seed: UInt64?, _ program: PromiseProgram, _ moment: Forecast.Moment, _ found: Trial.Finding)
+    {
         self.design = design
         self.seed = seed
         self.program = program
-        problem = found.problem
+        problem = found.problem.text
         step = found.step + 1
+        var events = found.events.filter { $0.name != .codeReturned }
+        if !found.problem.concernsOrder {
+            // Events may come in several orders: those that came are shown in the one in which they are expected.
+            let places = Dictionary(moment.events.enumerated().map { ($1.name, $0) }, uniquingKeysWith: min)
+            events.sort { places[$0.name, default: .max] < places[$1.name, default: .max] }
+        }
         expected =
             moment.events.map { Self.line($0.name, $0.input, $0.place) }
             + moment.endings.map { Self.line($0) }
         observed =
-            found.events.filter { $0.name != .codeReturned }.map { Self.line($0.name, $0.input, $0.place) }
+            events.map { Self.line($0.name, $0.input, $0.place) }
             + found.endings.map { Self.line($0) }
     }
 
-    private static func line(_ name: Name, _ input: Ending?, _ place: Expectation.EventPlace?) -> String {
+    private static func line(_ name: Name, _ input: Ending?, _ place: Forecast.EventPlace?) -> String {
         "\(name) runs with \(input.map(\.description) ?? "nothing")\(place == .queue ? ", on the queue" : "")"
     }
 
-    private static func line(_ fate: Expectation.Fate) -> String {
+    private static func line(_ fate: Forecast.Fate) -> String {
         "\(fate.name) is \(fate.ending?.description ?? "pending")"
     }
 

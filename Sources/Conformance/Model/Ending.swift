@@ -101,7 +101,8 @@ extension Failure {
     /// The errors of all programs. Being the very one matters, so each exists once.
     private static let all = (0..<64).map { Failure($0 == 0 ? "too early" : "e\($0)") }
 
-    fileprivate static let numbers = Dictionary(uniqueKeysWithValues: all.enumerated().map { (ObjectIdentifier($1), $0) })
+    fileprivate static let numbers = Dictionary(
+        uniqueKeysWithValues: all.enumerated().map { (ObjectIdentifier($1), $0) })
 
     /// See ``Reason/tooEarly``.
     static let tooEarly = all[0]

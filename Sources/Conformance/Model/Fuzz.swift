@@ -51,32 +51,32 @@ public struct Fuzz: Sendable {
         // Haste may have taken slowness for a disagreement.
         if let sure = await examine(program, seed: failure.seed, patience: patience) { return sure }
         return Disagreement(
-            design.name, seed: failure.seed, failure.program, failure.expectation.moments[failure.finding.step],
+            design.name, seed: failure.seed, failure.program, failure.forecast.moments[failure.finding.step],
             failure.finding)
     }
 
     private func examine(_ program: PromiseProgram, seed: UInt64?, patience: Double) async -> Disagreement? {
-        guard let expectation = Model.expectation(of: program, traits: traits) else { return nil }
+        guard let forecast = Model.forecast(of: program, traits: traits) else { return nil }
         let stage = Stage(for: traits.usualPlace)
         let verdict = await withCheckedContinuation { continuation in
             stage.script.async {
-                trial(program, expectation, on: stage, lab: lab, patience: patience) {
+                trial(program, forecast, on: stage, lab: lab, patience: patience) {
                     continuation.resume(returning: $0)
                 }
             }
         }
         guard case .disagreed(let finding) = verdict else { return nil }
-        return Disagreement(design.name, seed: seed, program, expectation.moments[finding.step], finding)
+        return Disagreement(design.name, seed: seed, program, forecast.moments[finding.step], finding)
     }
 
     var lab: Lab { Lab(design: design, timing: .before, seed: 0, patience: 0) }
 
     func trial(
-        _ program: PromiseProgram, _ expectation: Expectation, on stage: Stage, lab: Lab, patience: Double,
+        _ program: PromiseProgram, _ forecast: Forecast, on stage: Stage, lab: Lab, patience: Double,
         answer: @escaping @Sendable (Trial.Verdict) -> Void
     ) {
         let performance = Performance(lab, on: stage, traits: traits)
-        Trial(program, expectation, performance, on: stage, patience: patience, answer: answer).run()
+        Trial(program, forecast, performance, on: stage, patience: patience, answer: answer).run()
     }
 }
 

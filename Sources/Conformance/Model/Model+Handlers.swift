@@ -81,7 +81,7 @@ extension Model {
         _ name: Name, on promise: Name, _ ending: Ending, at spot: PromiseProgram.Spot, _ registration: Registration
     ) -> Time {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
-        moment.events.append(Expectation.Event(name: name, input: ending, place: place(spot)))
+        moment.events.append(Forecast.Event(name: name, input: ending, place: place(spot)))
         let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
         for earlier in causes { order(earlier, name, .consequence) }
         for earlier in self[promise].ran where isOrdered(earlier.registration, registration) {
@@ -99,15 +99,15 @@ extension Model {
         return time
     }
 
-    private mutating func order(_ first: Name, _ second: Name, _ cause: Expectation.Order.Cause) {
-        moment.order.append(Expectation.Order(first: first, second: second, cause: cause))
+    private mutating func order(_ first: Name, _ second: Name, _ cause: Forecast.Order.Cause) {
+        moment.order.append(Forecast.Order(first: first, second: second, cause: cause))
     }
 }
 
 // MARK: - Places
 
 extension Model {
-    private func place(_ spot: PromiseProgram.Spot) -> Expectation.EventPlace? {
+    private func place(_ spot: PromiseProgram.Spot) -> Forecast.EventPlace? {
         switch spot {
         case .queue: .queue
         case .usual: traits.usualPlace == .mainQueue ? .script : nil

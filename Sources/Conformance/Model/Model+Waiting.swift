@@ -7,7 +7,7 @@ extension Model {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
         }
         guard !closesCircle(other, name, isCleanUp: false) else {
-            return settle(name, .rejected(.meaning(.selfReturn)), by: cause)
+            return rejectForWaiting(name, cause)
         }
         wait(for: other, by: name)
         add(.follower(name, cause.origin), to: other, by: nil)
@@ -17,12 +17,17 @@ extension Model {
     mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
         if traits.findsCirclesOfCleanUps {
             guard !closesCircle(other, name, isCleanUp: true) else {
-                return settle(name, .rejected(.meaning(.selfReturn)), by: cause)
+                return rejectForWaiting(name, cause)
             }
             wait(for: other, by: name)
             self[name].awaitedByCleanUp = true
         }
         add(.cleaned(name, ending, cause.origin), to: other, by: nil)
+    }
+
+    /// Another promise of the circle may be the one that closes it, and later: so this need not happen during the code.
+    private mutating func rejectForWaiting(_ name: Name, _ cause: Cause) {
+        settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }
 
     private mutating func wait(for other: Name, by name: Name) {

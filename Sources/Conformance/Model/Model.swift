@@ -22,7 +22,7 @@ public struct Model {
     let traits: ModelTraits
     var cells: [Cell]
     var gatherings: [Name: Inputs] = [:]
-    var moment = Expectation.Moment()
+    var moment = Forecast.Moment()
     /// What is to be run, and how far that has got.
     var due: [(promise: Name, registration: Registration)] = []
     var done = 0
@@ -32,20 +32,20 @@ public struct Model {
     var isUndetermined = false
 
     /// What the program must do on designs with these traits; `nil` if chance decides.
-    public static func expectation(of program: PromiseProgram, traits: ModelTraits = ModelTraits()) -> Expectation? {
+    public static func forecast(of program: PromiseProgram, traits: ModelTraits = ModelTraits()) -> Forecast? {
         var model = Model(traits: traits, names: (program.names.max()?.number ?? 0) + 1)
-        var expectation = Expectation()
+        var forecast = Forecast()
         var made: [Name] = []
         for (number, step) in program.steps.enumerated() {
             model.step = number
-            model.moment = Expectation.Moment()
+            model.moment = Forecast.Moment()
             model.perform(step)
             if model.isUndetermined { return nil }
             if let name = step.name, model[name].isPromise { made.append(name) }
-            model.moment.endings = made.map { Expectation.Fate(name: $0, ending: model[$0].ending) }
-            expectation.moments.append(model.moment)
+            model.moment.endings = made.map { Forecast.Fate(name: $0, ending: model[$0].ending) }
+            forecast.moments.append(model.moment)
         }
-        return expectation
+        return forecast
     }
 
     private init(traits: ModelTraits, names: Int) {

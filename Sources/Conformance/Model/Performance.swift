@@ -7,7 +7,7 @@ final class Performance: Sendable {
     struct Event: Sendable {
         let name: Name
         let input: Ending?
-        let place: Expectation.EventPlace?
+        let place: Forecast.EventPlace?
         /// Whether the promise that the handler was added to read as the handler was told.
         let readsAlike: Bool
     }
@@ -45,12 +45,15 @@ final class Performance: Sendable {
 
     func forgetEvents() { state.withLock { $0.events = [] } }
 
-    /// Lets go of all promises; whatever handler runs from now on does nothing.
+    /// Lets go of all promises; whatever handler runs from now on does nothing. What is still pending is settled before:
+    /// some designs report promises that nobody can settle any more.
     func end() {
-        // Released after the lock: releasing can run handlers.
-        _ = state.withLock { state in
+        let (promises, settlers) = state.withLock { state in
             defer { state = State(isOver: true) }
             return (state.promises, state.settlers)
+        }
+        for (name, settler) in settlers where (try? promises[name]?.outcome()) == nil {
+            try? settler.fulfill(.nothing)
         }
     }
 }
@@ -155,7 +158,9 @@ extension Performance {
         case .then:
             try parent.then(on: place) { value in
                 try self.ran(name, .fulfilled(Content(value, of: design)), on: link.parent, body)
-                return if body.result == .pass { try self.settled(.fulfilled(value)) } else { try self.result(of: body) }
+                return if body.result == .pass { try self.settled(.fulfilled(value)) } else {
+                    try self.result(of: body)
+                }
             }
         case .recover:
             try parent.recover(on: place) { error in
@@ -175,7 +180,6 @@ extension Performance {
             }
         }
     }
-
 
     private func ran(_ name: Name, _ input: Ending?, on parent: Name, _ body: PromiseProgram.Body) throws {
         note(name, input, on: parent)

@@ -19,11 +19,11 @@ public struct ProgramGenerator {
     /// The program with that seed, and what it must do. Programs whose outcome is left to chance are passed over.
     public static func program(
         seed: UInt64, traits: ModelTraits = ModelTraits()
-    ) -> (program: PromiseProgram, expectation: Expectation) {
+    ) -> (program: PromiseProgram, forecast: Forecast) {
         var generator = ProgramGenerator(traits: traits, random: SplitMix64(seed: seed))
         while true {
             let program = generator.next()
-            if let expectation = Model.expectation(of: program, traits: traits) { return (program, expectation) }
+            if let forecast = Model.forecast(of: program, traits: traits) { return (program, forecast) }
         }
     }
 

@@ -3,8 +3,11 @@ extension PromiseProgram {
     var withNamesInOrder: PromiseProgram {
         var new: [Name: Name] = [:]
         for name in steps.compactMap(\.name) + names where new[name] == nil { new[name] = Name(new.count) }
-        return PromiseProgram(steps: steps.map { $0.renamed { new[$0] ?? $0 } })
+        return renamed { new[$0] ?? $0 }
     }
+
+    /// The program with each name replaced.
+    func renamed(_ new: (Name) -> Name) -> PromiseProgram { PromiseProgram(steps: steps.map { $0.renamed(new) }) }
 
     /// Every name that appears.
     var names: [Name] {
@@ -20,7 +23,6 @@ extension PromiseProgram {
 }
 
 extension PromiseProgram.Step {
-    /// The step with each name replaced.
     fileprivate func renamed(_ new: (Name) -> Name) -> Self {
         switch self {
         case .pending(let name): .pending(new(name))
@@ -28,7 +30,8 @@ extension PromiseProgram.Step {
         case .making(let name, let attempts, let error):
             .making(new(name), attempts.map { $0.renamed(new) }, throwing: error)
         case .link(let name, let link):
-            .link(new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.spot, link.body.renamed(new)))
+            .link(
+                new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.spot, link.body.renamed(new)))
         case .gather(let name, let kind, let inputs): .gather(new(name), kind, of: inputs.map(new))
         case .settle(let name, let attempts): .settle(new(name), attempts.map { $0.renamed(new) })
         case .observe(let name, let observer): .observe(new(name), observer.renamed(new))

@@ -27,7 +27,9 @@ public struct PromiseProgram: Sendable, Hashable {
 
     /// A try to settle a promise. Values are numbers; errors are known by numbers from 1 to 63.
     public enum Attempt: Sendable, Hashable {
-        case fulfill(Int), reject(Int), cancel
+        case fulfill(Int)
+        case reject(Int)
+        case cancel
         /// To end as another promise does.
         case adopt(Name)
     }
@@ -115,7 +117,7 @@ public struct Name: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, 
     static let codeReturned = Name(-1)
 
     public var description: String {
-        guard number >= 0 else { return "the code of the step" }
+        guard number >= 0 else { return "the return of the step's code" }
         let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
         return number < 26 ? letter : letter + "\(number / 26 + 1)"
     }

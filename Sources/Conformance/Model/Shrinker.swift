@@ -17,20 +17,27 @@ struct Shrinker {
 
     /// Programs that are a little simpler, the boldest attempts first. None of them leads back, so the end is sure.
     private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
-        let steps = program.steps
-        let without = steps.indices.reversed().map { index in
-            var rest = steps
-            rest.remove(at: index)
-            return PromiseProgram(steps: rest)
-        }
-        let simplified = steps.indices.flatMap { index in
-            simpler(steps[index]).map { step in
-                var changed = steps
-                changed[index] = step
-                return PromiseProgram(steps: changed)
+        let indices = program.steps.indices.reversed()
+        let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }
+        let simplified = program.steps.indices.flatMap { index in
+            simpler(program.steps[index]).map { step in
+                var changed = program
+                changed.steps[index] = step
+                return changed
             }
         }
-        return without + simplified
+        return indices.map { program.without([$0]) } + joined(program) + simplified + pairs.map(program.without)
+    }
+
+    /// Programs that take one promise for another that was made before it.
+    private static func joined(_ program: PromiseProgram) -> [PromiseProgram] {
+        program.steps.indices.reversed().flatMap { index -> [PromiseProgram] in
+            guard let name = program.steps[index].name else { return [] }
+            let rest = program.without([index])
+            return program.steps[..<index].compactMap(\.name).map { other in
+                rest.renamed { $0 == name ? other : $0 }
+            }
+        }
     }
 
     private static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
@@ -76,6 +83,12 @@ struct Shrinker {
             rest.remove(at: index)
             return rest
         }
+    }
+}
+
+extension PromiseProgram {
+    fileprivate func without(_ indices: [Int]) -> PromiseProgram {
+        PromiseProgram(steps: steps.enumerated().filter { !indices.contains($0.offset) }.map(\.element))
     }
 }
 

@@ -8,15 +8,23 @@ final class Stage: Sendable {
     let script: DispatchQueue
     let handlers: DispatchQueue
 
-    private static let place = DispatchSpecificKey<Expectation.EventPlace>()
+    private static let place = DispatchSpecificKey<Forecast.EventPlace>()
 
     init(for usualPlace: UsualPlace) {
-        script = usualPlace == .mainQueue ? .main : DispatchQueue(label: "promise-lab.script")
+        if usualPlace == .mainQueue {
+            _ = Self.mainQueueIsKnown
+            script = .main
+        } else {
+            script = DispatchQueue(label: "promise-lab.script")
+            script.setSpecific(key: Self.place, value: .script)
+        }
         handlers = DispatchQueue(label: "promise-lab.handlers", target: script)
-        script.setSpecific(key: Self.place, value: .script)
         handlers.setSpecific(key: Self.place, value: .queue)
     }
 
+    /// Said once: nobody may read what a queue is told to be while it is told so again.
+    private static let mainQueueIsKnown: Void = DispatchQueue.main.setSpecific(key: place, value: .script)
+
     /// Which of the two the caller runs on.
-    static var current: Expectation.EventPlace? { DispatchQueue.getSpecific(key: place) }
+    static var current: Forecast.EventPlace? { DispatchQueue.getSpecific(key: place) }
 }

@@ -16,27 +16,27 @@ final class Trial: Sendable {
     /// Where and in what design and model disagree.
     struct Finding: Sendable {
         let step: Int
-        let problem: String
+        let problem: Comparison.Problem
         let events: [Performance.Event]
-        let endings: [Expectation.Fate]
+        let endings: [Forecast.Fate]
     }
 
     /// More than the hops that any of the programs can need.
     private static let turns = 40
 
     private let program: PromiseProgram
-    private let expectation: Expectation
+    private let forecast: Forecast
     private let performance: Performance
     private let stage: Stage
     private let patience: Double
     private let answer: @Sendable (Verdict) -> Void
 
     init(
-        _ program: PromiseProgram, _ expectation: Expectation, _ performance: Performance, on stage: Stage,
+        _ program: PromiseProgram, _ forecast: Forecast, _ performance: Performance, on stage: Stage,
         patience: Double, answer: @escaping @Sendable (Verdict) -> Void
     ) {
         self.program = program
-        self.expectation = expectation
+        self.forecast = forecast
         self.performance = performance
         self.stage = stage
         self.patience = patience
@@ -62,10 +62,12 @@ final class Trial: Sendable {
     /// Whether the step has led to all that it should. If not, sees to what comes next.
     private func isDone(_ step: Int, turn: Int, until deadline: DispatchTime?) -> Bool {
         let isFinal = deadline.map { $0 <= .now() } ?? (turn >= Self.turns && patience == 0)
-        switch Comparison(expectation.moments[step], performance, isFinal: isFinal) {
+        switch Comparison(forecast.moments[step], performance, isFinal: isFinal) {
         case .agrees: return true
-        case .disagrees(let problem): end(.disagreed(finding(step, problem)))
-        case .notYet where turn < Self.turns:
+        case .disagrees(let problem) where isFinal || turn >= Self.turns:
+            end(.disagreed(finding(step, problem)))
+        // After a disagreement, the rest of the step is still of interest.
+        case .notYet where turn < Self.turns, .disagrees:
             stage.script.async { self.resume(step, turn: turn + 1, until: nil) }
         case .notYet:
             let deadline = deadline ?? .now() + patience
@@ -80,9 +82,9 @@ final class Trial: Sendable {
         if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
     }
 
-    private func finding(_ step: Int, _ problem: String) -> Finding {
-        let endings = expectation.moments[step].endings.map {
-            Expectation.Fate(name: $0.name, ending: performance.ending(of: $0.name))
+    private func finding(_ step: Int, _ problem: Comparison.Problem) -> Finding {
+        let endings = forecast.moments[step].endings.map {
+            Forecast.Fate(name: $0.name, ending: performance.ending(of: $0.name))
         }
         return Finding(step: step, problem: problem, events: performance.events, endings: endings)
     }

@@ -1,5 +1,5 @@
 /// What a program must do: a moment for each of its steps.
-public struct Expectation: Sendable, Equatable {
+public struct Forecast: Sendable, Equatable {
     public internal(set) var moments: [Moment] = []
 
     /// What must have happened between the beginning of one step and the beginning of the next.
@@ -32,18 +32,18 @@ public struct Expectation: Sendable, Equatable {
     /// Where a handler runs, seen by the queue that runs it.
     public enum EventPlace: String, Sendable {
         /// The serial queue of the program.
-        case queue = "the queue"
+        case queue = "on the queue"
         /// Where the script runs: the main queue, if that is the design's usual place.
-        case script = "the usual place"
+        case script = "at the usual place"
     }
 
     /// One thing that must happen before another, and why.
     public struct Order: Sendable, Hashable {
         public enum Cause: String, Sendable {
-            case registration = "both were added to the same promise at the same place, in that order"
-            case consequence = "the second follows from the first"
-            case queued = "it asked for a queue, and so runs after the code that brings it about has returned"
-            case immediate = "it is immediate, and so runs before the code that brings it about returns"
+            case registration = "both were added to one promise at one place, in the other order"
+            case consequence = "it follows from that"
+            case queued = "it asked for a queue, and so has to wait for that"
+            case immediate = "that is immediate, and so has to run before"
         }
 
         public let first: Name
