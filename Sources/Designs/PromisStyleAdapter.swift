@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import PromisStyle
 
-struct PromisStyleAdapter: PromiseConformance {
+struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias Promise = Future<Value>
     typealias Settler = PromisStyle.Promise<Value>
 
@@ -35,6 +35,12 @@ struct PromisStyleAdapter: PromiseConformance {
             because: "A follower may be cancelled on its own, so it cannot be merged with the future that it follows.",
             observed: ["memory grows with the steps"]),
     ]
+
+    func declare(in traits: inout ModelTraits) {
+        traits.whileAdopting = .settling
+        traits.recoversFromCancellation = true
+        traits.raceOfCancelledIsCancelled = true
+    }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PromisError {

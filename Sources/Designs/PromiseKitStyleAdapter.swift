@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import PromiseKitStyle
 
-struct PromiseKitStyleAdapter: PromiseConformance {
+struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias Promise = PromiseKitStyle.Promise<Value>
     typealias Settler = Resolver<Value>
 
@@ -19,6 +19,9 @@ struct PromiseKitStyleAdapter: PromiseConformance {
                 "ensureThen takes a guarantee; a promise becomes one only by a link of its own, which hides it.",
             observed: ["still pending"])
     ]
+
+    /// See the difference declared for `self-return.ensure-waiting`.
+    func declare(in traits: inout ModelTraits) { traits.findsCirclesOfCleanUps = false }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PMKError {

@@ -12,6 +12,9 @@ struct Command: Sendable {
             name: "conformance", summary: "judge the designs by the rule book",
             help: ConformanceCommand.help, run: ConformanceCommand.run),
         Command(
+            name: "fuzz", summary: "let random programs look for disagreements with the model",
+            help: FuzzCommand.help, run: FuzzCommand.run),
+        Command(
             name: "compare", summary: "show the designs side by side: verdicts, differences, code",
             help: CompareCommand.help, run: CompareCommand.run),
         Command(

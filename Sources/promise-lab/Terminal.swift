@@ -30,7 +30,7 @@ struct Progress {
     private var done = 0
     private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive
 
-    init(total: Int) { self.total = total }
+    init(total: Int = 0) { self.total = total }
 
     mutating func step(_ what: String) {
         done += 1
@@ -39,7 +39,7 @@ struct Progress {
 
     func end() { show("") }
 
-    private func show(_ text: String) {
+    func show(_ text: String) {
         guard isShown else { return }
         FileHandle.standardError.write(Data("\r\u{1B}[2K\(text.prefix(Terminal.width - 1))".utf8))
     }

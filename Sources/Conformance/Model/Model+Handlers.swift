@@ -1,0 +1,151 @@
+extension Model {
+    /// When a handler runs, seen from the code of its step.
+    private enum Time { case duringCode, afterCode, unknown }
+
+    mutating func run(_ registration: Registration, on promise: Name) {
+        guard let ending = self[promise].ending else { return }
+        switch registration.kind {
+        case .link(let name, let link): run(link, as: name, on: promise, ending, registration)
+        case .observer(let name, let spot): _ = event(name, on: promise, ending, at: spot, registration)
+        case .follower(let name, let origin): pass(ending, of: promise, to: name, origin)
+        case .cleaned(let name, let kept, let origin): pass(kept, of: promise, to: name, origin)
+        case .input(let name, let index): arrive(index, of: name, from: promise, ending)
+        }
+    }
+
+    /// Settles a promise that has waited for another.
+    private mutating func pass(_ ending: Ending, of promise: Name, to name: Name, _ origin: Origin) {
+        let body = self[name].ranIn == step ? [name] : []
+        settle(
+            name, ending,
+            by: Cause(origin: self.origin(promise, or: origin), earlier: eventsBefore(promise) + body))
+    }
+
+    private mutating func run(
+        _ link: PromiseProgram.Link, as name: Name, on promise: Name, _ ending: Ending, _ registration: Registration
+    ) {
+        guard isWanted(ending, by: link.kind) else {
+            let time = time(of: link.spot, on: promise, registration)
+            let cause = Cause(
+                origin: origin(promise, or: .script), earlier: eventsBefore(promise),
+                isDuringCode: link.spot != .queue && time == .duringCode)
+            return settle(name, ending, by: cause)
+        }
+        let time = event(name, on: promise, ending, at: link.spot, registration)
+        let cause = Cause(origin: .handler(name), earlier: [name], isDuringCode: time == .duringCode)
+        for effect in link.body.effects { have(effect, time, cause) }
+        switch (link.kind, link.body.result) {
+        case (.ensure, _), (.map, .pass), (.map, .promise), (.then, .pass), (.recover, .pass):
+            settle(name, ending, by: cause)
+        case (.ensureWaiting, .promise(let other)) where isKnown(other, time):
+            awaitCleanUp(other, by: name, keeping: ending, cause)
+        case (.ensureWaiting, _): settle(name, ending, by: cause)
+        case (_, .value(let value)): settle(name, .fulfilled(.number(value)), by: cause)
+        case (_, .error(let error)): settle(name, .rejected(.failure(error)), by: cause)
+        case (_, .promise(let other)):
+            if isKnown(other, time) {
+                adopt(other, by: name, cause)
+            } else {
+                settle(name, .rejected(.tooEarly), by: cause)
+            }
+        }
+    }
+
+    private func isWanted(_ ending: Ending, by kind: PromiseProgram.Link.Kind) -> Bool {
+        switch (kind, ending) {
+        case (.ensure, _), (.ensureWaiting, _), (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected): true
+        case (.recover, .cancelled): traits.recoversFromCancellation
+        case (.map, _), (.then, _), (.recover, .fulfilled): false
+        }
+    }
+
+    private mutating func have(_ effect: PromiseProgram.Effect, _ time: Time, _ cause: Cause) {
+        switch effect {
+        case .settle(let name, let attempt):
+            if isKnown(name, time), self[name].hasSettler { attempting(attempt, on: name, by: cause) }
+        case .observe(let name, let observer):
+            guard isKnown(observer.target, time) else { return }
+            add(.observer(name, observer.spot), to: observer.target, by: cause.earlier.first)
+        }
+    }
+
+    /// Whether a handler that runs at that time can know the promise.
+    private mutating func isKnown(_ name: Name, _ time: Time) -> Bool {
+        guard name == newborn else { return isThere(name) }
+        if time == .unknown { isUndetermined = true }
+        return time == .afterCode
+    }
+
+    /// Notes that a handler runs, and before and after what; tells when.
+    private mutating func event(
+        _ name: Name, on promise: Name, _ ending: Ending, at spot: PromiseProgram.Spot, _ registration: Registration
+    ) -> Time {
+        if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
+        moment.events.append(Forecast.Event(name: name, input: ending, place: place(spot)))
+        let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
+        for earlier in causes { order(earlier, name, .consequence) }
+        for earlier in self[promise].ran where isOrdered(earlier.registration, registration) {
+            order(earlier.name, name, .registration)
+        }
+        let time = time(of: spot, on: promise, registration)
+        switch time {
+        case .duringCode: order(name, .codeReturned, .immediate)
+        case .afterCode: order(.codeReturned, name, .queued)
+        case .unknown: break
+        }
+        self[promise].ran.append((name, registration))
+        self[name].ranOn = promise
+        self[name].ranIn = step
+        return time
+    }
+
+    private mutating func order(_ first: Name, _ second: Name, _ cause: Forecast.Order.Cause) {
+        moment.order.append(Forecast.Order(first: first, second: second, cause: cause))
+    }
+}
+
+// MARK: - Places
+
+extension Model {
+    private func place(_ spot: PromiseProgram.Spot) -> Forecast.EventPlace? {
+        switch spot {
+        case .queue: .queue
+        case .usual: traits.usualPlace == .mainQueue ? .script : nil
+        case .immediate: nil
+        }
+    }
+
+    private func time(of spot: PromiseProgram.Spot, on promise: Name, _ registration: Registration) -> Time {
+        switch (spot, traits.usualPlace) {
+        case (.queue, _), (.usual, .mainQueue): return .afterCode
+        case (.usual, .anotherThread): return .unknown
+        case (.usual, .settlingThread), (.immediate, _): break
+        }
+        guard registration.adder == nil else { return .unknown }
+        let cell = self[promise]
+        let isAddedToSettled = registration.step == step && cell.settledIn < step
+        return isAddedToSettled || cell.settledIn == step && cell.isSettledDuringCode ? .duringCode : .unknown
+    }
+
+    /// Whether two handlers on one promise, given in the order of the model, must run in that order.
+    private func isOrdered(_ first: Registration, _ second: Registration) -> Bool {
+        guard let one = lane(first), one == lane(second) else { return false }
+        return first.step < second.step || first.adder == nil || first.adder == second.adder
+    }
+
+    /// Handlers in one lane keep their order.
+    private func lane(_ registration: Registration) -> PromiseProgram.Spot? {
+        let spot: PromiseProgram.Spot? =
+            switch registration.kind {
+            case .link(_, let link): link.spot
+            case .observer(_, let spot): spot
+            case .follower, .cleaned, .input: nil
+            }
+        guard spot == .usual else { return spot }
+        switch traits.usualPlace {
+        case .mainQueue: return .usual
+        case .settlingThread: return .immediate
+        case .anotherThread: return nil
+        }
+    }
+}

@@ -1,0 +1,193 @@
+/// Makes random programs, each from a seed of its own: the same seed gives the same program for the same traits.
+///
+/// What is likely to go wrong is likely to appear: links that return promises made earlier, later, or by themselves;
+/// several attempts to settle one promise; handlers added to what has settled long ago.
+public struct ProgramGenerator {
+    private let traits: ModelTraits
+    private var random: SplitMix64
+    private var steps: [PromiseProgram.Step] = []
+    private var promises: [Name] = []
+    private var pending: [Name] = []
+    private var unsettled: [Name] = []
+    private var names = 0
+    private var numbers = 0
+    /// The parent of the last handler.
+    private var lastParent: Name?
+    /// For promises to come, which promise will wait for them.
+    private var waiters: [Name: Name] = [:]
+
+    /// The program with that seed, and what it must do. Programs whose outcome is left to chance are passed over.
+    public static func program(
+        seed: UInt64, traits: ModelTraits = ModelTraits()
+    ) -> (program: PromiseProgram, forecast: Forecast) {
+        var generator = ProgramGenerator(traits: traits, random: SplitMix64(seed: seed))
+        while true {
+            let program = generator.next()
+            if let forecast = Model.forecast(of: program, traits: traits) { return (program, forecast) }
+        }
+    }
+
+    private init(traits: ModelTraits, random: SplitMix64) {
+        self.traits = traits
+        self.random = random
+    }
+
+    private mutating func next() -> PromiseProgram {
+        (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
+        (lastParent, waiters) = (nil, [:])
+        let length = 3 + chance(7)
+        while steps.count < length { steps.append(step(outOf: length)) }
+        // Most of what still waits, is not to wait for nothing.
+        while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
+        return PromiseProgram(steps: steps)
+    }
+
+    private mutating func step(outOf length: Int) -> PromiseProgram.Step {
+        guard let last = promises.last else { return makePending() }
+        // First there is more to make, later there is more to settle.
+        let isLate = steps.count * 2 > length
+        switch chance(100) {
+        case ..<(isLate ? 4 : 16): return makePending()
+        case ..<(isLate ? 8 : 22): return makeSettled()
+        case ..<(isLate ? 50 : 76): return makeLink(last)
+        case ..<(isLate ? 60 : 84): return makeGathering()
+        case ..<(isLate ? 70 : 92): return .observe(name(), PromiseProgram.Observer(of: parent(last), at: spot()))
+        default: return settle()
+        }
+    }
+
+    private mutating func makePending() -> PromiseProgram.Step {
+        let name = name()
+        promises.append(name)
+        pending.append(name)
+        unsettled.append(name)
+        return .pending(name)
+    }
+
+    private mutating func makeSettled() -> PromiseProgram.Step {
+        let isClosure = traits.offers(.creatingClosure) && (chance(2) == 0 || !traits.offers(.bornSettled))
+        guard isClosure || traits.offers(.bornSettled) else { return makePending() }
+        var attempts = [isClosure ? attempt() : valueOrError()]
+        if isClosure, chance(3) == 0 { attempts.append(attempt()) }
+        let name = name()
+        promises.append(name)
+        guard isClosure else { return .born(name, attempts[0]) }
+        return .making(name, attempts, throwing: chance(3) == 0 ? number() : nil)
+    }
+
+    private mutating func makeLink(_ last: Name) -> PromiseProgram.Step {
+        var kinds: [PromiseProgram.Link.Kind] = [.map, .map, .then, .then, .then, .then, .recover, .recover]
+        if traits.offers(.ensure) { kinds.append(.ensure) }
+        if traits.offers(.ensureWaiting) { kinds.append(.ensureWaiting) }
+        let parent = parent(last)
+        let name = name()
+        let isInCircle = waiters[name] != nil && chance(2) == 0
+        let kind = isInCircle ? .then : some(kinds)
+        let body = body(isInCircle ? inCircle(name) : result(kind, of: name))
+        promises.append(name)
+        return .link(name, PromiseProgram.Link(kind, of: parent, at: spot(), body))
+    }
+
+    /// Often one that has a handler already, so that there is an order, or the newest, so that there is a chain.
+    private mutating func parent(_ last: Name) -> Name {
+        let parent: Name =
+            switch chance(5) {
+            case 0...1: lastParent ?? last
+            case 2: last
+            default: some(promises)
+            }
+        lastParent = parent
+        return parent
+    }
+
+    private mutating func makeGathering() -> PromiseProgram.Step {
+        let kinds = PromiseProgram.Gathering.allCases.filter { traits.offers($0.notion) }
+        guard !kinds.isEmpty else { return makePending() }
+        let inputs = (0..<some([0, 1, 2, 2, 2, 3, 3])).map { _ in some(promises) }
+        let name = name()
+        promises.append(name)
+        return .gather(name, some(kinds), of: inputs)
+    }
+
+    private mutating func settle() -> PromiseProgram.Step {
+        guard !pending.isEmpty else { return makePending() }
+        let name = unsettled.isEmpty || chance(4) == 0 ? some(pending) : some(unsettled)
+        unsettled.removeAll { $0 == name }
+        return .settle(name, (0..<some([1, 1, 1, 2])).map { _ in attempt() })
+    }
+
+    private mutating func attempt() -> PromiseProgram.Attempt {
+        switch chance(10) {
+        case 0 where traits.offers(.cancellation): .cancel
+        case 1...2 where traits.offers(.resolvingWithPromise) && !promises.isEmpty: .adopt(some(promises))
+        default: valueOrError()
+        }
+    }
+
+    private mutating func valueOrError() -> PromiseProgram.Attempt {
+        chance(3) == 0 ? .reject(number()) : .fulfill(number())
+    }
+
+    private mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
+        var body = PromiseProgram.Body(result)
+        if chance(8) == 0, !pending.isEmpty { body.effects.append(.settle(some(pending), valueOrError())) }
+        if chance(8) == 0 {
+            body.effects.append(.observe(name(), PromiseProgram.Observer(of: some(promises), at: spot())))
+        }
+        return body
+    }
+
+    private mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
+        switch (kind, chance(10)) {
+        case (.ensure, _), (_, 0): .pass
+        case (_, 1): .error(number())
+        case (.map, _), (_, 2): .value(number())
+        case (_, 3): .promise(name)
+        case (_, 4...6): inCircle(name)
+        default: .promise(some(promises))
+        }
+    }
+
+    /// A promise to come; or, if this one was awaited before it came, perhaps the one that waits, which closes a circle.
+    private mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
+        if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
+        // Names are given in order.
+        let next = Name(names + some([0, 0, 1]))
+        waiters[next] = name
+        return .promise(next)
+    }
+
+    private mutating func spot() -> PromiseProgram.Spot {
+        switch chance(4) {
+        case 0 where traits.offers(.immediateHandlers): .immediate
+        case 1: .queue
+        default: .usual
+        }
+    }
+
+    private mutating func name() -> Name {
+        defer { names += 1 }
+        return Name(names)
+    }
+
+    /// Each value and each error appears once, so that none can be taken for another.
+    private mutating func number() -> Int {
+        numbers += 1
+        return numbers
+    }
+
+    private mutating func chance(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
+    private mutating func some<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
+}
+
+extension PromiseProgram.Gathering {
+    fileprivate var notion: ModelTraits.Notion {
+        switch self {
+        case .whenAll: .whenAll
+        case .whenSettled: .whenSettled
+        case .race: .race
+        case .raceFulfilled: .raceFulfilled
+        }
+    }
+}

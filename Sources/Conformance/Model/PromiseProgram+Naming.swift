@@ -1,0 +1,64 @@
+extension PromiseProgram {
+    /// The same program with the names `a`, `b`, `c`, … in the order in which they are given.
+    var withNamesInOrder: PromiseProgram {
+        var new: [Name: Name] = [:]
+        for name in steps.compactMap(\.name) + names where new[name] == nil { new[name] = Name(new.count) }
+        return renamed { new[$0] ?? $0 }
+    }
+
+    /// The program with each name replaced.
+    func renamed(_ new: (Name) -> Name) -> PromiseProgram { PromiseProgram(steps: steps.map { $0.renamed(new) }) }
+
+    /// Every name that appears.
+    var names: [Name] {
+        var names: [Name] = []
+        for step in steps {
+            _ = step.renamed { name in
+                names.append(name)
+                return name
+            }
+        }
+        return names
+    }
+}
+
+extension PromiseProgram.Step {
+    fileprivate func renamed(_ new: (Name) -> Name) -> Self {
+        switch self {
+        case .pending(let name): .pending(new(name))
+        case .born(let name, let attempt): .born(new(name), attempt.renamed(new))
+        case .making(let name, let attempts, let error):
+            .making(new(name), attempts.map { $0.renamed(new) }, throwing: error)
+        case .link(let name, let link):
+            .link(
+                new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.spot, link.body.renamed(new)))
+        case .gather(let name, let kind, let inputs): .gather(new(name), kind, of: inputs.map(new))
+        case .settle(let name, let attempts): .settle(new(name), attempts.map { $0.renamed(new) })
+        case .observe(let name, let observer): .observe(new(name), observer.renamed(new))
+        }
+    }
+}
+
+extension PromiseProgram.Attempt {
+    fileprivate func renamed(_ new: (Name) -> Name) -> Self {
+        if case .adopt(let name) = self { .adopt(new(name)) } else { self }
+    }
+}
+
+extension PromiseProgram.Observer {
+    fileprivate func renamed(_ new: (Name) -> Name) -> Self { Self(of: new(target), at: spot) }
+}
+
+extension PromiseProgram.Body {
+    fileprivate func renamed(_ new: (Name) -> Name) -> Self {
+        var body = self
+        if case .promise(let name) = result { body.result = .promise(new(name)) }
+        body.effects = effects.map { effect in
+            switch effect {
+            case .settle(let name, let attempt): .settle(new(name), attempt.renamed(new))
+            case .observe(let name, let observer): .observe(new(name), observer.renamed(new))
+            }
+        }
+        return body
+    }
+}

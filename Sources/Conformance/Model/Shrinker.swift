@@ -1,0 +1,102 @@
+/// Makes a program smaller as long as it still fails.
+struct Shrinker {
+    /// Whether a program fails.
+    let fails: (PromiseProgram) async -> Bool
+
+    /// The smallest program that is reached by leaving out and simplifying one thing at a time.
+    func shrink(_ program: PromiseProgram) async -> PromiseProgram {
+        var smallest = program
+        while let smaller = await firstFailing(Self.smaller(smallest)) { smallest = smaller }
+        return smallest.withNamesInOrder
+    }
+
+    private func firstFailing(_ programs: [PromiseProgram]) async -> PromiseProgram? {
+        for program in programs where await fails(program) { return program }
+        return nil
+    }
+
+    /// Programs that are a little simpler, the boldest attempts first. None of them leads back, so the end is sure.
+    private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
+        let indices = program.steps.indices.reversed()
+        let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }
+        let simplified = program.steps.indices.flatMap { index in
+            simpler(program.steps[index]).map { step in
+                var changed = program
+                changed.steps[index] = step
+                return changed
+            }
+        }
+        return indices.map { program.without([$0]) } + joined(program) + simplified + pairs.map(program.without)
+    }
+
+    /// Programs that take one promise for another that was made before it.
+    private static func joined(_ program: PromiseProgram) -> [PromiseProgram] {
+        program.steps.indices.reversed().flatMap { index -> [PromiseProgram] in
+            guard let name = program.steps[index].name else { return [] }
+            let rest = program.without([index])
+            return program.steps[..<index].compactMap(\.name).map { other in
+                rest.renamed { $0 == name ? other : $0 }
+            }
+        }
+    }
+
+    private static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
+        switch step {
+        case .pending, .born: []
+        case .making(let name, let attempts, let error):
+            (error == nil ? [] : [.making(name, attempts)])
+                + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
+                + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : []).filter(\.isBornSettled)
+        case .link(let name, let link): simpler(link).map { .link(name, $0) }
+        case .gather(let name, let kind, let inputs): leavingOneOut(inputs).map { .gather(name, kind, of: $0) }
+        case .settle(let name, let attempts):
+            attempts.count > 1 ? leavingOneOut(attempts).map { .settle(name, $0) } : []
+        case .observe(let name, let observer):
+            observer.spot == .usual ? [] : [.observe(name, PromiseProgram.Observer(of: observer.target))]
+        }
+    }
+
+    private static func simpler(_ link: PromiseProgram.Link) -> [PromiseProgram.Link] {
+        var links: [PromiseProgram.Link] = []
+        func variant(_ change: (inout PromiseProgram.Link) -> Void) {
+            var changed = link
+            change(&changed)
+            links.append(changed)
+        }
+        for effects in leavingOneOut(link.body.effects) { variant { $0.body.effects = effects } }
+        if link.spot != .usual { variant { $0.spot = .usual } }
+        switch link.body.result {
+        case .pass: break
+        case .value: variant { $0.body.result = .pass }
+        case .error(let number): variant { $0.body.result = .value(number) }
+        case .promise:
+            variant { $0.body.result = .value(1) }
+            variant { $0.body.result = .error(1) }
+        }
+        if link.kind != .map { variant { $0.kind = .map } }
+        return links
+    }
+
+    private static func leavingOneOut<Element>(_ elements: [Element]) -> [[Element]] {
+        elements.indices.map { index in
+            var rest = elements
+            rest.remove(at: index)
+            return rest
+        }
+    }
+}
+
+extension PromiseProgram {
+    fileprivate func without(_ indices: [Int]) -> PromiseProgram {
+        PromiseProgram(steps: steps.enumerated().filter { !indices.contains($0.offset) }.map(\.element))
+    }
+}
+
+extension PromiseProgram.Step {
+    fileprivate var isBornSettled: Bool {
+        switch self {
+        case .born(_, .fulfill), .born(_, .reject): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Conformance
+import Designs
+import Foundation
+
+/// `promise-lab fuzz`
+enum FuzzCommand {
+    static let help = """
+        Runs random programs on the designs and compares what happens with what the model says must happen. A program on
+        which a design disagrees is made as small as it gets, and shown. The exit status is 0 exactly when all designs
+        agree, and 1 otherwise.
+
+        Usage: promise-lab fuzz [OPTIONS]
+
+          --design NAME   only this design (may be repeated; see 'list designs')
+          --seconds N     how long to look for disagreements in each design (default 10)
+          --programs N    how many programs to run on each design, however long it takes
+          --seed N        the seed of the first program (default: a random one, which is printed); the next program
+                          has the next seed, and so on
+
+        """
+
+    private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let names = try arguments.values(of: "--design").map(Judging.designNamed)
+        let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
+        let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)
+        let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
+        try arguments.end(knownOptions: options)
+        if seconds != nil, programs != nil {
+            throw UsageError(message: "--seconds and --programs exclude each other: say one of them.")
+        }
+
+        Terminal.write("The first seed is \(seed).\n")
+        var allAgree = true
+        for design in Catalogue.designs where names.isEmpty || names.contains(design.name) {
+            let report = await search(design, programs: programs, seconds: seconds ?? 10, seed: seed)
+            let sign = report.disagreement == nil ? Terminal.ink.green("✓") : Terminal.ink.red("✗")
+            Terminal.write("\n\(sign) \(report)\n")
+            allAgree = allAgree && report.disagreement == nil
+        }
+        return allAgree ? 0 : 1
+    }
+
+    /// Runs so many programs or, without a number, for so many seconds.
+    private static func search(
+        _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
+    ) async -> FuzzReport {
+        let end = DispatchTime.now() + .seconds(seconds)
+        let progress = Progress()
+        defer { progress.end() }
+        return await Fuzz(design: design).run(programs: programs ?? .max, seed: seed) { done in
+            guard done % 500 == 0 else { return true }
+            progress.show("\(design.name)  \(done) programs")
+            return programs != nil || .now() < end
+        }
+    }
+}

@@ -1,0 +1,87 @@
+import Conformance
+import Designs
+import Mutants
+import Testing
+
+/// Random programs on designs that are right, and on designs that are not.
+@Suite struct FuzzTests {
+    static let designs = Catalogue.designs.map(\.name)
+
+    @Test(arguments: designs)
+    func `a design agrees with the model on ten thousand programs`(_ name: String) async throws {
+        let report = await Fuzz(design: try design(name)).run(programs: 10_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+        #expect(report.programs == 10_000)
+    }
+
+    @Test func `the tiny design agrees with the model on ten thousand programs`() async {
+        let report = await Fuzz(design: TinyDesign()).run(programs: 10_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+    }
+
+    /// Found by the model alone, which knows no rule; each is shrunk to at most so many steps.
+    @Test(arguments: [
+        (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
+        (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
+        (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
+        (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3), (.runsOnSomeThread, 3),
+        (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
+        (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
+        (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
+        (.refusesAncestors, 3), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 4),
+        (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
+        (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
+        (.letsErrorsWin, 3), (.passesLastErrorOn, 3),
+    ])
+    func `a mutant is found and its program made small`(_ fault: Fault, _ steps: Int) async throws {
+        let report = await Fuzz(design: TinyDesign(fault), patience: 0).run(programs: 10_000, seed: 1)
+        let disagreement = try #require(report.disagreement, "\(fault) was not found")
+        #expect(disagreement.program.steps.count <= steps, "\(report)")
+        #expect(disagreement.seed == UInt64(report.programs))
+    }
+
+    @Test func `a disagreement is printed as a program, with expected and observed side by side`() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .link("b", .init(.then, of: "a", at: .queue, .init(.promise("c")))),
+            .link("c", .init(.then, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(5)]))
+        let fuzz = Fuzz(design: TinyDesign(.overlooksCircles), patience: 0)
+        let disagreement = try #require(await fuzz.check(program))
+        #expect(
+            disagreement.description == """
+                Mutant(overlooks-circles) disagrees with the model on this program:
+
+                  1  a = pending
+                  2  b = a.then(on the queue) { return c }
+                  3  c = a.then { return b }
+                  4  a: fulfil with 5
+
+                After step 4: b is not as it must be.
+
+                    expected                                 observed
+                    b runs with fulfilled: 5, on the queue   b runs with fulfilled: 5, on the queue
+                    c runs with fulfilled: 5                 c runs with fulfilled: 5
+                    a is fulfilled: 5                        a is fulfilled: 5
+                  ✗ b is rejected: returned itself           b is pending
+                  ✗ c is rejected: returned itself           c is pending
+                """)
+    }
+
+    @Test func `the seed makes the disagreement again`() async throws {
+        let fuzz = Fuzz(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let first = try #require(await fuzz.run(seed: 7).disagreement)
+        let seed = try #require(first.seed)
+        let again = try #require(await fuzz.run(programs: 1, seed: seed).disagreement)
+        #expect(first.description == again.description)
+    }
+
+    @Test func `what a design documents as its own way is a disagreement where it is not said`() async throws {
+        let traits = ModelTraits(usualPlace: .settlingThread, lacking: [.creatingClosure, .ensureWaiting])
+        let promis = try design("PromisStyle")
+        #expect(await Fuzz(design: promis, traits: traits).run().disagreement != nil)
+    }
+
+    @Test func `a run ends when it is told to`() async {
+        let report = await Fuzz(design: TinyDesign()).run(programs: .max) { $0 < 20 }
+        #expect(report.programs == 20)
+    }
+}
