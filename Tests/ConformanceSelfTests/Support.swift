@@ -9,10 +9,10 @@ enum Bench {
     static let launcher = Launcher(executable: BuiltProgram("mutant-host").url)
 
     /// A runner for designs that are expected to answer in time.
-    static let runner = Runner(isolation: .process(launcher))
+    static let runner = Runner(links: 100_000, isolation: .process(launcher))
 
     /// A runner for designs that are expected to let deadlines pass.
-    static let hastyRunner = Runner(patience: 0.04, isolation: .process(launcher))
+    static let hastyRunner = Runner(patience: 0.04, links: 100_000, isolation: .process(launcher))
 
     static func rule(_ id: String) throws -> Rule {
         guard let rule = RuleBook.rules.first(where: { $0.id == id }) else { throw UnknownRule(id: id) }

@@ -7,7 +7,8 @@ actor Judged {
     static let shared = Judged()
 
     /// Dangerous rules run in the command line program, which is built beside the tests.
-    private let runner = Runner(isolation: .process(Launcher(executable: BuiltProgram("promise-lab").url)))
+    private let runner = Runner(
+        links: 100_000, isolation: .process(Launcher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 
     func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {

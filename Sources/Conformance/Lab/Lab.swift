@@ -12,6 +12,8 @@ public final class Lab: Sendable {
     public let timing: Timing
     /// Repeats every choice that this lab leaves to chance.
     public let seed: UInt64
+    /// How long the long chains of the section "Scale" are.
+    public let links: Int
     public let recorder = Recorder()
 
     private let deadline: DispatchTime
@@ -19,10 +21,11 @@ public final class Lab: Sendable {
     private let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
-    init(design: any PromiseConformance, timing: Timing, seed: UInt64, patience: Double) {
+    init(design: any PromiseConformance, timing: Timing, seed: UInt64, patience: Double, links: Int = 1_000_000) {
         self.design = design
         self.timing = timing
         self.seed = seed
+        self.links = links
         self.deadline = .now() + patience
         self.random = Locked(SplitMix64(seed: seed))
     }

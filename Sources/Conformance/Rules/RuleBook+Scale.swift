@@ -51,7 +51,7 @@ extension RuleBook {
             do {
                 var (link, settler) = try lab.pending()
                 let place = lab.closestPlace
-                for _ in 0..<million { link = try link.map(on: place) { $0 } }
+                for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
                 let witness = Witness(released)
                 try link.map {
                     witness.stay()
@@ -75,7 +75,7 @@ extension RuleBook {
             let (start, place) = (try lab.fulfilled(0), lab.closestPlace)
             let (innermost, settler) = try lab.pending()
             var nested = innermost
-            for _ in 0..<million {
+            for _ in 0..<lab.links {
                 let inner = nested
                 nested = try start.then(on: place) { _ in inner }
             }
@@ -96,11 +96,11 @@ extension RuleBook {
             expect: "memory stays as it is"
         ) { lab in
             let queue = lab.queue("steps")
-            let mark = Mark(at: million * 9 / 10)
-            let end = try step(million, lab.fulfilled(0), queue, mark)
+            let mark = Mark(at: lab.links * 9 / 10)
+            let end = try step(lab.links, lab.fulfilled(0), queue, mark)
             try lab.wait(for: end)
-            // Steps that stay need at least a hundred bytes each, ninety million in all.
-            lab.note(mark.growth < 45_000_000 ? "memory stays as it is" : "memory grows with the steps")
+            // Steps that stay need more than a hundred bytes each.
+            lab.note(mark.growth < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
         Rule(
@@ -152,13 +152,11 @@ extension RuleBook {
         var growth: Int { Memory.peak - early.withLock { $0 } }
     }
 
-    private static let million = 1_000_000
-
     private static func settleLongChain(_ outcome: Outcome, _ lab: Lab) throws {
         let (first, settler) = try lab.pending()
         var link = first
         let place = lab.closestPlace
-        for _ in 0..<million { link = try link.map(on: place) { $0 } }
+        for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
         try settler.settle(outcome)
         lab.note(try lab.ending(of: link))
     }

@@ -18,7 +18,8 @@ public struct Launcher: Sendable {
 
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: Runner) async -> Examination {
         let order = IsolatedRun.Order(
-            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds, patience: runner.patience)
+            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds, patience: runner.patience,
+            links: runner.links)
         let worst = (rule.patience * runner.patience * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
             let ended = try await Subprocess.run(
@@ -42,6 +43,7 @@ public enum IsolatedRun {
         var seed: UInt64
         var rounds: Int
         var patience: Double
+        var links: Int
 
         var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
     }
@@ -55,7 +57,7 @@ public enum IsolatedRun {
             let rule = RuleBook.rules.first(where: { $0.id == order.rule }),
             let design = designs.first(where: { $0.name == order.design })
         else { exit(64) }
-        let runner = Runner(seed: order.seed, rounds: order.rounds, patience: order.patience)
+        let runner = Runner(seed: order.seed, rounds: order.rounds, patience: order.patience, links: order.links)
         let examination = await runner.examine(rule, on: design)
         guard let data = try? JSONEncoder().encode(examination) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(mark)".utf8) + data + Data("\n".utf8))

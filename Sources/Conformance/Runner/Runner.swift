@@ -14,13 +14,19 @@ public struct Runner: Sendable {
     public var rounds: Int
     /// Scales the patience of every rule; self-tests, which wait for deadlines on purpose, use less than 1.
     public var patience: Double
+    /// How many links the rules of the section "Scale" make. A recursive design ends on its small stack far below a hundred
+    /// thousand, which is what tests in a debug build can afford.
+    public var links: Int
     /// Where rules run that may bring down the process or change process-wide settings.
     public var isolation: Isolation
 
-    public init(seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, isolation: Isolation = .none) {
+    public init(
+        seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000, isolation: Isolation = .none
+    ) {
         self.seed = seed
         self.rounds = max(1, rounds)
         self.patience = patience
+        self.links = links
         self.isolation = isolation
     }
 
@@ -78,7 +84,7 @@ public struct Runner: Sendable {
         _ rule: Rule, on design: any PromiseConformance, timing: Timing, seed: UInt64
     ) async -> Performance {
         let seconds = rule.patience * patience
-        let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds)
+        let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds, links: links)
         let notOffered = Locked<String?>(nil)
         let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
             do {
