@@ -19,9 +19,10 @@ import Testing
             try Data(text.utf8).write(to: Self.page)
         }
         let written = try String(contentsOf: Self.page, encoding: .utf8)
+        let isUpToDate = written == text
         let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
         #expect(
-            written == text,
+            isUpToDate,
             "docs/specification.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
     }
 }

@@ -2,18 +2,22 @@ import Foundation
 
 /// What the process needs of the machine.
 enum Memory {
-    /// The most memory that the process ever held, in bytes.
-    static var peak: Int {
-        var usage = rusage()
-        #if canImport(Glibc)
-            getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-        #else
-            getrusage(RUSAGE_SELF, &usage)
-        #endif
+    /// The memory that the process holds right now, in bytes. (The most it ever held, which `getrusage` gives, will not do:
+    /// on Linux a process begins with the figure of the one that started it.)
+    static var resident: Int {
         #if canImport(Darwin)
-            return usage.ru_maxrss
+            var info = mach_task_basic_info()
+            var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)
+            let result = withUnsafeMutablePointer(to: &info) { pointer in
+                pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+                    task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+                }
+            }
+            return result == KERN_SUCCESS ? Int(info.resident_size) : 0
         #else
-            return usage.ru_maxrss * 1_024
+            let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+            guard let fields, fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+            return pages * sysconf(Int32(_SC_PAGESIZE))
         #endif
     }
 }

@@ -96,11 +96,11 @@ extension RuleBook {
             expect: "memory stays as it is"
         ) { lab in
             let queue = lab.queue("steps")
-            let mark = Mark(at: lab.links * 9 / 10)
-            let end = try step(lab.links, lab.fulfilled(0), queue, mark)
+            let growth = Growth(from: lab.links * 9 / 10, to: 0)
+            let end = try step(lab.links, lab.fulfilled(0), queue, growth)
             try lab.wait(for: end)
             // Steps that stay need more than a hundred bytes each.
-            lab.note(mark.growth < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
+            lab.note(growth.bytes < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
         Rule(
@@ -131,25 +131,30 @@ extension RuleBook {
 
     /// Each step returns the promise of the next; the first waits for the last.
     @Sendable private static func step(
-        _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ onThe: Mark
+        _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ growth: Growth
     ) throws -> AnyPromise {
-        onThe.passes(left)
+        growth.passes(left)
         guard left > 0 else { return start }
-        return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, onThe) }
+        return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, growth) }
     }
 
-    /// Remembers how much memory the process had needed when a tenth of the steps had been taken.
-    private final class Mark: Sendable {
-        private let early = Locked(0)
-        private let moment: Int
+    /// By how much the memory of the process grows between two moments of a countdown.
+    private final class Growth: Sendable {
+        private let start: Int
+        private let end: Int
+        private let held = Locked((start: 0, end: 0))
 
-        init(at moment: Int) { self.moment = moment }
-
-        func passes(_ left: Int) {
-            if left == moment { early.withLock { $0 = Memory.peak } }
+        init(from start: Int, to end: Int) {
+            self.start = start
+            self.end = end
         }
 
-        var growth: Int { Memory.peak - early.withLock { $0 } }
+        func passes(_ left: Int) {
+            if left == start { held.withLock { $0.start = Memory.resident } }
+            if left == end { held.withLock { $0.end = Memory.resident } }
+        }
+
+        var bytes: Int { held.withLock { $0.end - $0.start } }
     }
 
     private static func settleLongChain(_ outcome: Outcome, _ lab: Lab) throws {
