@@ -12,8 +12,9 @@ extension TinyPromise {
                     switch outcome {
                     case .fulfilled(let value): continuation.resume(returning: value)
                     case .rejected(let error): continuation.resume(throwing: error)
-                    case .cancelled where fault == .throwsSomeError: continuation.resume(throwing: Failure("some error"))
-                    case .cancelled: continuation.resume(throwing: CancellationError())
+                    case .cancelled:
+                        let someError = Failure("some error")
+                        continuation.resume(throwing: fault == .throwsSomeError ? someError : CancellationError())
                     }
                 }
             }
