@@ -3,8 +3,8 @@ import Designs
 import Mutants
 import Testing
 
-/// Of a tiny promise that was resolved with another and then settled otherwise, its design goes on to think that it waits
-/// for that other, and may find circles where none are any more. So programs for it resolve nothing with a promise.
+/// A tiny promise that was resolved with another, and then settled otherwise, still counts as waiting for that one: its
+/// design may find circles where none are any more. So programs for it resolve nothing with a promise.
 extension TinyDesign: ModelTraitsDeclaring {
     public func declare(in traits: inout ModelTraits) {
         traits.lacking.insert(.resolvingWithPromise)

@@ -1,4 +1,5 @@
 extension Performance {
+    /// Adds a handler with the body that the program gives it.
     func link(_ link: PromiseProgram.Link, to parent: AnyPromise, _ name: Name) throws -> AnyPromise {
         let place = place(link.spot)
         let design = lab.design
@@ -16,25 +17,22 @@ extension Performance {
         case .then:
             try parent.then(on: place) { value in
                 try self.ran(name, .fulfilled(Content(value, of: design)), on: link.parent, body)
-                return if body.result == .pass { try self.settled(.fulfilled(value)) } else {
-                    try self.result(of: body)
-                }
+                return try self.result(of: body) { try self.settled(.fulfilled(value)) }
             }
         case .recover:
             try parent.recover(on: place) { error in
                 try self.ran(name, Ending(error, of: design), on: link.parent, body)
-                if body.result == .pass { throw error }
-                return try self.result(of: body)
+                return try self.result(of: body) { throw error }
             }
         case .ensure:
+            // A clean-up is not told how the promise ended, but it can read it.
             try parent.ensure(on: place) {
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
             }
         case .ensureWaiting:
-            try parent.ensureWaiting(on: place) { [spare = try settled(.fulfilled(0))] in
-                // A clean-up is not told how the promise ended, but it can read it.
+            try parent.ensureWaiting(on: place) { [nothing = try settled(.fulfilled(0))] in
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
-                return self.cleaning(body) ?? self.promise(link.parent) ?? spare
+                return self.cleaning(body) ?? nothing
             }
         }
     }
@@ -49,23 +47,27 @@ extension Performance {
         }
     }
 
+    /// Notes that a handler on the parent runs, and what it was told.
     func note(_ name: Name, _ input: Ending?, on parent: Name) {
         let reading = ending(of: parent)
         let event = Event(name: name, input: input, place: Stage.current, readsAlike: input != nil && reading == input)
         note(event)
     }
 
-    private func result(of body: PromiseProgram.Body) throws -> AnyPromise {
+    private func result(
+        of body: PromiseProgram.Body, passing: () throws -> AnyPromise
+    ) throws -> AnyPromise {
         switch body.result {
+        case .pass: return try passing()
         case .value(let number): return try settled(.fulfilled(.number(number)))
         case .error(let error): throw Failure.numbered(error)
         case .promise(let name):
             guard let promise = promise(name) else { throw Failure.tooEarly }
             return promise
-        case .pass: throw Failure.tooEarly
         }
     }
 
+    /// What a clean-up is to wait for; `nil` for nothing.
     private func cleaning(_ body: PromiseProgram.Body) -> AnyPromise? {
         switch body.result {
         case .promise(let name): promise(name)
