@@ -24,7 +24,7 @@ import Testing
         (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
         (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
         (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
-        (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3), (.runsOnSomeThread, 3),
+        (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
         (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
         (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
         (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),

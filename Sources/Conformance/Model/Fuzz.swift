@@ -8,6 +8,8 @@
 ///
 /// Programs run one after the other, in microseconds each, on one queue; nothing is waited for as long as nothing is
 /// missing. For a design that runs handlers on the main queue, so do its programs: something must serve that queue.
+/// A design that traps, or blocks for ever, takes the run with it: the ``RuleBook`` has rules for such, which run in
+/// processes of their own.
 public struct Fuzz: Sendable {
     public let design: any PromiseConformance
     public let traits: ModelTraits

@@ -1,19 +1,19 @@
 /// Says what a program of promises must do, without any promise: no queue, no thread, no lock.
 ///
-/// **Which orders are determined.** Between two designs that are both right, handlers on *different* promises may run in
-/// different orders: one hops to a queue to pass an error on, another does not; one merges a promise with the one it
-/// adopts, another adds a handler to it. So the model does not foretell the order of events. It foretells what every
-/// design must respect, and a run is compared with exactly that:
+/// **Which orders are determined.** Between two designs that are both right, handlers on *different* promises may run
+/// in different orders: one hops to a queue to pass an error on, another does not; one merges a promise with the one
+/// it adopts, another adds a handler to it. So the model does not forecast the order of events. It forecasts what
+/// every design must respect, and a run is compared with exactly that:
 ///
 /// - The script makes one step and waits until everything that follows from it has happened. So every event belongs to
 ///   one step, and after each step every promise has a known outcome or is known to be pending.
-/// - Among the events of one step, handlers on one promise at the same place run in the order in which they were added; what
-///   follows from a handler (the handlers on its link, or on a promise that it settles) runs after it; a handler
-///   that asked for a queue runs after the code of the step has returned, because the script holds that very queue;
-///   and an immediate handler before it, as long as it follows from the step by immediate links alone.
+/// - Among the events of one step, handlers on one promise at one place run in the order in which they were added; what
+///   follows from a handler (the handlers on its link, or on a promise that it settles) runs after it; a handler that
+///   asked for a queue runs after the code of the step has returned, because the script holds that very queue; and an
+///   immediate handler runs before that, as long as it follows from the step by immediate links alone.
 ///
-/// Everything else is left open. In a few programs, what is left open decides an outcome: two inputs of a race settle in
-/// the same step, or two handlers settle the same promise. About those the model says nothing at all (`nil`).
+/// Everything else is left open. In a few programs, what is left open decides an outcome: two inputs of a race settle
+/// in the same step, or two handlers settle the same promise. About those the model says nothing at all (`nil`).
 ///
 /// **How it works.** Within a step the model runs what is due, one thing after the other, in an order of its own. Each
 /// settling remembers what it follows from. An attempt that comes later and disagrees is harmless if it follows

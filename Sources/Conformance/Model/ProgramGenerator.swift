@@ -3,18 +3,18 @@
 /// What is likely to go wrong is likely to appear: links that return promises made earlier, later, or by themselves;
 /// several attempts to settle one promise; handlers added to what has settled long ago.
 public struct ProgramGenerator {
-    private let traits: ModelTraits
-    private var random: SplitMix64
+    let traits: ModelTraits
+    var random: SplitMix64
     private var steps: [PromiseProgram.Step] = []
-    private var promises: [Name] = []
-    private var pending: [Name] = []
+    var promises: [Name] = []
+    var pending: [Name] = []
     private var unsettled: [Name] = []
-    private var names = 0
-    private var numbers = 0
+    var names = 0
+    var numbers = 0
     /// The parent of the last handler.
     private var lastParent: Name?
     /// For promises to come, which promise will wait for them.
-    private var waiters: [Name: Name] = [:]
+    var waiters: [Name: Name] = [:]
 
     /// The program with that seed, and what it must do. Programs whose outcome is left to chance are passed over.
     public static func program(
@@ -115,70 +115,6 @@ public struct ProgramGenerator {
         unsettled.removeAll { $0 == name }
         return .settle(name, (0..<some([1, 1, 1, 2])).map { _ in attempt() })
     }
-
-    private mutating func attempt() -> PromiseProgram.Attempt {
-        switch chance(10) {
-        case 0 where traits.offers(.cancellation): .cancel
-        case 1...2 where traits.offers(.resolvingWithPromise) && !promises.isEmpty: .adopt(some(promises))
-        default: valueOrError()
-        }
-    }
-
-    private mutating func valueOrError() -> PromiseProgram.Attempt {
-        chance(3) == 0 ? .reject(number()) : .fulfill(number())
-    }
-
-    private mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
-        var body = PromiseProgram.Body(result)
-        if chance(8) == 0, !pending.isEmpty { body.effects.append(.settle(some(pending), valueOrError())) }
-        if chance(8) == 0 {
-            body.effects.append(.observe(name(), PromiseProgram.Observer(of: some(promises), at: spot())))
-        }
-        return body
-    }
-
-    private mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
-        switch (kind, chance(10)) {
-        case (.ensure, _), (_, 0): .pass
-        case (_, 1): .error(number())
-        case (.map, _), (_, 2): .value(number())
-        case (_, 3): .promise(name)
-        case (_, 4...6): inCircle(name)
-        default: .promise(some(promises))
-        }
-    }
-
-    /// A promise to come; or, if this one was awaited before it came, perhaps the one that waits, which closes a circle.
-    private mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
-        if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
-        // Names are given in order.
-        let next = Name(names + some([0, 0, 1]))
-        waiters[next] = name
-        return .promise(next)
-    }
-
-    private mutating func spot() -> PromiseProgram.Spot {
-        switch chance(4) {
-        case 0 where traits.offers(.immediateHandlers): .immediate
-        case 1: .queue
-        default: .usual
-        }
-    }
-
-    private mutating func name() -> Name {
-        defer { names += 1 }
-        return Name(names)
-    }
-
-    /// Each value and each error appears once, so that none can be taken for another.
-    private mutating func number() -> Int {
-        numbers += 1
-        return numbers
-    }
-
-    private mutating func chance(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
-
-    private mutating func some<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
 }
 
 extension PromiseProgram.Gathering {

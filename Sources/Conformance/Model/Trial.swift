@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Runs a program step by step on its stage, and compares each moment with what is expected.
+/// Runs a program step by step on its stage, and compares each moment with what is forecast.
 ///
 /// A step that has led to all it should is followed by the next at once. One that has not is given turns: the trial
-/// goes to the end of the stage's queue, behind all that is waiting there, and looks again. Where nothing happens off the
-/// stage, that many turns are enough for anything. What is still missing then, is missing; only a design
-/// that works on threads of its own may be waited for, and how long is up to ``patience``.
+/// goes to the end of the stage's queue, behind all that is waiting there, and looks again. Where nothing happens off
+/// the stage, that many turns are enough for anything, and what is still missing then, is missing. Only a design that
+/// works on threads of its own may have to be waited for; how long is up to ``patience``.
 final class Trial: Sendable {
     /// How a program went.
     enum Verdict: Sendable {

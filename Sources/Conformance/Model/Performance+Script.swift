@@ -1,0 +1,69 @@
+extension Performance {
+    /// Runs the code of one step. What follows from it may take longer.
+    func perform(_ step: PromiseProgram.Step) {
+        do { try make(step) } catch { refuse(error) }
+        note(Event(name: .codeReturned, input: nil, place: nil, readsAlike: true))
+    }
+
+    private func make(_ step: PromiseProgram.Step) throws {
+        switch step {
+        case .pending(let name):
+            let (promise, settler) = try lab.pending()
+            put(settler, name)
+            put(promise, name)
+        case .born(let name, .reject(let error)): put(try lab.rejected(Failure.numbered(error)), name)
+        case .born(let name, .fulfill(let value)): put(try lab.fulfilled(.number(value)), name)
+        case .born(let name, let attempt): put(try making([attempt], nil), name)
+        case .making(let name, let attempts, let error): put(try making(attempts, error), name)
+        case .link(let name, let link):
+            if let parent = promise(link.parent) { put(try self.link(link, to: parent, name), name) }
+        case .gather(let name, let kind, let inputs): put(try gather(kind, inputs.compactMap(promise)), name)
+        case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
+        case .observe(let name, let observer): try observe(observer, name)
+        }
+    }
+
+    private func making(_ attempts: [PromiseProgram.Attempt], _ error: Int?) throws -> AnyPromise {
+        try lab.making { settler in
+            for attempt in attempts { try self.settle(settler, attempt) }
+            if let error { throw Failure.numbered(error) }
+        }
+    }
+
+    private func gather(_ kind: PromiseProgram.Gathering, _ inputs: [AnyPromise]) throws -> AnyPromise {
+        switch kind {
+        case .whenAll: try lab.whenAll(inputs)
+        case .whenSettled: try lab.whenSettled(inputs)
+        case .race: try lab.race(inputs)
+        case .raceFulfilled: try lab.raceFulfilled(inputs)
+        }
+    }
+
+    func settle(_ name: Name, _ attempt: PromiseProgram.Attempt) throws {
+        if let settler = settler(name) { try settle(settler, attempt) }
+    }
+
+    private func settle(_ settler: AnySettler, _ attempt: PromiseProgram.Attempt) throws {
+        switch attempt {
+        case .fulfill(let value): try settler.fulfill(.number(value))
+        case .reject(let error): try settler.reject(Failure.numbered(error))
+        case .cancel: try settler.cancel()
+        case .adopt(let name): if let other = promise(name) { try settler.resolve(with: other) }
+        }
+    }
+
+    func observe(_ observer: PromiseProgram.Observer, _ name: Name) throws {
+        guard let target = promise(observer.target) else { return }
+        try target.observe(on: place(observer.spot)) { outcome in
+            self.note(name, Ending(outcome, of: self.lab.design), on: observer.target)
+        }
+    }
+
+    func place(_ spot: PromiseProgram.Spot) -> Place {
+        switch spot {
+        case .usual: .usual
+        case .queue: .queue(stage.handlers)
+        case .immediate: .immediate
+        }
+    }
+}

@@ -1,0 +1,67 @@
+// What is left to chance inside a step.
+
+extension ProgramGenerator {
+    mutating func attempt() -> PromiseProgram.Attempt {
+        switch chance(10) {
+        case 0 where traits.offers(.cancellation): .cancel
+        case 1...2 where traits.offers(.resolvingWithPromise) && !promises.isEmpty: .adopt(some(promises))
+        default: valueOrError()
+        }
+    }
+
+    mutating func valueOrError() -> PromiseProgram.Attempt {
+        chance(3) == 0 ? .reject(number()) : .fulfill(number())
+    }
+
+    mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
+        var body = PromiseProgram.Body(result)
+        if chance(8) == 0, !pending.isEmpty { body.effects.append(.settle(some(pending), valueOrError())) }
+        if chance(8) == 0 {
+            body.effects.append(.observe(name(), PromiseProgram.Observer(of: some(promises), at: spot())))
+        }
+        return body
+    }
+
+    mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
+        switch (kind, chance(10)) {
+        case (.ensure, _), (_, 0): .pass
+        case (_, 1): .error(number())
+        case (.map, _), (_, 2): .value(number())
+        case (_, 3): .promise(name)
+        case (_, 4...6): inCircle(name)
+        default: .promise(some(promises))
+        }
+    }
+
+    /// A promise to come; or, if this one was awaited before it came, perhaps the one that waits: that closes a circle.
+    mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
+        if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
+        // Names are given in order.
+        let next = Name(names + some([0, 0, 1]))
+        waiters[next] = name
+        return .promise(next)
+    }
+
+    mutating func spot() -> PromiseProgram.Spot {
+        switch chance(4) {
+        case 0 where traits.offers(.immediateHandlers): .immediate
+        case 1: .queue
+        default: .usual
+        }
+    }
+
+    mutating func name() -> Name {
+        defer { names += 1 }
+        return Name(names)
+    }
+
+    /// Each value and each error appears once, so that none can be taken for another.
+    mutating func number() -> Int {
+        numbers += 1
+        return numbers
+    }
+
+    mutating func chance(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
+    mutating func some<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
+}
