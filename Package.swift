@@ -35,7 +35,8 @@ let package = Package(
             name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
-        .testTarget(name: "ModelTests", dependencies: ["Conformance", "Designs", "Mutants"]),
+        .testTarget(
+            name: "ModelTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "CommandLineTests", dependencies: ["Conformance", "Rosetta", "TestSupport", "promise-lab"]),
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),

@@ -6,9 +6,10 @@ import TestSupport
 actor Judged {
     static let shared = Judged()
 
-    /// Dangerous rules run in the command line program, which is built beside the tests.
+    /// Rules run in the command line program, which is built beside the tests. Judged in this process, a design would be
+    /// silenced while its own tests listen to what it says.
     private let runner = Runner(
-        links: 100_000, isolation: .process(Launcher(executable: BuiltProgram("promise-lab").url)))
+        links: 100_000, isolation: .processForEveryRule(Launcher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 
     func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {

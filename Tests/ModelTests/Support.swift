@@ -3,14 +3,6 @@ import Designs
 import Mutants
 import Testing
 
-/// A tiny promise that was resolved with another, and then settled otherwise, still counts as waiting for that one: its
-/// design may find circles where none are any more. So programs for it resolve nothing with a promise.
-extension TinyDesign: ModelTraitsDeclaring {
-    public func declare(in traits: inout ModelTraits) {
-        traits.lacking.insert(.resolvingWithPromise)
-    }
-}
-
 /// What the model says of a program, in few words.
 struct Foretold {
     let forecast: Forecast

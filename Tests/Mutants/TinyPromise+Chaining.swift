@@ -51,9 +51,10 @@ extension TinyPromise {
     }
 
     /// Rejects with what a body threw.
-    func fail(_ error: any Error) {
-        settle(fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error))
-    }
+    func fail(_ error: any Error) { settle(ending(for: error)) }
+
+    /// How a promise ends when a body throws.
+    func ending(for error: any Error) -> Outcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
 
     /// A promise that the step settles, with the outcome of this one in hand.
     private func next(

@@ -49,7 +49,8 @@ extension TinyPromise {
 
     static func making(_ fault: Fault?, _ body: (TinySettler) throws -> Void) -> TinyPromise {
         let promise = TinyPromise(fault)
-        do { try body(TinySettler(promise)) } catch { promise.fail(error) }
+        let settler = TinySettler(promise)
+        do { try body(settler) } catch { settler.settle(promise.ending(for: error)) }
         return promise
     }
 }

@@ -6,6 +6,20 @@ public enum Isolation: Sendable {
     case none
     /// In a process each.
     case process(Launcher)
+    /// Every rule in a process of its own, dangerous or not. For hosts with other business than judging: a design is
+    /// silenced while it is judged, and that is a change of its process-wide settings.
+    case processForEveryRule(Launcher)
+}
+
+extension Isolation {
+    /// What starts the process for the rule; `nil` if it can run in this one.
+    func launcher(for rule: Rule) -> Launcher? {
+        switch self {
+        case .none: nil
+        case .process(let launcher): rule.needsOwnProcess ? launcher : nil
+        case .processForEveryRule(let launcher): launcher
+        }
+    }
 }
 
 /// Starts another program for one rule on one design, and reads back what it saw.

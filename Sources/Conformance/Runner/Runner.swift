@@ -36,12 +36,12 @@ public struct Runner: Sendable {
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
         await Gate.scenarios.through {
             let start = DispatchTime.now()
-            let examination: Examination
-            if rule.needsOwnProcess, case .process(let launcher) = isolation {
-                examination = await launcher.examine(rule, on: design, by: self)
-            } else {
-                examination = await examine(rule, on: design)
-            }
+            let examination =
+                if let launcher = isolation.launcher(for: rule) {
+                    await launcher.examine(rule, on: design, by: self)
+                } else {
+                    await examine(rule, on: design)
+                }
             let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
             return Verdict.judge(rule, on: design, examination, seconds: seconds)
         }
