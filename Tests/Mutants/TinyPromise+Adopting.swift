@@ -37,11 +37,14 @@ extension TinyPromise {
         if other === self { return true }
         // A promise that nobody waits for cannot be reached: without this, deep nests take quadratic time.
         guard isAdopted, fault != .overlooksCircles else { return false }
-        var link = other.adopted
+        var link = other.isWaiting
         while let promise = link {
             if promise === self { return true }
-            link = fault == .overlooksLongCircles ? nil : promise.adopted
+            link = fault == .overlooksLongCircles ? nil : promise.isWaiting
         }
         return false
     }
+
+    /// What this promise waits for; nothing once it is settled, however that came about.
+    private var isWaiting: TinyPromise? { outcome == nil ? adopted : nil }
 }
