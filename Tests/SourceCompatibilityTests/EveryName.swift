@@ -3,6 +3,13 @@ import Foundation
 import PromiseKitStyle
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+#if canImport(Combine)
+    import Combine
+#endif
+
 // The file of someone who wrote for PromiseKit 6 and changed one import line: every public name at least once, in its
 // usual spelling. It is compiled twice, in Swift 6 mode here and, through a symbolic link, in Swift 5 mode in
 // `SourceCompatibilitySwift5Tests`. What only one mode accepts stands in a file of its own beside this one.
@@ -386,6 +393,66 @@ struct SourceCompatibility {
         resolver.fulfill(1)
         #expect(pending.description == "Promise(1)" && pending.debugDescription == "Promise<Int>.fulfilled(1)")
     }
+
+    @Test func `foundation gives promises`() async throws {
+        let server = try LoopbackServer { LoopbackServer.Answer(body: "answer \($0.body)") }
+        let session = URLSession.shared
+        let text = firstly {
+            session.dataTask(.promise, with: server.url)
+        }.validate().map {
+            String(decoding: $0.data, as: UTF8.self)
+        }
+        #expect(try await text.async() == "answer ")
+        var request = URLRequest(url: server.url)
+        request.httpMethod = "POST"
+        let asked = session.dataTask(.promise, with: request).map { ($0.response as? HTTPURLResponse)?.statusCode }
+        #expect(try await asked.async() == 200)
+        let uploaded = session.uploadTask(.promise, with: request, from: Data("up".utf8)).compactMap { data, _ in
+            String(data: data, encoding: .utf8)
+        }
+        #expect(try await uploaded.async() == "answer up")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let downloaded = session.downloadTask(.promise, with: server.url, to: file).map { saved in
+            try String(contentsOf: saved.saveLocation, encoding: .utf8)
+        }
+        #expect(try await downloaded.async() == "answer ")
+        let again = session.uploadTask(.promise, with: request, fromFile: file)
+        #expect(try await again.async().data == Data("answer answer ".utf8))
+
+        let note = NotificationCenter.default.observe(once: .init("saved by \(file.lastPathComponent)"), object: nil)
+        NotificationCenter.default.post(name: .init("saved by \(file.lastPathComponent)"), object: nil)
+        let named = note.map { $0.name.rawValue.hasPrefix("saved by") }
+        #expect(await named.async())
+    }
+
+    #if os(macOS) || os(Linux)
+        @Test func `a process gives a promise`() async throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/echo")
+            process.arguments = ["hello"]
+            let said = process.launch(.promise).compactMap {
+                String(data: $0.out.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8)
+            }
+            #expect(try await said.async() == "hello\n")
+        }
+    #endif
+
+    #if canImport(ObjectiveC)
+        @Test func `key-value observing gives a guarantee`() async {
+            let progress = Progress(totalUnitCount: 2)
+            let change = progress.observe(.promise, keyPath: #keyPath(Progress.completedUnitCount)).map { $0 as? Int64 }
+            progress.completedUnitCount = 1
+            #expect(await change.async() == 1)
+        }
+    #endif
+
+    #if canImport(Combine)
+        @Test func `promises and futures become each other`() async throws {
+            #expect(try await Promise.value(1).future().promise().async() == 1)
+            #expect(await Guarantee.value(2).future().guarantee().async() == 2)
+        }
+    #endif
 
     @Test func `the configuration is changed and the log is read`() async {
         await #expect(processExitsWith: .success) {
