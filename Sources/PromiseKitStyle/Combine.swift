@@ -1,8 +1,8 @@
 #if canImport(Combine)
     import Combine
 
-    // Bridges to Combine and back. Mirrors PromiseKit's own. A future is held by its subscribers alone, and a promise by its
-    // chain, so either may go away while the other goes on.
+    // Bridges to Combine and back. Mirrors PromiseKit's own. A future is held by its subscribers alone, and a promise
+    // by its chain, so either may go away while the other goes on.
 
     extension Promise {
         /// A Combine future that ends as this promise does, on the thread that resolves it.

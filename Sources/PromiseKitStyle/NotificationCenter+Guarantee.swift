@@ -6,8 +6,8 @@ extension NotificationCenter {
     /// - Parameters:
     ///   - name: Its name.
     ///   - object: Its sender; nil takes it from anyone.
-    /// - Returns: A guarantee of the notification, resolved on the thread that posts it. The center holds the observer until
-    ///   then.
+    /// - Returns: A guarantee of the notification, resolved on the thread that posts it. The center holds the observer
+    ///   until then.
     public func observe(once name: Notification.Name, object: Any? = nil) -> Guarantee<ObservedNotification> {
         let box = EmptyBox<ObservedNotification>()
         let token = addObserver(forName: name, object: object, queue: nil) { notification in
@@ -21,12 +21,12 @@ extension NotificationCenter {
 
 /// A notification that can be handed to another thread.
 ///
-/// PromiseKit gives a plain `Notification`. That is expressly not sendable, because it can carry anything, and so can be in
-/// no promise here. What it has can be asked of this directly, as in `$0.name` and `$0.userInfo`; `notification` is for
-/// functions that want the thing itself.
+/// PromiseKit gives a plain `Notification`. That is expressly not sendable, because it can carry anything, and so can
+/// be in no promise here. What it has can be asked of this directly, as in `$0.name` and `$0.userInfo`; `notification`
+/// is for functions that want the thing itself.
 ///
-/// Unchecked because a center gives one and the same notification to observers on several queues already: whoever posts it
-/// answers for what it carries.
+/// Unchecked because a center gives one and the same notification to observers on several queues already: whoever posts
+/// it answers for what it carries.
 @dynamicMemberLookup
 public struct ObservedNotification: @unchecked Sendable {
     /// The notification as it was posted.

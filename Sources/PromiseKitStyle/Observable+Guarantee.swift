@@ -9,9 +9,9 @@ extension Observable where Self: AnyObject & Sendable {
     ///     model.observe(.promise) { $0.title }.done { print("The title is now \($0)") }
     ///
     /// - Parameter read: Reads the property, or several; on the main actor, once now and once after the change.
-    /// - Returns: A guarantee of what `read` gives after the first change of anything it read, resolved on the main queue in
-    ///   one of its next turns: changes made in the same turn are in it already. This object is not kept alive; if it goes
-    ///   away unchanged, `conf.logHandler` is told `LogEvent.pendingGuaranteeDeallocated`.
+    /// - Returns: A guarantee of what `read` gives after the first change of anything it read, resolved on the main
+    ///   queue in one of its next turns: changes made in the same turn are in it already. This object is not kept
+    ///   alive; if it goes away unchanged, `conf.logHandler` is told `LogEvent.pendingGuaranteeDeallocated`.
     @MainActor @preconcurrency
     public func observe<Value: Sendable>(
         _: PMKNamespacer, _ read: @escaping @MainActor (Self) -> Value
@@ -22,8 +22,8 @@ extension Observable where Self: AnyObject & Sendable {
     /// The next change of a property, for objects that may be used from any thread. Ours; PromiseKit knows KVO only.
     ///
     /// Observation tells of a change right before it is made, so the new value has to be read later. That happens on
-    /// `queue`. Make the change there as well, if that queue is serial it is complete by then; a change made elsewhere may
-    /// be read too early.
+    /// `queue`. Make the change there as well, if that queue is serial it is complete by then; a change made elsewhere
+    /// may be read too early.
     ///
     /// - Parameters:
     ///   - queue: Where the property is read after the change.

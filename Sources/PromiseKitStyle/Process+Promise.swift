@@ -4,8 +4,9 @@
     extension Process {
         /// Starts the process. Mirrors `Process.launch(.promise)` of PromiseKit.
         ///
-        /// Its output and its complaints go to two new pipes. A pipe holds some 64 KiB; a process that writes more waits
-        /// until somebody reads, which may be done while it runs, from the pipes in `standardOutput` and `standardError`.
+        /// Its output and its complaints go to two new pipes. A pipe holds some 64 KiB; a process that writes more
+        /// waits until somebody reads, which may be done while it runs, from the pipes in `standardOutput` and
+        /// `standardError`.
         ///
         /// - Returns: A promise of both pipes, fulfilled on a thread of Foundation's when the process has exited with
         ///   status 0. Rejected with `Process.PMKError.execution` when it ended in any other way, and with Foundation's
@@ -28,7 +29,8 @@
                 do {
                     try run()
                 } catch {
-                    // Nobody will end what has not begun: without this the handler would be held, and with it the resolver.
+                    // Nobody will end what has not begun: without this the handler would be held, and with it the
+                    // resolver.
                     terminationHandler = former
                     throw error
                 }
@@ -37,10 +39,11 @@
 
         /// How a process can fail. Mirrors `Process.PMKError` of PromiseKit.
         ///
-        /// Unchecked because `Process` is not sendable on every platform. Here it has ended, and nothing changes it any more.
+        /// Unchecked because `Process` is not sendable on every platform. Here it has ended, and nothing changes it any
+        /// more.
         public enum PMKError: Error, @unchecked Sendable {
-            /// The process was ended by a signal or exited with another status than 0. With it goes what it wrote, where
-            /// that is UTF-8.
+            /// The process was ended by a signal or exited with another status than 0. With it goes what it wrote,
+            /// where that is UTF-8.
             case execution(process: Process, standardOutput: String?, standardError: String?)
         }
     }

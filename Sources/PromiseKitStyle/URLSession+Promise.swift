@@ -24,8 +24,8 @@ extension URLSession {
     /// Sends a request. Mirrors `URLSession.dataTask(.promise, with:)` of PromiseKit.
     ///
     /// - Parameter convertible: A `URL` or a `URLRequest`. It is sent at once.
-    /// - Returns: A promise of the body and the response, whatever its status (see `validate()`), resolved on the session's
-    ///   delegate queue. Rejected with the session's error; `URLError.cancelled` counts as a cancellation.
+    /// - Returns: A promise of the body and the response, whatever its status (see `validate()`), resolved on the
+    ///   session's delegate queue. Rejected with the session's error; `URLError.cancelled` counts as a cancellation.
     public func dataTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
@@ -48,7 +48,8 @@ extension URLSession {
         }
     }
 
-    /// Sends a request with a file as its body. Mirrors `URLSession.uploadTask(.promise, with:fromFile:)` of PromiseKit.
+    /// Sends a request with a file as its body. Mirrors `URLSession.uploadTask(.promise, with:fromFile:)` of
+    /// PromiseKit.
     ///
     /// - Parameters:
     ///   - convertible: The request, sent at once; set its method to `POST` or `PUT`.
@@ -62,13 +63,15 @@ extension URLSession {
         }
     }
 
-    /// Sends a request and keeps the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of PromiseKit.
+    /// Sends a request and keeps the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of
+    /// PromiseKit.
     ///
     /// - Parameters:
     ///   - convertible: A `URL` or a `URLRequest`. It is sent at once.
     ///   - saveLocation: Where the file is to be. There must not be one yet.
-    /// - Returns: A promise of that place and the response, whatever its status, resolved on the session's delegate queue.
-    ///   Rejected with the session's error, or with that of the file manager when the file cannot be moved there.
+    /// - Returns: A promise of that place and the response, whatever its status, resolved on the session's delegate
+    ///   queue. Rejected with the session's error, or with that of the file manager when the file cannot be moved
+    ///   there.
     public func downloadTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible, to saveLocation: URL
     ) -> Promise<(saveLocation: URL, response: URLResponse)> {
