@@ -40,8 +40,8 @@ extension Resolver {
         box.seal(result)
     }
 
-    /// For completion handlers of the kind `(value?, error?)`: a value fulfills, otherwise an error rejects, and
-    /// nothing at all rejects with `PMKError.invalidCallingConvention`.
+    /// For completion handlers of the kind `(value?, error?)`: an error rejects, whatever stands beside it; otherwise a
+    /// value fulfills, and nothing at all rejects with `PMKError.invalidCallingConvention`.
     @inlinable
     public func resolve(_ obj: T?, _ error: Error?) {
         if let error {

@@ -110,13 +110,15 @@ extension PromiseTests {
             #expect(error.localizedDescription.contains("\(status)") && error.localizedDescription.contains("err"))
         }
 
-        @Test func `a process that cannot be started rejects at once`() {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/no/such/program")
-            let events = logged {
-                #expect(process.launch(.promise).isRejected)
+        @Test func `a process that cannot be started rejects at once`() async {
+            await #expect(processExitsWith: .success) {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/no/such/program")
+                let events = logged {
+                    #expect(process.launch(.promise).isRejected)
+                }
+                #expect(events.isEmpty && process.terminationHandler == nil)
             }
-            #expect(events.isEmpty && process.terminationHandler == nil)
         }
     }
 

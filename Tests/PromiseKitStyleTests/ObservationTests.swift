@@ -42,15 +42,17 @@ extension PromiseTests {
             #expect(seen.value == true)
         }
 
-        @Test func `an object that goes away unchanged is not held, and that is reported`() {
-            let events = logged {
-                let counter = Shared<Counter?>(Counter())
-                let held = Weak(counter.value!)
-                let change = counter.value!.observe(.promise, on: .main) { $0.count }
-                counter.value = nil
-                #expect(held.object == nil && change.isPending)
+        @Test func `an object that goes away unchanged is not held, and that is reported`() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged {
+                    let counter = Shared<Counter?>(Counter())
+                    let held = Weak(counter.value!)
+                    let change = counter.value!.observe(.promise, on: .main) { $0.count }
+                    counter.value = nil
+                    #expect(held.object == nil && change.isPending)
+                }
+                #expect(events == ["pendingGuaranteeDeallocated"])
             }
-            #expect(events == ["pendingGuaranteeDeallocated"])
         }
     }
 }
