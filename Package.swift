@@ -42,6 +42,12 @@ let package = Package(
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
         .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),
+
+        // One file, compiled in both language modes.
+        .testTarget(name: "SourceCompatibilityTests", dependencies: ["PromiseKitStyle"]),
+        .testTarget(
+            name: "SourceCompatibilitySwift5Tests", dependencies: ["PromiseKitStyle"],
+            swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance"]),
     ],
     swiftLanguageModes: [.v6]

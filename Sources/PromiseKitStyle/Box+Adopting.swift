@@ -22,8 +22,8 @@ enum Adoption {
 extension AnyBox {
     /// The box that answers for this one: itself, or the last in its line of adopters.
     ///
-    /// On the way every second box is pointed at the adopter's adopter, which halves the way for the next look. Only what
-    /// was seen on this walk is pointed at: that is further up for good, whatever other threads link meanwhile.
+    /// On the way every second box is pointed at the adopter's adopter, which halves the way for the next look. Only
+    /// what was seen on this walk is pointed at: that is further up for good, whatever other threads link meanwhile.
     @usableFromInline
     final var root: AnyBox {
         var box = self

@@ -24,8 +24,8 @@ public struct PMKConfiguration: Sendable {
 
 /// The configuration of the process. Mirrors `PromiseKit.conf`.
 ///
-/// It may be read and written from any thread; each read and each write is of the whole. Changing one member is a read and
-/// a write: two threads that change two members at the same time can undo each other's change.
+/// It may be read and written from any thread; each read and each write is of the whole. Changing one member is a read
+/// and a write: two threads that change two members at the same time can undo each other's change.
 public var conf: PMKConfiguration {
     get { Settings.shared.current }
     set { Settings.shared.current = newValue }

@@ -70,8 +70,9 @@ extension Guarantee {
     ///   - on: The queue for the body; nil runs it at once on the thread that resolves this guarantee.
     ///   - flags: Work item flags for that queue.
     ///   - body: Receives the value.
-    /// - Returns: A guarantee of what the returned guarantee gives. If `body` returns the very guarantee it is to settle,
-    ///   or one that waits for it, that one stays pending, and `conf.logHandler` is told `PMKError.returnedSelf`.
+    /// - Returns: A guarantee of what the returned guarantee gives. If `body` returns the very guarantee it is to
+    ///   settle, or one that waits for it, that one stays pending, and `conf.logHandler` is told
+    ///   `PMKError.returnedSelf`.
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -1,6 +1,6 @@
 // The operators as they are called most: without `on`. In PromiseKit `on` has a default value, `conf.Q.map` or
-// `conf.Q.return`, and both are the main queue. Here the form without `on` is an overload of its own, because it can say
-// what a default value cannot: its closure belongs to the main actor. So code of a main-actor class may touch its
+// `conf.Q.return`, and both are the main queue. Here the form without `on` is an overload of its own, because it can
+// say what a default value cannot: its closure belongs to the main actor. So code of a main-actor class may touch its
 // properties in it, also in Swift 6. In Swift 5 mode the difference cannot be seen.
 
 /// Lets a closure of the main actor be handed to the queue that `conf` names.

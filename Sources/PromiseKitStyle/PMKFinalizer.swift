@@ -12,7 +12,8 @@ public final class PMKFinalizer: Sendable {
     /// - Parameters:
     ///   - on: The queue for the body; nil runs it at once on the thread that finishes the `catch`.
     ///   - flags: Work item flags for that queue.
-    ///   - body: Runs once: after the body of the `catch`, or without it when there was no error or only a cancellation.
+    ///   - body: Runs once: after the body of the `catch`, or without it when there was no error or only a
+    ///     cancellation.
     @preconcurrency
     public func finally(on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void)
     {

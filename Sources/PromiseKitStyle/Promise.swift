@@ -55,8 +55,9 @@ public final class Promise<T: Sendable>: Thenable, CatchMixin {
     }
 
     /// Calls `to` once with the result: at once on the calling thread when this promise is resolved, otherwise on the
-    /// thread that resolves it. While that thread is still running the handlers added earlier, `to` is run by it, after them.
-    /// A call from inside more than 32 nested immediate handlers is run by the innermost of them, when it has returned.
+    /// thread that resolves it. While that thread is still running the handlers added earlier, `to` is run by it, after
+    /// them. A call from inside more than 32 nested immediate handlers is run by the innermost of them, when it has
+    /// returned.
     @preconcurrency @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
         box.pipe(to: to)

@@ -40,8 +40,8 @@ extension Resolver {
         box.seal(result)
     }
 
-    /// For completion handlers of the kind `(value?, error?)`: a value fulfills, otherwise an error rejects, and nothing
-    /// at all rejects with `PMKError.invalidCallingConvention`.
+    /// For completion handlers of the kind `(value?, error?)`: an error rejects, whatever stands beside it; otherwise a
+    /// value fulfills, and nothing at all rejects with `PMKError.invalidCallingConvention`.
     @inlinable
     public func resolve(_ obj: T?, _ error: Error?) {
         if let error {
@@ -90,7 +90,8 @@ extension Resolver where T == Void {
         }
     }
 
-    /// Fulfills the promise. A name without arguments, to be handed over as a closure: `action(completion: seal.fulfill_)`.
+    /// Fulfills the promise. A name without arguments, to be handed over as a closure: `action(completion:
+    /// seal.fulfill_)`.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     @inlinable
     public func fulfill_() {

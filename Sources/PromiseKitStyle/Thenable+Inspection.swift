@@ -1,5 +1,6 @@
 /// What can be asked of a promise without waiting. All answers are those of one moment: a pending promise may be
-/// resolved by the time the caller looks at the answer, a resolved one stays as it is. From any thread, in constant time.
+/// resolved by the time the caller looks at the answer, a resolved one stays as it is. From any thread, in constant
+/// time.
 extension Thenable {
     /// The error, or nil when pending or fulfilled.
     public var error: Error? {

@@ -58,8 +58,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         compactMapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
     }
 
-    /// A promise of the values of the thenables that `transform` starts, all at once, one for each element; in the order
-    /// of the elements. Rejected as soon as one of them is.
+    /// A promise of the values of the thenables that `transform` starts, all at once, one for each element; in the
+    /// order of the elements. Rejected as soon as one of them is.
     @preconcurrency @inlinable
     public func thenMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -106,7 +106,8 @@ extension Thenable where T: Collection, T.Element: Sendable {
         }
     }
 
-    /// A promise of the first element for which `test` is true; rejected with `PMKError.emptySequence` when there is none.
+    /// A promise of the first element for which `test` is true; rejected with `PMKError.emptySequence` when there is
+    /// none.
     @preconcurrency @inlinable
     public func firstValue(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -118,8 +119,8 @@ extension Thenable where T: Collection, T.Element: Sendable {
         }
     }
 
-    /// A promise of the last element; rejected with `PMKError.emptySequence` when there is none. Constant time where the
-    /// collection can be walked backwards, otherwise as long as the collection.
+    /// A promise of the last element; rejected with `PMKError.emptySequence` when there is none. Constant time where
+    /// the collection can be walked backwards, otherwise as long as the collection.
     @preconcurrency @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
         map(on: nil) { elements in

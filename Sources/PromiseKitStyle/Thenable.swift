@@ -65,8 +65,8 @@ extension Thenable {
     ///   - on: The queue for the closure; nil runs it at once on the thread that resolves this promise.
     ///   - flags: Work item flags for that queue.
     ///   - transform: Receives the value. Does not run when this promise is rejected.
-    /// - Returns: A promise of what `transform` returns; rejected with `PMKError.compactMap` when that is nil, with what
-    ///   it throws, or with this promise's error.
+    /// - Returns: A promise of what `transform` returns; rejected with `PMKError.compactMap` when that is nil, with
+    ///   what it throws, or with this promise's error.
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

@@ -1,8 +1,8 @@
 extension Promise {
     /// Suspends the task until this promise is resolved. Mirrors `PromiseKit.Promise.async()`.
     ///
-    /// - Returns: The value. Throws the error, or `CancellationError` as soon as the task is cancelled; the promise itself
-    ///   goes on.
+    /// - Returns: The value. Throws the error, or `CancellationError` as soon as the task is cancelled; the promise
+    ///   itself goes on.
     public func async() async throws -> T {
         let outcome = EmptyBox<Result<T>>()
         box.pipe(to: { outcome.seal($0) })

@@ -4,9 +4,9 @@ import Foundation
 extension Promise {
     /// Blocks the calling thread until this promise is resolved. Mirrors `PromiseKit.Promise.wait()`.
     ///
-    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread` and then blocks all the same. There it never returns if the
-    /// chain needs the main queue, which is the default; nor inside an immediate handler, if it waits for a handler
-    /// that comes after that one.
+    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread` and then blocks all the same. There it
+    /// never returns if the chain needs the main queue, which is the default; nor inside an immediate handler, if it
+    /// waits for a handler that comes after that one.
     ///
     /// - Returns: The value. Throws the error.
     public func wait() throws -> T {

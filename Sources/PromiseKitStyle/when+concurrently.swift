@@ -24,8 +24,8 @@ public func when<It: IteratorProtocol & SendableMetatype>(
     return Promise(box)
 }
 
-/// Takes thenables from an iterator, never having more than `concurrently` of them unresolved, and waits for all, values
-/// and errors alike.
+/// Takes thenables from an iterator, never having more than `concurrently` of them unresolved, and waits for all,
+/// values and errors alike.
 ///
 /// - Parameters:
 ///   - promiseIterator: Asked for the next thenable whenever there is room: first on the calling thread, later on those

@@ -73,18 +73,20 @@ extension PromiseTests {
             #expect(objects.value.allSatisfy { $0.object == nil })
         }
 
-        @Test func `a pending chain that nobody can settle is released, also one that adopts`() {
-            let objects = Shared<[Weak<Token>]>([])
-            _ = logged {
-                let (first, second) = (Token(), Token())
-                objects.value = [Weak(first), Weak(second)]
-                let (inner, resolver) = Promise<Int>.pending()
-                let outer = Promise.value(0).then(on: nil) { _ in inner }
-                _ = outer.map(on: nil) { _ in first.use() }
-                _ = inner.map(on: nil) { _ in second.use() }
-                _ = resolver
+        @Test func `a pending chain that nobody can settle is released, also one that adopts`() async {
+            await #expect(processExitsWith: .success) {
+                let objects = Shared<[Weak<Token>]>([])
+                _ = logged {
+                    let (first, second) = (Token(), Token())
+                    objects.value = [Weak(first), Weak(second)]
+                    let (inner, resolver) = Promise<Int>.pending()
+                    let outer = Promise.value(0).then(on: nil) { _ in inner }
+                    _ = outer.map(on: nil) { _ in first.use() }
+                    _ = inner.map(on: nil) { _ in second.use() }
+                    _ = resolver
+                }
+                #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
             }
-            #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
         }
 
         @Test func `a cycle leaves nothing behind`() {
@@ -105,53 +107,64 @@ extension PromiseTests {
     }
 
     @Suite struct Logging {
-        @Test func `a pending promise whose resolver dies is reported`() {
-            #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
-            #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
-            #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
+        @Test func `a pending promise whose resolver dies is reported`() async {
+            await #expect(processExitsWith: .success) {
+                #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
+                #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
+                #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
+            }
         }
 
-        @Test func `a pending guarantee whose closure dies is reported`() {
-            #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
-            #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
-            #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
+        @Test func `a pending guarantee whose closure dies is reported`() async {
+            await #expect(processExitsWith: .success) {
+                #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
+                #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
+                #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
+            }
         }
 
-        @Test func `an adopted promise whose resolver dies is reported once, and not when it was settled before`() {
-            let lost = logged {
-                let (inner, resolver) = Promise<Int>.pending()
-                _ = Promise.value(0).then(on: nil) { _ in inner }
-                _ = resolver
+        @Test func `an adopted promise whose resolver dies is reported once, and not when it was settled before`() async
+        {
+            await #expect(processExitsWith: .success) {
+                let lost = logged {
+                    let (inner, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    _ = resolver
+                }
+                #expect(lost == ["pendingPromiseDeallocated"])
+                let settled = logged {
+                    let (inner, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    resolver.fulfill(1)
+                }
+                #expect(settled == [])
             }
-            #expect(lost == ["pendingPromiseDeallocated"])
-            let settled = logged {
-                let (inner, resolver) = Promise<Int>.pending()
-                _ = Promise.value(0).then(on: nil) { _ in inner }
-                resolver.fulfill(1)
-            }
-            #expect(settled == [])
         }
 
-        @Test func `cauterize logs errors and not cancellations`() throws {
-            let queues = conf.Q
-            defer { conf.Q = queues }
-            conf.Q = (map: nil, return: nil)
-            let events = logged {
-                Promise<Int>(error: Failure.first).cauterize()
-                Promise<Int>(error: PMKError.cancelled).cauterize()
-                Promise.value(1).cauterize()
+        @Test func `cauterize logs errors and not cancellations`() async {
+            await #expect(processExitsWith: .success) {
+                conf.Q = (map: nil, return: nil)
+                let events = logged {
+                    Promise<Int>(error: Failure.first).cauterize()
+                    Promise<Int>(error: PMKError.cancelled).cauterize()
+                    Promise.value(1).cauterize()
+                }
+                #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
             }
-            #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
         }
 
-        @Test @MainActor func `waiting on the main thread is reported, and then waited`() throws {
-            let (promise, resolver) = Promise<Int>.pending()
-            let events = try logged {
-                DispatchQueue.global().async { resolver.fulfill(1) }
-                let waited = try promise.wait()
-                #expect(waited == 1)
+        @Test func `waiting on the main thread is reported, and then waited`() async {
+            await #expect(processExitsWith: .success) {
+                try await MainActor.run {
+                    let (promise, resolver) = Promise<Int>.pending()
+                    let events = try logged {
+                        DispatchQueue.global().async { resolver.fulfill(1) }
+                        let waited = try promise.wait()
+                        #expect(waited == 1)
+                    }
+                    #expect(events == ["waitOnMainThread"])
+                }
             }
-            #expect(events == ["waitOnMainThread"])
         }
 
         @Test @MainActor func `hanging turns the run loop, so that what waits for the loop goes on`() throws {
@@ -161,24 +174,24 @@ extension PromiseTests {
             #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
         }
 
-        @Test func `the configuration names the queues and the policy`() {
-            let before = conf
-            defer { conf = before }
-            conf.Q = (map: nil, return: nil)
-            conf.catchPolicy = .allErrors
-            #expect(Promise.value(1).map { $0 + 1 }.value == 2)
-            let caught = Shared(false)
-            Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
-            #expect(caught.value)
+        @Test func `the configuration names the queues and the policy`() async {
+            await #expect(processExitsWith: .success) {
+                conf.Q = (map: nil, return: nil)
+                conf.catchPolicy = .allErrors
+                #expect(Promise.value(1).map { $0 + 1 }.value == 2)
+                let caught = Shared(false)
+                Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
+                #expect(caught.value)
+            }
         }
 
-        @Test func `the configuration can be read and written by many threads`() {
-            let before = conf
-            defer { conf = before }
-            onTwoThreads {
-                for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
-            } _: {
-                for _ in 0..<1_000 { #expect(conf.Q.map?.label == DispatchQueue.main.label) }
+        @Test func `the configuration can be read and written by many threads`() async {
+            await #expect(processExitsWith: .success) {
+                onTwoThreads {
+                    for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
+                } _: {
+                    for _ in 0..<1_000 { #expect(conf.Q.map?.label == DispatchQueue.main.label) }
+                }
             }
         }
     }

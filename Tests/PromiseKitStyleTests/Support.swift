@@ -6,7 +6,8 @@ import Testing
 
 typealias Result = PromiseKitStyle.Result
 
-/// All tests, one after another: `conf` belongs to the process, and some tests look at what is logged.
+/// All tests, one after another: some measure, and some keep every core busy. Those that change `conf` or look at what
+/// is logged run in processes of their own, for both belong to the process, and so do the tests of others.
 @Suite(.serialized, .timeLimit(.minutes(10)))
 struct PromiseTests {}
 
@@ -145,7 +146,7 @@ private final class Countdown: Sendable {
     }
 }
 
-/// Runs `body` while the log goes to the list that is returned.
+/// Runs `body` while the log goes to the list that is returned. Only for tests in processes of their own.
 func logged(_ body: () throws -> Void) rethrows -> [String] {
     let before = conf.logHandler
     let events = Trace<String>([])

@@ -206,17 +206,19 @@ extension PromiseTests {
             guard case PMKError.noWinner? = lost.error else { throw Unexpected(description: "\(lost)") }
         }
 
-        @Test func `a race of nobody is bad input in every form`() throws {
-            let variadic: Promise<Int> = race([Promise<Int>]())
-            let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
-            for promise in [variadic, noArguments, race(fulfilled: [Promise<Int>]())] {
-                guard case PMKError.badInput? = promise.error else { throw Unexpected(description: "\(promise)") }
+        @Test func `a race of nobody is bad input in every form`() async {
+            await #expect(processExitsWith: .success) {
+                let variadic: Promise<Int> = race([Promise<Int>]())
+                let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
+                for promise in [variadic, noArguments, race(fulfilled: [Promise<Int>]())] {
+                    guard case PMKError.badInput? = promise.error else { throw Unexpected(description: "\(promise)") }
+                }
+                let events = logged {
+                    let never: Guarantee<Int> = race()
+                    #expect(never.isPending)
+                }
+                #expect(events.count == 1 && events[0].contains("cauterized"))
             }
-            let events = logged {
-                let never: Guarantee<Int> = race()
-                #expect(never.isPending)
-            }
-            #expect(events.count == 1 && events[0].contains("cauterized"))
         }
     }
 }

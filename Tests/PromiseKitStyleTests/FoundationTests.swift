@@ -1,0 +1,160 @@
+import Foundation
+import PromiseKitStyle
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+extension PromiseTests {
+    @Suite final class Requests {
+        private let server: LoopbackServer
+        private let folder: URL
+
+        init() throws {
+            server = try LoopbackServer { request in
+                switch request.path {
+                case "/missing": LoopbackServer.Answer(status: 404, body: "not here")
+                case "/nothing": nil
+                default: LoopbackServer.Answer(body: "\(request.method) \(request.path) \(request.body)")
+                }
+            }
+            folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+
+        deinit {
+            try? FileManager.default.removeItem(at: folder)
+        }
+
+        private func post(_ path: String) -> URLRequest {
+            var request = URLRequest(url: server.url.appendingPathComponent(path))
+            request.httpMethod = "POST"
+            return request
+        }
+
+        private func text(_ promise: Promise<(data: Data, response: URLResponse)>) throws -> String {
+            String(decoding: try value(promise).data, as: UTF8.self)
+        }
+
+        @Test func `a data task gives body and response, for addresses and for requests`() throws {
+            let address = server.url.appendingPathComponent("hello")
+            let promise = URLSession.shared.dataTask(.promise, with: address)
+            #expect(try text(promise) == "GET /hello ")
+            #expect((try value(promise).response as? HTTPURLResponse)?.statusCode == 200)
+            #expect(try text(URLSession.shared.dataTask(.promise, with: post("hello"))) == "POST /hello ")
+        }
+
+        @Test func `a connection that ends without an answer rejects, and nobody cancelled it`() throws {
+            let promise = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("nothing"))
+            let error = try failure(promise)
+            #expect(error is URLError && !error.isCancelled)
+        }
+
+        @Test func `validate lets good answers through and says what was wrong with others`() throws {
+            let good = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("good")).validate()
+            #expect(try text(good) == "GET /good ")
+            let missing = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("missing"))
+            #expect(try text(missing) == "not here")
+            let error = try failure(missing.validate())
+            guard case PMKHTTPError.badStatusCode(404, let data, let response) = error else { throw error }
+            #expect(String(decoding: data, as: UTF8.self) == "not here")
+            #expect(response.url?.path == "/missing" && error.localizedDescription.contains("404"))
+            let local = URLResponse(url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+            #expect(Promise.value((data: Data(), response: local)).validate().isFulfilled)
+        }
+
+        @Test func `an upload task sends data or a file`() throws {
+            let data = URLSession.shared.uploadTask(.promise, with: post("data"), from: Data("some bytes".utf8))
+            #expect(try text(data) == "POST /data some bytes")
+            let file = folder.appendingPathComponent("upload")
+            try Data("a file".utf8).write(to: file)
+            #expect(
+                try text(URLSession.shared.uploadTask(.promise, with: post("file"), fromFile: file))
+                    == "POST /file a file")
+        }
+
+        @Test func `a download task leaves the body in the file asked for`() throws {
+            let place = folder.appendingPathComponent("download")
+            let address = server.url.appendingPathComponent("download")
+            let (saved, response) = try value(URLSession.shared.downloadTask(.promise, with: address, to: place))
+            #expect(saved == place && (response as? HTTPURLResponse)?.statusCode == 200)
+            #expect(try String(contentsOf: place, encoding: .utf8) == "GET /download ")
+            #expect(try failure(URLSession.shared.downloadTask(.promise, with: address, to: place)) is CocoaError)
+        }
+    }
+
+    @Suite struct Processes {
+        private func shell(_ script: String) -> Process {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", script]
+            return process
+        }
+
+        @Test func `a process that succeeds gives its pipes`() throws {
+            let process = shell("echo out; echo err >&2")
+            let formerRan = Shared(false)
+            process.terminationHandler = { _ in formerRan.value = true }
+            let (out, err) = try value(process.launch(.promise))
+            #expect(String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "out\n")
+            #expect(String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "err\n")
+            #expect(formerRan.value)
+        }
+
+        @Test(arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
+        func `a process that fails says how, and what it wrote`(script: String, status: Int32) throws {
+            let error = try failure(shell(script).launch(.promise))
+            guard case Process.PMKError.execution(let process, let output, let complaint) = error else { throw error }
+            #expect(process.terminationStatus == status && output == "out\n" && complaint == "err\n")
+            #expect(error.localizedDescription.contains("\(status)") && error.localizedDescription.contains("err"))
+        }
+
+        @Test func `a process that cannot be started rejects at once`() async {
+            await #expect(processExitsWith: .success) {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/no/such/program")
+                let events = logged {
+                    #expect(process.launch(.promise).isRejected)
+                }
+                #expect(events.isEmpty && process.terminationHandler == nil)
+            }
+        }
+    }
+
+    @Suite struct Notifications {
+        private let center = NotificationCenter()
+        private let name = Notification.Name("something happened")
+
+        @Test func `the next notification is observed, and only that`() {
+            let next = center.observe(once: name)
+            center.post(name: Notification.Name("something else"), object: nil)
+            #expect(next.isPending)
+            center.post(name: name, object: nil, userInfo: ["number": 1])
+            center.post(name: name, object: nil, userInfo: ["number": 2])
+            #expect(next.value?.userInfo?["number"] as? Int == 1)
+            #expect(next.value?.notification.name == name)
+        }
+
+        @Test func `a sender can be asked for`() {
+            let (wanted, other) = (Token(), Token())
+            let next = center.observe(once: name, object: wanted)
+            center.post(name: name, object: other)
+            #expect(next.isPending)
+            center.post(name: name, object: wanted)
+            #expect(next.value?.object as? Token === wanted)
+        }
+
+        @Test func `the observer leaves the center`() {
+            let token = Shared<Weak<Token>?>(nil)
+            do {
+                let object = Token()
+                token.value = Weak(object)
+                center.observe(once: name).done(on: nil) { _ in object.use() }
+            }
+            #expect(token.value?.object != nil)
+            center.post(name: name, object: nil)
+            #expect(token.value?.object == nil)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Dispatch
+import Observation
+import PromiseKitStyle
+import Testing
+
+@MainActor @Observable
+private final class Model {
+    var title = "old"
+    var subtitle = ""
+}
+
+/// Unchecked because the tests change it on one queue only.
+@Observable
+private final class Counter: @unchecked Sendable {
+    var count = 0
+}
+
+extension PromiseTests {
+    @Suite struct Observing {
+        @Test @MainActor func `the next change gives the new value, and later ones change nothing`() async {
+            let model = Model()
+            let change = model.observe(.promise) { $0.title }
+            model.subtitle = "not looked at"
+            #expect(change.isPending)
+            model.title = "new"
+            #expect(await change.async() == "new")
+            model.title = "newest"
+            #expect(change.value == "new")
+        }
+
+        @Test func `a change on a queue is seen on that queue`() throws {
+            let queue = DispatchQueue(label: "counter")
+            let key = DispatchSpecificKey<Bool>()
+            queue.setSpecific(key: key, value: true)
+            let counter = Counter()
+            let seen = Shared<Bool?>(nil)
+            let change = counter.observe(.promise, on: queue) { $0.count }.get(on: nil) { _ in
+                seen.value = DispatchQueue.getSpecific(key: key)
+            }
+            queue.async { counter.count = 5 }
+            #expect(try value(change) == 5)
+            #expect(seen.value == true)
+        }
+
+        @Test func `an object that goes away unchanged is not held, and that is reported`() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged {
+                    let counter = Shared<Counter?>(Counter())
+                    let held = Weak(counter.value!)
+                    let change = counter.value!.observe(.promise, on: .main) { $0.count }
+                    counter.value = nil
+                    #expect(held.object == nil && change.isPending)
+                }
+                #expect(events == ["pendingGuaranteeDeallocated"])
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../PromiseKitStyleTests/Support/LoopbackServer.swift

@@ -1,0 +1,485 @@
+import Dispatch
+import Foundation
+import PromiseKitStyle
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+#if canImport(Combine)
+    import Combine
+#endif
+
+// The file of someone who wrote for PromiseKit 6 and changed one import line: every public name at least once, in its
+// usual spelling. It is compiled twice, in Swift 6 mode here and, through a symbolic link, in Swift 5 mode in
+// `SourceCompatibilitySwift5Tests`. What only one mode accepts stands in a file of its own beside this one.
+//
+// What changes `conf` or is logged runs in a process of its own: both belong to all tests of this one.
+
+enum Oops: Error, Equatable {
+    case bad, worse
+}
+
+struct Stopped: CancellableError {
+    let isCancelled = true
+}
+
+struct User: Sendable, Equatable {
+    var name: String
+    var nickname: String?
+    var isAdmin = false
+    var tags: [String] = []
+}
+
+/// A function with a completion handler, as they are wrapped in promises.
+func fetchName(_ id: Int, completion: @escaping (String?, Error?) -> Void) {
+    if id > 0 { completion("user \(id)", nil) } else { completion(nil, Oops.bad) }
+}
+
+func save(completion: @escaping (Error?) -> Void) {
+    completion(nil)
+}
+
+func pages(_ count: Int) -> Promise<[Int]> {
+    var pages = (1...count).makeIterator()
+    let generator = AnyIterator<Promise<Int>> {
+        guard let page = pages.next() else { return nil }
+        return .value(page)
+    }
+    return when(fulfilled: generator, concurrently: 2)
+}
+
+/// The class of an app that chains promises and shows what comes out.
+@MainActor
+final class Screen {
+    var label = ""
+    var events: [String] = []
+
+    func fetch(_ id: Int) -> Promise<String> {
+        Promise { fetchName(id, completion: $0.resolve) }
+    }
+
+    func user(_ name: String) -> Promise<User> {
+        .value(User(name: name))
+    }
+
+    func show(_ id: Int) -> Promise<Void> {
+        firstly {
+            fetch(id)
+        }.then { name in
+            self.user(name)
+        }.map(\.name).get {
+            self.events.append("get \($0)")
+        }.map { name -> String in
+            let shouted = name.uppercased()
+            return shouted
+        }.tap { result in
+            self.events.append("tap \(result.isFulfilled)")
+        }.ensure {
+            self.events.append("ensure")
+        }.done { name in
+            self.label = name
+        }
+    }
+
+    func load(_ id: Int) async {
+        await Guarantee<Void> { seal in
+            show(id).catch { error in
+                self.label = "\(error)"
+            }.finally {
+                self.events.append("finally")
+                seal(())
+            }
+        }.async()
+    }
+}
+
+@MainActor
+@Suite(.timeLimit(.minutes(2)))
+struct SourceCompatibility {
+    @Test func `a chain as it stands in every app`() async {
+        let screen = Screen()
+        await screen.load(1)
+        #expect(screen.label == "USER 1")
+        #expect(screen.events == ["get user 1", "tap true", "ensure", "finally"])
+        await screen.load(0)
+        #expect(screen.label == "bad")
+        #expect(screen.events.suffix(3) == ["tap false", "ensure", "finally"])
+    }
+
+    @Test func `promises are made`() async throws {
+        let fulfilled: Promise<Int> = .value(1)
+        let rejected = Promise<Int>(error: Oops.bad)
+        let bridged = Promise(Guarantee.value(2))
+        let made = Promise<String> { seal in
+            fetchName(3) { name, error in
+                seal.resolve(name, error)
+            }
+        }
+        let labelled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
+        let throwing = Promise<Int> { _ in throw Oops.worse }
+        let (pending, resolver) = Promise<Int>.pending()
+        #expect(pending.isPending && !pending.isResolved)
+        resolver.fulfill(5)
+        let empty: Promise<Void> = Promise()
+        let alsoEmpty: Promise<Void> = .value
+
+        #expect(fulfilled.value == 1 && rejected.error as? Oops == .bad && bridged.value == 2)
+        #expect(made.value == "user 3" && labelled.value == 4 && throwing.isRejected && pending.value == 5)
+        #expect(empty.isFulfilled && alsoEmpty.isFulfilled)
+        if case .fulfilled(let value)? = fulfilled.result { #expect(value == 1) } else { Issue.record("no result") }
+        fulfilled.pipe { result in #expect(result.isFulfilled) }
+        #expect(try await DispatchQueue.global().async(.promise) { try made.wait() }.async() == "user 3")
+        #expect(try hang(fulfilled) == 1)
+    }
+
+    @Test func `guarantees are made`() async {
+        let resolved = Guarantee.value(1)
+        let made = Guarantee<Int> { seal in
+            DispatchQueue.global().async { seal(2) }
+        }
+        let labelled = Guarantee<Int>(resolver: { $0(3) })
+        let (pending, resolve) = Guarantee<Int>.pending()
+        #expect(pending.isPending)
+        resolve(4)
+        let empty: Guarantee<Void> = Guarantee()
+        let alsoEmpty: Guarantee<Void> = .value
+        #expect(await made.async() == 2)
+        #expect(resolved.value == 1 && labelled.value == 3 && pending.value == 4)
+        #expect(empty.isResolved && alsoEmpty.isResolved)
+        resolved.pipe { (value: Int) in #expect(value == 1) }
+        resolved.pipe { (result: Result<Int>) in #expect(result.isFulfilled) }
+        if case .fulfilled(let value)? = resolved.result { #expect(value == 1) } else { Issue.record("no result") }
+        #expect(await DispatchQueue.global().async(.promise) { resolved.wait() }.async() == 1)
+    }
+
+    @Test func `a resolver understands every completion handler`() {
+        func nameThenError(_ completion: (String, Error?) -> Void) { completion("a", nil) }
+        func errorThenName(_ completion: (Error?, String?) -> Void) { completion(nil, "b") }
+        func swiftResult(_ completion: (Swift.Result<String, Oops>) -> Void) { completion(.failure(.worse)) }
+        #expect(Promise { fetchName(1, completion: $0.resolve) }.value == "user 1")
+        #expect(Promise<String> { nameThenError($0.resolve) }.value == "a")
+        #expect(Promise<String> { errorThenName($0.resolve) }.value == "b")
+        #expect(Promise<String> { swiftResult($0.resolve) }.error as? Oops == .worse)
+        #expect(Promise<Int> { $0.resolve(.fulfilled(1)) }.value == 1)
+        #expect(Promise<Int> { $0.reject(Oops.bad) }.error as? Oops == .bad)
+        #expect(Promise<Void> { save(completion: $0.resolve) }.isFulfilled)
+        #expect(Promise<Void> { seal in seal.fulfill_() }.isFulfilled)
+        #expect(Promise<Void> { seal in seal.fulfill(()) }.isFulfilled)
+        let neither = Promise<String> { seal in
+            let (name, error): (String?, Error?) = (nil, nil)
+            seal.resolve(name, error)
+        }
+        guard case PMKError.invalidCallingConvention? = neither.error else {
+            Issue.record("\(neither)")
+            return
+        }
+    }
+
+    @Test func `values are continued`() async throws {
+        let word = Promise.value("word")
+        #expect(try await word.then { Promise.value($0.count) }.async() == 4)
+        #expect(try await word.then(on: .global()) { Guarantee.value($0.count) }.async() == 4)
+        #expect(try await word.map { $0.count }.async() == 4)
+        #expect(try await word.map(\.count).async() == 4)
+        #expect(try await word.map(on: .main, flags: .barrier) { $0.count }.async() == 4)
+        #expect(try await Promise.value("12").compactMap { Int($0) }.async() == 12)
+        #expect(try await Promise.value("12").compactMap(Int.init).async() == 12)
+        #expect(try await word.compactMap(\.first).async() == "w")
+        #expect(word.map(on: nil) { $0.count }.value == 4)
+        #expect(word.asVoid().isFulfilled)
+        let done: Promise<Void> = word.done { #expect($0 == "word") }
+        try await done.async()
+        let got = word.get { #expect($0 == "word") }
+        let tapped = word.tap { #expect($0.isFulfilled) }
+        #expect(try await (got.async(), tapped.async()) == ("word", "word"))
+        #expect(word.isFulfilled && word.isResolved && !word.isRejected && !word.isPending && word.error == nil)
+        let none = Promise.value("x").compactMap(on: nil) { Int($0) }
+        guard case PMKError.compactMap(_, let type)? = none.error else {
+            Issue.record("\(none)")
+            return
+        }
+        #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
+    }
+
+    @Test func `sequences are continued`() async throws {
+        let users = Promise.value([
+            User(name: "b", nickname: "bee", isAdmin: true, tags: ["x"]), User(name: "a", tags: ["y", "z"]),
+        ])
+        #expect(try await users.mapValues { $0.name }.async() == ["b", "a"])
+        #expect(try await users.mapValues(\.name).async() == ["b", "a"])
+        #expect(try await users.flatMapValues { $0.tags }.async() == ["x", "y", "z"])
+        #expect(try await users.flatMapValues(\.tags).async() == ["x", "y", "z"])
+        #expect(try await users.compactMapValues { $0.nickname }.async() == ["bee"])
+        #expect(try await users.compactMapValues(\.nickname).async() == ["bee"])
+        #expect(try await users.thenMap { Promise.value($0.name) }.async() == ["b", "a"])
+        #expect(try await users.thenFlatMap { Promise.value($0.tags) }.async() == ["x", "y", "z"])
+        #expect(try await users.filterValues { $0.isAdmin }.mapValues(\.name).async() == ["b"])
+        #expect(try await users.filterValues(\.isAdmin).mapValues(\.name).async() == ["b"])
+        #expect(try await users.firstValue.async().name == "b")
+        #expect(try await users.firstValue { !$0.isAdmin }.async().name == "a")
+        #expect(try await users.firstValue(where: { !$0.isAdmin }).async().name == "a")
+        #expect(try await users.lastValue.async().name == "a")
+        #expect(try await users.mapValues(\.name).sortedValues().async() == ["a", "b"])
+        let nobody = users.filterValues(on: nil) { _ in false }.firstValue
+        guard case PMKError.emptySequence? = nobody.error else {
+            Issue.record("\(nobody)")
+            return
+        }
+    }
+
+    @Test func `guarantees are continued`() async throws {
+        let word = Guarantee.value("word")
+        let done: Guarantee<Void> = word.done { #expect($0 == "word") }
+        await done.async()
+        word.done { #expect($0 == "word") }
+        let length: Guarantee<Int> = word.map { $0.count }
+        let byKeyPath: Guarantee<Int> = word.map(\.count)
+        let then: Guarantee<Int> = word.then { Guarantee.value($0.count) }
+        let got: Guarantee<String> = word.get { #expect($0 == "word") }
+        let void: Guarantee<Void> = word.asVoid()
+        #expect(await (length.async(), byKeyPath.async(), then.async()) == (4, 4, 4))
+        #expect(await got.async() == "word")
+        await void.async()
+
+        let words = Guarantee.value(["b", "a"])
+        #expect(await words.mapValues { $0 + "!" }.async() == ["b!", "a!"])
+        #expect(await words.mapValues(\.count).async() == [1, 1])
+        #expect(await words.flatMapValues { [$0, $0] }.async() == ["b", "b", "a", "a"])
+        #expect(await words.compactMapValues { Int($0) }.async() == [])
+        #expect(await words.thenMap { Guarantee.value($0) }.async() == ["b", "a"])
+        #expect(await words.thenFlatMap { Guarantee.value([$0]) }.async() == ["b", "a"])
+        #expect(await words.filterValues { $0 == "a" }.async() == ["a"])
+        #expect(await words.sortedValues().async() == ["a", "b"])
+        #expect(await words.sortedValues { $0 > $1 }.async() == ["b", "a"])
+    }
+
+    @Test func `errors are caught and recovered from`() async throws {
+        let screen = Screen()
+        let failed = Promise<Int>(error: Oops.bad)
+        #expect(try await failed.recover { _ in Promise.value(1) }.async() == 1)
+        let guarantee: Guarantee<Int> = failed.recover { _ in Guarantee.value(2) }
+        #expect(await guarantee.async() == 2)
+        let rethrown = failed.recover { error -> Promise<Int> in
+            guard error as? Oops == .worse else { throw error }
+            return .value(3)
+        }
+        await #expect(throws: Oops.bad) { try await rethrown.async() }
+        let ignored: Guarantee<Void> = failed.asVoid().recover { _ in }
+        await ignored.async()
+        let changed: Promise<Void> = failed.asVoid().recover { _ in throw Oops.worse }
+        await #expect(throws: Oops.worse) { try await changed.async() }
+        #expect(try await failed.recover(policy: .allErrors) { _ in Promise.value(4) }.async() == 4)
+
+        _ = try? await failed.ensure { screen.label = "ensured" }.async()
+        #expect(screen.label == "ensured")
+        let waited = failed.ensureThen { () -> Guarantee<Void> in
+            screen.label = "ensured then"
+            return after(seconds: 0)
+        }
+        _ = try? await waited.async()
+        #expect(screen.label == "ensured then")
+
+        let cancelled = Promise<Int>(error: PMKError.cancelled)
+        await Guarantee<Void> { seal in
+            cancelled.catch { _ in screen.label = "never" }.finally { seal(()) }
+        }.async()
+        #expect(screen.label == "ensured then")
+        await Guarantee<Void> { seal in
+            cancelled.catch(policy: .allErrors) { screen.label = "\($0.isCancelled)" }.finally { seal(()) }
+        }.async()
+        #expect(screen.label == "true")
+        await Guarantee<Void> { seal in
+            failed.catch(on: .main, flags: nil, policy: .allErrorsExceptCancellation) { _ in }
+                .finally(on: .main, flags: nil) { seal(()) }
+        }.async()
+        Promise.value(1).cauterize()
+        Promise.value(1).done { _ in }.cauterize().finally {}
+    }
+
+    @Test func `errors say whether they are cancellations`() {
+        #expect(PMKError.cancelled.isCancelled && Stopped().isCancelled && (Stopped() as Error).isCancelled)
+        #expect(URLError(.cancelled).isCancelled && CocoaError(.userCancelled).isCancelled)
+        #expect(CancellationError().isCancelled && !Oops.bad.isCancelled)
+        let all: [PMKError] = [
+            .flatMap(1, Int.self), .invalidCallingConvention, .returnedSelf, .badInput, .cancelled,
+            .compactMap(1, Int.self), .emptySequence, .noWinner,
+        ]
+        for error in all {
+            #expect(error.errorDescription == error.debugDescription)
+        }
+    }
+
+    @Test func `chains are started`() async throws {
+        #expect(try await firstly { Promise.value(1) }.async() == 1)
+        #expect(firstly { () -> Promise<Int> in throw Oops.bad }.error as? Oops == .bad)
+        #expect(await firstly { Guarantee.value(2) }.map { $0 + 1 }.async() == 3)
+        #expect(try await firstly(execute: { Promise.value(4) }).async() == 4)
+        await firstly { after(seconds: 0.001) }.done {}.async()
+        await after(.milliseconds(1)).async()
+        let work: Guarantee<Int> = DispatchQueue.global().async(.promise) { 5 }
+        #expect(await work.async() == 5)
+        let failing: Promise<Int> = DispatchQueue.global().async(.promise) { throw Oops.bad }
+        await #expect(throws: Oops.bad) { try await failing.async() }
+        let group = DispatchGroup()
+        let full = DispatchQueue.global().async(.promise, group: group, qos: .utility, flags: .barrier) { 6 }
+        #expect(await full.async() == 6)
+        let word: PMKNamespacer = .promise
+        #expect(await DispatchQueue.main.async(word) { 7 }.async() == 7)
+    }
+
+    @Test func `promises race`() async throws {
+        let (one, two) = (Promise.value(1), Promise.value(2))
+        #expect(try await race(one, two).async() == 1)
+        #expect(try await race([two, one]).async() == 2)
+        let first: Guarantee<Int> = race(Guarantee.value(3), Guarantee.value(4))
+        #expect(await first.async() == 3)
+        #expect(try await race(fulfilled: [Promise(error: Oops.bad), two]).async() == 2)
+        await race(after(seconds: 0), after(seconds: 60)).done {}.async()
+        let (never, resolver) = Promise<Int>.pending()
+        let timedOut = race(never, after(seconds: 0).then { Promise<Int>(error: Oops.bad) })
+        await #expect(throws: Oops.bad) { try await timedOut.async() }
+        resolver.fulfill(0)
+        #expect(race([Promise<Int>]()).isRejected && race(fulfilled: [Promise<Int>]()).isRejected)
+        let lost = race(fulfilled: [Promise<Int>(error: Oops.bad)])
+        guard case PMKError.noWinner? = lost.error else {
+            Issue.record("\(lost)")
+            return
+        }
+    }
+
+    @Test func `promises are waited for together`() async throws {
+        let (one, two, text) = (Promise.value(1), Promise.value(2), Promise.value("a"))
+        #expect(try await when(fulfilled: [one, two]).async() == [1, 2])
+        try await when(fulfilled: one.asVoid(), two.asVoid()).done {}.async()
+        try await when(fulfilled: [one.asVoid(), two.asVoid()]).async()
+        let described = firstly { when(fulfilled: one, text) }.map { number, text in "\(number)\(text)" }
+        #expect(try await described.async() == "1a")
+        let three = try await when(fulfilled: one, text, two).async()
+        #expect(three == (1, "a", 2))
+        let four = try await when(fulfilled: one, text, two, text).async()
+        #expect(four == (1, "a", 2, "a"))
+        let five = try await when(fulfilled: one, text, two, text, Guarantee.value(true)).async()
+        #expect(five == (1, "a", 2, "a", true))
+        let rejected = when(fulfilled: [one, Promise(error: Oops.bad)])
+        await #expect(throws: Oops.bad) { try await rejected.async() }
+
+        let numbers = (1...5).map { Promise.value($0) }
+        #expect(try await when(fulfilled: numbers.makeIterator(), concurrently: 2).async() == [1, 2, 3, 4, 5])
+        #expect(try await pages(3).async() == [1, 2, 3])
+        #expect(await when(resolved: numbers.makeIterator(), concurrently: 2).async().count == 5)
+        #expect(await when(resolved: one, Promise(error: Oops.bad)).async().map(\.isFulfilled) == [true, false])
+        when(resolved: [one, two]).done { results in
+            for case .fulfilled(let value) in results { #expect(value > 0) }
+        }
+    }
+
+    @Test func `guarantees are waited for together`() async {
+        let (one, text) = (Guarantee.value(1), Guarantee.value("a"))
+        await when(one.asVoid(), text.asVoid()).async()
+        #expect(await when(one, one).async() == [1, 1])
+        #expect(await when(guarantees: [one, one]).async() == [1, 1])
+        await when(guarantees: [one.asVoid()]).async()
+        #expect(await when(guarantees: one, text).async() == (1, "a"))
+        #expect(await when(guarantees: one, text, one).async() == (1, "a", 1))
+        #expect(await when(guarantees: one, text, one, text).async() == (1, "a", 1, "a"))
+        #expect(await when(guarantees: one, text, one, text, one).async() == (1, "a", 1, "a", 1))
+    }
+
+    @Test func `promises describe themselves`() {
+        let (pending, resolver) = Promise<Int>.pending()
+        #expect("\(pending)" == "Promise(…Int)")
+        #expect(pending.debugDescription == "Promise<Int>.pending(handlers: 0)")
+        resolver.fulfill(1)
+        #expect(pending.description == "Promise(1)" && pending.debugDescription == "Promise<Int>.fulfilled(1)")
+    }
+
+    @Test func `foundation gives promises`() async throws {
+        let server = try LoopbackServer { LoopbackServer.Answer(body: "answer \($0.body)") }
+        let session = URLSession.shared
+        let text = firstly {
+            session.dataTask(.promise, with: server.url)
+        }.validate().map {
+            String(decoding: $0.data, as: UTF8.self)
+        }
+        #expect(try await text.async() == "answer ")
+        var request = URLRequest(url: server.url)
+        request.httpMethod = "POST"
+        let asked = session.dataTask(.promise, with: request).map { ($0.response as? HTTPURLResponse)?.statusCode }
+        #expect(try await asked.async() == 200)
+        let uploaded = session.uploadTask(.promise, with: request, from: Data("up".utf8)).compactMap { data, _ in
+            String(data: data, encoding: .utf8)
+        }
+        #expect(try await uploaded.async() == "answer up")
+        let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let downloaded = session.downloadTask(.promise, with: server.url, to: file).map { saved in
+            try String(contentsOf: saved.saveLocation, encoding: .utf8)
+        }
+        #expect(try await downloaded.async() == "answer ")
+        let again = session.uploadTask(.promise, with: request, fromFile: file)
+        #expect(try await again.async().data == Data("answer answer ".utf8))
+
+        let note = NotificationCenter.default.observe(once: .init("saved by \(file.lastPathComponent)"), object: nil)
+        NotificationCenter.default.post(name: .init("saved by \(file.lastPathComponent)"), object: nil)
+        let named = note.map { $0.name.rawValue.hasPrefix("saved by") }
+        #expect(await named.async())
+    }
+
+    #if os(macOS) || os(Linux)
+        @Test func `a process gives a promise`() async throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/echo")
+            process.arguments = ["hello"]
+            let said = process.launch(.promise).compactMap {
+                String(data: $0.out.fileHandleForReading.readDataToEndOfFile(), encoding: .utf8)
+            }
+            #expect(try await said.async() == "hello\n")
+        }
+    #endif
+
+    #if canImport(ObjectiveC)
+        @Test func `key-value observing gives a guarantee`() async {
+            let progress = Progress(totalUnitCount: 2)
+            let change = progress.observe(.promise, keyPath: #keyPath(Progress.completedUnitCount)).map { $0 as? Int64 }
+            progress.completedUnitCount = 1
+            #expect(await change.async() == 1)
+        }
+    #endif
+
+    #if canImport(Combine)
+        @Test func `promises and futures become each other`() async throws {
+            #expect(try await Promise.value(1).future().promise().async() == 1)
+            #expect(await Guarantee.value(2).future().guarantee().async() == 2)
+        }
+    #endif
+
+    @Test func `the configuration is changed and the log is read`() async {
+        await #expect(processExitsWith: .success) {
+            conf.Q.map = .global()
+            conf.Q = (map: nil, return: nil)
+            #expect(Promise.value(1).map { $0 + 1 }.value == 2)
+            conf.catchPolicy = .allErrors
+            #expect(Promise<Void>(error: PMKError.cancelled).recover { _ in throw Oops.bad }.error as? Oops == .bad)
+
+            let line = DispatchSemaphore(value: 0)
+            func signals(_ wanted: String, _ body: () -> Void) {
+                conf.logHandler = { event in
+                    switch event {
+                    case .waitOnMainThread: if wanted == "wait" { line.signal() }
+                    case .pendingPromiseDeallocated: if wanted == "promise" { line.signal() }
+                    case .pendingGuaranteeDeallocated: if wanted == "guarantee" { line.signal() }
+                    case .cauterized(let error): if wanted == "\(error)" { line.signal() }
+                    }
+                }
+                body()
+                #expect(line.wait(timeout: .now() + 60) == .success, "\(wanted) was not logged")
+            }
+            signals("promise") { _ = Promise<Int>.pending() }
+            signals("guarantee") { _ = Guarantee<Int>.pending() }
+            signals("bad") { Promise<Int>(error: Oops.bad).cauterize() }
+            signals("wait") { DispatchQueue.main.async { _ = Guarantee.value(1).wait() } }
+            conf = PMKConfiguration()
+        }
+    }
+}

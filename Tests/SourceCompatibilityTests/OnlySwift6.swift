@@ -1,0 +1,55 @@
+import PromiseKitStyle
+import Testing
+
+// What differs from PromiseKit in Swift 6 mode only, because the compiler asks for it there. The counterpart in Swift 5
+// mode is `OnlySwift5.swift`.
+
+/// `pipe` has to say that its closure may be called on another thread. Swift 5 mode takes it without.
+final class Ready<T: Sendable>: Thenable {
+    private let ready: T
+
+    init(_ ready: T) {
+        self.ready = ready
+    }
+
+    func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+        to(.fulfilled(ready))
+    }
+
+    var result: Result<T>? { .fulfilled(ready) }
+}
+
+/// A closure that is kept to be called from a handler has to be sendable, and so have generic values.
+func retry<T: Sendable>(_ times: Int, _ body: @escaping @Sendable () -> Promise<T>) -> Promise<T> {
+    body().recover { error -> Promise<T> in
+        guard times > 0 else { throw error }
+        return retry(times - 1, body)
+    }
+}
+
+/// An actor is reached from a closure by an `async` one.
+actor Account {
+    private(set) var balance = 0
+
+    func add(_ amount: Int) -> Int {
+        balance += amount
+        return balance
+    }
+}
+
+@Suite struct OnlySwift6 {
+    @Test func `a thenable of one's own is a thenable`() async throws {
+        #expect(try await Ready(1).map { $0 + 1 }.async() == 2)
+        #expect(try await Promise.value(1).then { Ready($0) }.async() == 1)
+    }
+
+    @Test func `a helper that retries compiles`() async {
+        await #expect(throws: Oops.bad) { try await retry(2) { Promise<Int>(error: Oops.bad) }.async() }
+    }
+
+    @Test func `an actor is asked in the middle of a chain`() async throws {
+        let account = Account()
+        let balance = Promise.value(5).then { amount in Promise { await account.add(amount) } }
+        #expect(try await balance.async() == 5)
+    }
+}
