@@ -6,6 +6,8 @@ BIN = $$($(SWIFT) build --show-bin-path)
 SOURCES := Package.swift Sources Tests
 PROGRAM ?= three-requests
 
+TSAN := --sanitize=thread --scratch-path .build-tsan
+
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
 ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
@@ -41,9 +43,12 @@ fuzz: promise-lab
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
 
-## run the tests of the state machines under the thread sanitizer
+## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there
-	@$(SWIFT) test --sanitize=thread --scratch-path .build-tsan --skip 'scale\.|SelfTests|CommandLineTests|RosettaTests|ModelTests' $(FLAGS)
+	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
+	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.' --skip Depth $(FLAGS)
+	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
+	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
 ## write the generated pages of docs/ anew
 docs: swift-is-there

@@ -38,7 +38,8 @@ public struct Launcher: Sendable {
         do {
             let ended = try await Subprocess.run(
                 executable, environment: [IsolatedRun.variable: order.text], giveUpAfter: worst)
-            if let examination = IsolatedRun.read(ended.output) { return examination }
+            // A sanitizer that has found something lets the program end, but not with status 0.
+            if ended.isOrderly, let examination = IsolatedRun.read(ended.output) { return examination }
             return Examination(crash: ended.description)
         } catch {
             return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")

@@ -9,10 +9,12 @@ enum Subprocess {
         var status: Int32
         var gaveUp: Bool
 
+        var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
+
         /// How the process ended, in words.
         var description: String {
             if gaveUp { return "The process did not end in time and was stopped." }
-            guard bySignal else { return "The process ended with status \(status) before it had an answer." }
+            guard bySignal else { return "The process ended with status \(status)." }
             return "The process crashed: \(Self.name(ofSignal: status))."
         }
 
