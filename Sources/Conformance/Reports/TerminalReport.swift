@@ -22,7 +22,8 @@ public struct TerminalReport: Sendable {
         let widths = zip(report.columns, cells).map { column, cells in
             max(column.design.count, cells.map(\.width).max() ?? 0) + 3
         }
-        var lines = [ink.bold(pad("", first) + zip(report.columns, widths).map { pad($0.design, $1) }.joined())]
+        let head = zip(report.columns, widths).map { pad($0.design, $1) }.joined().trimmedEnd
+        var lines = [ink.bold(pad("", first) + head)]
         for (row, name) in names.enumerated() {
             let row = zip(cells, widths).map { cells, width in
                 cells[row].text + String(repeating: " ", count: max(0, width - cells[row].width))
@@ -61,11 +62,11 @@ public struct TerminalReport: Sendable {
         return ink.bold("Differences by design") + "\n" + found.joined(separator: "\n")
     }
 
-    /// Each notion that a design does not have, in one line with its reason; rules that share a reason share a line.
+    /// Each notion that a design does not have, in one line with its reason and the number of rules that it concerns.
     public var lacking: String {
         let found = report.columns.flatMap { column -> [String] in
             column.reasonsForLacking.map { reason, rules in
-                "– \(column.design) \(ink.dim(rules.joined(separator: ", "))): \(reason)"
+                "– \(column.design) \(ink.dim(rules.count == 1 ? "1 rule" : "\(rules.count) rules")): \(reason)"
             }
         }
         guard !found.isEmpty else { return "" }
