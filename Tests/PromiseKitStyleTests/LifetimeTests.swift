@@ -174,6 +174,25 @@ extension PromiseTests {
             #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
         }
 
+        @Test func `unless told otherwise, the log prints a line for each event, in the words of PromiseKit`() async {
+            let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+                _ = Promise<Int>.pending()
+                _ = Guarantee<Int>.pending()
+                conf.Q.return = nil
+                Promise<Int>(error: Failure.first).cauterize()
+                await MainActor.run { _ = Guarantee.value(1).wait() }
+                fflush(nil)
+            }
+            let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
+            for line in [
+                "PromiseKit: warning: pending promise deallocated",
+                "PromiseKit: warning: pending guarantee deallocated",
+                "PromiseKit:cauterized-error: first", "PromiseKit: warning: `wait()` called on main thread!",
+            ] {
+                #expect(text.components(separatedBy: "\n").filter { $0 == line }.count == 1, "\(line)")
+            }
+        }
+
         @Test func `the configuration names the queues and the policy`() async {
             await #expect(processExitsWith: .success) {
                 conf.Q = (map: nil, return: nil)
