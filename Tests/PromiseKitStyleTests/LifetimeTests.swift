@@ -44,9 +44,9 @@ extension PromiseTests {
                 return token
             }
             let (promise, resolver) = Promise<Int>.pending()
+            let (inner, innerResolver) = Promise<Int>.pending()
             do {
                 let (a, b, c, d, e, f) = (token(), token(), token(), token(), token(), token())
-                let (inner, innerResolver) = Promise<Int>.pending()
                 promise.map(on: nil) {
                     a.use()
                     return $0
@@ -71,6 +71,7 @@ extension PromiseTests {
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
             #expect(objects.value.allSatisfy { $0.object == nil })
+            innerResolver.fulfill(1)
         }
 
         @Test func `a pending chain that nobody can settle is released, also one that adopts`() async {
