@@ -159,11 +159,11 @@ extension PromiseTests {
             let (promises, resolvers) = pending(10, of: Int.self)
             let asked = Shared(0)
             let work = AnyIterator<Promise<Int>> {
-                promises[
-                    asked.change {
-                        $0 += 1
-                        return $0 - 1
-                    }]
+                let index = asked.change {
+                    $0 += 1
+                    return $0 - 1
+                }
+                return index < promises.count ? promises[index] : nil
             }
             let all = when(fulfilled: work, concurrently: 2)
             resolvers[0].fulfill(0)
