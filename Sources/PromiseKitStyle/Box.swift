@@ -23,6 +23,10 @@ import Synchronization
 // written before the phase was and never changes again. No handler, no user code and no hop to a queue happens
 // under a lock.
 //
+// What the lock guards cannot be accessed twice at once, so Swift's own check for that is left out of it
+// (`@exclusivity(unchecked)`). With the check a link takes 640 ns instead of 475, and a promise that is made, fulfilled
+// and read 225 ns instead of 160.
+//
 // The walk of one value: `Resolver.fulfill` → `Box.seal` (here) → `Drain.run` → the handler made in `Link.swift`,
 // which hops to its queue, calls the user's closure, and seals the next box.
 
@@ -169,10 +173,11 @@ class Box<R: Sendable>: AnyBox, @unchecked Sendable {
     }
 
     /// A handler is given an `AnyBox`, and it is always one of the type the handler was made for: handlers only ever
-    /// move between boxes of the same type. A checked cast of a generic class costs as much as the rest of the link.
+    /// move between boxes of the same type. So the cast cannot fail. An unchecked one would save nothing: a link takes
+    /// 475 ns with either.
     @inlinable @inline(__always)
     static func typed(_ box: AnyBox) -> Box<R> {
-        unsafeDowncast(box, to: Box<R>.self)
+        box as! Box<R>
     }
 }
 

@@ -10,6 +10,9 @@ import Foundation
 ///
 /// So a handler that seals another box by hand finds that box's immediate handlers run when the call returns, if it is
 /// itself nested less than `depthLimit` deep.
+///
+/// Only its own thread uses a drain, and none of its accesses is still open when it calls a handler. So Swift's check
+/// for overlapping accesses is left out here as in `Box.swift`, which has the numbers.
 final class Drain {
     static let depthLimit = 32
 

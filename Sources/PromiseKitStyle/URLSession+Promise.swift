@@ -23,6 +23,8 @@ extension URL: URLRequestConvertible {
 extension URLSession {
     /// Sends a request. Mirrors `URLSession.dataTask(.promise, with:)` of PromiseKit.
     ///
+    /// As with all of these, do not ask a session that has been invalidated: Foundation ends the process then.
+    ///
     /// - Parameter convertible: A `URL` or a `URLRequest`. It is sent at once.
     /// - Returns: A promise of the body and the response, whatever its status (see `validate()`), resolved on the
     ///   session's delegate queue. Rejected with the session's error; `URLError.cancelled` counts as a cancellation.

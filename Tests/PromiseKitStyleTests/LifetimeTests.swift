@@ -44,9 +44,9 @@ extension PromiseTests {
                 return token
             }
             let (promise, resolver) = Promise<Int>.pending()
+            let (inner, innerResolver) = Promise<Int>.pending()
             do {
                 let (a, b, c, d, e, f) = (token(), token(), token(), token(), token(), token())
-                let (inner, innerResolver) = Promise<Int>.pending()
                 promise.map(on: nil) {
                     a.use()
                     return $0
@@ -71,6 +71,7 @@ extension PromiseTests {
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
             #expect(objects.value.allSatisfy { $0.object == nil })
+            innerResolver.fulfill(1)
         }
 
         @Test func `a pending chain that nobody can settle is released, also one that adopts`() async {
@@ -172,6 +173,25 @@ extension PromiseTests {
             RunLoop.current.perform { resolver.fulfill(1) }
             #expect(try hang(promise.map(on: .global()) { $0 + 1 }) == 2)
             #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
+        }
+
+        @Test func `unless told otherwise, the log prints a line for each event, in the words of PromiseKit`() async {
+            let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+                _ = Promise<Int>.pending()
+                _ = Guarantee<Int>.pending()
+                conf.Q.return = nil
+                Promise<Int>(error: Failure.first).cauterize()
+                await MainActor.run { _ = Guarantee.value(1).wait() }
+                fflush(nil)
+            }
+            let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
+            for line in [
+                "PromiseKit: warning: pending promise deallocated",
+                "PromiseKit: warning: pending guarantee deallocated",
+                "PromiseKit:cauterized-error: first", "PromiseKit: warning: `wait()` called on main thread!",
+            ] {
+                #expect(text.components(separatedBy: "\n").filter { $0 == line }.count == 1, "\(line)")
+            }
         }
 
         @Test func `the configuration names the queues and the policy`() async {

@@ -88,6 +88,66 @@ extension PromiseTests {
             #expect(try value(mapped) && value(caught) == 1 && value(gone))
         }
 
+        @Test func `a rejection passes by the bodies at once, without going to their queues`() {
+            let (promise, resolver) = Promise<Int>.pending()
+            let end = promise.map(on: .main) { $0 }.then(on: .global()) { Promise.value($0) }.get { _ in }
+            resolver.reject(Failure.first)
+            #expect(end.error as? Failure == .first)
+        }
+
+        /// In a process of its own, whose `conf` nobody else reads.
+        @Test func `without a queue given, each operator takes the one of its place in the chain`() async {
+            await #expect(processExitsWith: .success) {
+                let key = DispatchSpecificKey<String>()
+                func queue(_ name: String) -> DispatchQueue {
+                    let queue = DispatchQueue(label: name)
+                    queue.setSpecific(key: key, value: name)
+                    return queue
+                }
+                @Sendable func place() -> String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
+                conf.Q = (map: queue("map"), return: queue("return"))
+                let places = Trace<String>([])
+                let (one, many, failed) = (Promise.value(1), Promise.value([1]), Promise<Int>(error: Failure.first))
+
+                #expect(try value(one.then { _ in Promise.value(place()) }) == "map")
+                #expect(try value(one.map { _ in place() }) == "map")
+                #expect(try value(one.compactMap { _ in place() }) == "map")
+                #expect(try value(failed.recover { _ in Promise.value(place().count) }) == "map".count)
+                #expect(try value(many.mapValues { _ in place() }) == ["map"])
+                #expect(try value(many.flatMapValues { _ in [place()] }) == ["map"])
+                #expect(try value(many.compactMapValues { _ in place() }) == ["map"])
+                #expect(try value(many.thenMap { _ in Promise.value(place()) }) == ["map"])
+                #expect(try value(many.thenFlatMap { _ in Promise.value([place()]) }) == ["map"])
+                #expect(try value(many.filterValues { _ in place() == "map" }) == [1])
+                #expect(try value(many.firstValue { _ in place() == "map" }) == 1)
+                #expect(try value(Guarantee.value(1).map { _ in place() }) == "map")
+                #expect(try value(Guarantee.value(1).then { _ in Guarantee.value(place()) }) == "map")
+                _ = try value(one.tap { _ in places.note(place()) })
+                _ = try value(failed.asVoid().recover { _ in places.note(place()) })
+                #expect(places.value == ["map", "map"])
+
+                places.value = []
+                _ = try value(one.done { _ in places.note(place()) })
+                _ = try value(one.get { _ in places.note(place()) })
+                _ = try value(one.ensure { places.note(place()) })
+                _ = try value(
+                    one.ensureThen {
+                        places.note(place())
+                        return Guarantee()
+                    })
+                _ = try value(Guarantee.value(1).done { _ in places.note(place()) })
+                _ = try value(Guarantee.value(1).get { _ in places.note(place()) })
+                _ = try value(
+                    Guarantee<Void> { seal in
+                        failed.catch { _ in places.note(place()) }.finally {
+                            places.note(place())
+                            seal(())
+                        }
+                    })
+                #expect(places.value == Array(repeating: "return", count: 8))
+            }
+        }
+
         @Test func `bodies run on the queue asked for`() throws {
             let key = DispatchSpecificKey<String>()
             let queue = DispatchQueue(label: "asked for")

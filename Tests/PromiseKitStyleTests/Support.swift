@@ -132,6 +132,20 @@ func onTwoThreads(_ first: () -> Void, _ second: @escaping @Sendable () -> Void)
     ended.wait()
 }
 
+/// Runs `body` on so many threads, which start together and are told their number. Returns when all have ended.
+func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+    let ready = Countdown(count)
+    let ended = DispatchSemaphore(value: 0)
+    for number in 0..<count {
+        Thread.detachNewThread {
+            ready.arriveAndWait()
+            body(number)
+            ended.signal()
+        }
+    }
+    for _ in 0..<count { ended.wait() }
+}
+
 /// Lets threads go on together, as closely as can be.
 private final class Countdown: Sendable {
     private let missing: Atomic<Int>

@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import PromiseKitStyle
 import Testing
 
@@ -134,15 +135,35 @@ extension PromiseTests {
             #expect(most.value <= 3)
         }
 
+        @Test func `the iterator is asked by one thread at a time, although many settle what it gave`() throws {
+            let asked = Shared((now: 0, atMost: 0, ever: 0))
+            let work = AnyIterator<Promise<Int>> {
+                asked.change {
+                    $0.now += 1
+                    $0.atMost = max($0.atMost, $0.now)
+                }
+                // Time for another thread to come in, if it could.
+                for _ in 0..<100 { sched_yield() }
+                let number = asked.change {
+                    $0.now -= 1
+                    $0.ever += 1
+                    return $0.ever
+                }
+                return number > 500 ? nil : DispatchQueue.global().async(.promise) { () throws -> Int in number }
+            }
+            #expect(try value(when(fulfilled: work, concurrently: 8)) == Array(1...500))
+            #expect(asked.value.atMost == 1 && asked.value.ever == 501)
+        }
+
         @Test func `the iterator is not asked again after a rejection`() {
             let (promises, resolvers) = pending(10, of: Int.self)
             let asked = Shared(0)
             let work = AnyIterator<Promise<Int>> {
-                promises[
-                    asked.change {
-                        $0 += 1
-                        return $0 - 1
-                    }]
+                let index = asked.change {
+                    $0 += 1
+                    return $0 - 1
+                }
+                return index < promises.count ? promises[index] : nil
             }
             let all = when(fulfilled: work, concurrently: 2)
             resolvers[0].fulfill(0)
@@ -150,6 +171,7 @@ extension PromiseTests {
             resolvers[1].reject(Failure.first)
             resolvers[2].fulfill(2)
             #expect(all.error as? Failure == .first && asked.value == 3)
+            for resolver in resolvers { resolver.fulfill(0) }
         }
 
         @Test func `the resolved form goes on after a rejection`() {
