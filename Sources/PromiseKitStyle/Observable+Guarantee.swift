@@ -22,8 +22,8 @@ extension Observable where Self: AnyObject & Sendable {
     /// The next change of a property, for objects that may be used from any thread. Ours; PromiseKit knows KVO only.
     ///
     /// Observation tells of a change right before it is made, so the new value has to be read later. That happens on
-    /// `queue`. Make the change there as well, if that queue is serial it is complete by then; a change made elsewhere
-    /// may be read too early.
+    /// `queue`. Make the change there as well: on a serial queue it is complete by then. A change made elsewhere may be
+    /// read too early.
     ///
     /// - Parameters:
     ///   - queue: Where the property is read after the change.

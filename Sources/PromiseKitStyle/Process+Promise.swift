@@ -18,6 +18,8 @@
             return Promise { seal in
                 let former = terminationHandler
                 terminationHandler = { ended in
+                    // An error holds the process. If the process held this handler on, that would be a circle.
+                    ended.terminationHandler = former
                     former?(ended)
                     if ended.terminationReason == .exit, ended.terminationStatus == 0 {
                         seal.fulfill((out, err))
