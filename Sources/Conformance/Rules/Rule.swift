@@ -1,5 +1,5 @@
 /// One behaviour, as data: what is asked, why, where it comes from, and a scenario that shows it on any design.
-public struct Rule: Sendable, Identifiable {
+public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Never changes meaning; its part before the dot names the ``Section``.
     public let id: String
     public let level: Level
@@ -23,6 +23,10 @@ public struct Rule: Sendable, Identifiable {
         Section(rawValue: String(id.prefix { $0 != "." })) ?? .states
     }
 
+    /// The identifier: how a rule is called in the output of tests.
+    public var description: String { id }
+
+    /// Whether a design must keep the rule or only should.
     public enum Level: String, Sendable, Codable { case must, should }
 
     init(
