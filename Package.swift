@@ -51,16 +51,16 @@ let package = Package(
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance"]),
 
         // The package of "Adding a design": a reader's own library, its adapter, and the program that judges it.
-        .target(name: "Pledge", path: "Tests/FirstAdapterTests/Pledge"),
+        .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
         .target(
             name: "PledgeAdapter", dependencies: ["Conformance", "Pledge"],
-            path: "Tests/FirstAdapterTests/PledgeAdapter"),
+            path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
         .executableTarget(
             name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],
-            path: "Tests/FirstAdapterTests/judge-pledge"),
+            path: "Tests/FirstAdapterTests/Sources/judge-pledge"),
         .testTarget(
             name: "FirstAdapterTests", dependencies: ["Conformance", "PledgeAdapter", "judge-pledge"],
-            path: "Tests/FirstAdapterTests/PledgeTests"),
+            path: "Tests/FirstAdapterTests/Tests/PledgeTests"),
     ],
     swiftLanguageModes: [.v6]
 )

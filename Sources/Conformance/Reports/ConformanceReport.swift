@@ -55,7 +55,7 @@ public struct ConformanceReport: Sendable {
 
 extension ConformanceReport.Column {
     /// The notions that the design does not have: each reason once, with the rules that it concerns.
-    var reasonsForLacking: [(reason: String, rules: [String])] {
+    public var reasonsForLacking: [(reason: String, rules: [String])] {
         var found: [(reason: String, rules: [String])] = []
         for verdict in verdicts where verdict.ruling == .notApplicable {
             if let index = found.firstIndex(where: { $0.reason == verdict.reason }) {
