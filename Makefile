@@ -13,7 +13,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz trace tsan docs lint format clean swift-is-there promise-lab
+.PHONY: help test compare conformance fuzz trace outsiders tsan docs lint format clean swift-is-there promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
@@ -43,7 +43,15 @@ fuzz: promise-lab
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
 
+<<<<<<< HEAD
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
+=======
+## judge SwiftNIO, OpenCombine and Task by the rule book (fetches them)
+outsiders: swift-is-there
+	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs/outsiders.md
+
+## run the tests of the state machines under the thread sanitizer
+>>>>>>> 4ced79d (Judge SwiftNIO, OpenCombine and Task by the rule book, and tell a stranger how it is done)
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
 	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.' --skip Depth $(FLAGS)

@@ -18,6 +18,7 @@ public final class Lab: Sendable {
 
     private let deadline: DispatchTime
     private let missed = Atomic<Bool>(false)
+    private let missingNotion = Locked<String?>(nil)
     private let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
@@ -107,7 +108,7 @@ extension Lab {
     public func promise(_ outcome: Outcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
-            do { try settler.settle(outcome) } catch { note("settling threw \(error)") }
+            do { try settler.settle(outcome) } catch { complain(error, "settling threw \(error)") }
         }
         switch timing {
         case .before: try settler.settle(outcome)
@@ -241,15 +242,25 @@ extension Lab {
     /// A latch that opens after as many calls of ``Latch/open()``; ``wait(for:_:)`` waits for it.
     public func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
-    /// Waits for the latch; notes `still waiting for …` if the deadline passes first.
-    public func wait(for latch: Latch, _ what: String = "the handlers") {
-        if !waited(for: latch) { note("still waiting for \(what)") }
+    /// Waits for the latch and tells whether it opened; notes `still waiting for …` if the deadline passes first.
+    @discardableResult
+    public func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
+        let opened = waited(for: latch)
+        if !opened { note("still waiting for \(what)") }
+        return opened
     }
 
     private func waited(for latch: Latch) -> Bool {
         let opened = latch.wait(until: lastMoment)
         if !opened { missed.store(true, ordering: .relaxed) }
         return opened
+    }
+
+    /// Why the design lacks a notion that was asked for off the scenario's own thread, where throwing ends nothing.
+    var lacking: String? { missingNotion.withLock { $0 } }
+
+    private func complain(_ error: any Error, _ text: String) {
+        if let lacking = error as? NotOffered { missingNotion.withLock { $0 = lacking.reason } } else { note(text) }
     }
 
     /// Whether anything was waited for in vain.
@@ -270,7 +281,7 @@ extension Lab {
         try settler.fulfill(.nothing)
         let ran = Latch()
         try promise.map { value in
-            do { try body() } catch { self.note("threw \(error)") }
+            do { try body() } catch { self.complain(error, "threw \(error)") }
             ran.open()
             return value
         }
@@ -291,7 +302,7 @@ extension Lab {
                 ready.open()
                 while !ready.isOpen {}
                 for _ in 0..<hesitation { _ = ready.isOpen }
-                do { try body(index) } catch { note("thread threw \(error)") }
+                do { try body(index) } catch { complain(error, "thread threw \(error)") }
                 done.open()
             }
         }

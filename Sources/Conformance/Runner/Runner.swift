@@ -101,7 +101,7 @@ public struct Runner: Sendable {
         let observation = Examination.Observation(
             timing: timing, lines: events.map(\.text), events: events, seed: seed)
         return Performance(
-            observation: observation, notOffered: notOffered.withLock { $0 },
+            observation: observation, notOffered: notOffered.withLock { $0 } ?? lab.lacking,
             missedDeadline: !cameBack || lab.missedDeadline)
     }
 
