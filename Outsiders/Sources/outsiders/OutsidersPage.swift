@@ -11,13 +11,14 @@ struct OutsidersPage {
         return """
             # Outsiders
 
-            The rule book was written with four promise designs at hand. Here it judges asynchrony that was written without it:
+            The rule book was written with promise designs at hand. Here it judges asynchrony that was written without it:
             SwiftNIO's `EventLoopFuture`, OpenCombine's `Future`, and Swift's own `Task` as a control. This page is written by
             `make outsiders`; the adapters are in `Outsiders/`, a package of its own, so that this one stays without
             dependencies.
 
             Each rule ran in a process of its own, in a release build (a debug build of SwiftNIO traps on a promise that dies
-            pending, and many rules leave such promises behind); long chains had \(links) links. "Broken" here means that
+            pending, and many rules leave such promises behind); long chains had
+            \(links) links. "Broken" here means that
             the design was made with other aims. An empty cell means that the answer differs from run to run; see the end of
             the page.
 

@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// A scenario runs on a thread of its own and may block. What it notes, in order, is its observation.
 public final class Lab: Sendable {
+    /// The adapter of the design being judged.
     public let design: any PromiseConformance
     /// When ``promise(_:)`` settles what it makes.
     public let timing: Timing
@@ -14,6 +15,7 @@ public final class Lab: Sendable {
     public let seed: UInt64
     /// How long the long chains of the section "Scale" are.
     public let links: Int
+    /// What was noted, with queues and threads.
     public let recorder = Recorder()
 
     private let deadline: DispatchTime
@@ -54,6 +56,7 @@ public final class Lab: Sendable {
 // MARK: - Making promises
 
 extension Lab {
+    /// A pending promise and what settles it, whatever the ``timing``.
     public func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
@@ -62,16 +65,19 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise born fulfilled, whatever the ``timing``. Throws ``NotOffered`` where the design has no such thing.
     public func fulfilled(_ value: Value) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
         return try open(design)
     }
 
+    /// A promise born rejected, under the same terms.
     public func rejected(_ error: any Error) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
         return try open(design)
     }
 
+    /// A promise made by a closure that receives its settler.
     public func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making { try body(design.wrap($0)) })
@@ -79,6 +85,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise for work whose completion handler takes the value first.
     public func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
@@ -88,6 +95,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise for work whose completion handler takes the error first.
     public func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
     ) throws -> AnyPromise {
@@ -97,6 +105,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise that ends as the async closure does.
     public func making(async body: @escaping @Sendable () async throws -> Value) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making(async: body))
@@ -155,6 +164,7 @@ extension Lab {
 // MARK: - Combining promises
 
 extension Lab {
+    /// All values in input order, or the first rejection.
     public func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenAll(promises.map(design.unwrap)))
@@ -162,6 +172,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A number and a text, from promises of different static types.
     public func whenPair(number: AnyPromise, text: AnyPromise) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenPair(number: design.unwrap(number), text: design.unwrap(text)))
@@ -169,6 +180,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// All outcomes in input order.
     public func whenSettled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenSettled(promises.map(design.unwrap)))
@@ -176,6 +188,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// All values of the promises that `next` gives, with at most `limit` of them in flight.
     public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenAll(concurrently: limit) { next().map(design.unwrap) })
@@ -183,6 +196,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// The first to settle.
     public func race(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.race(promises.map(design.unwrap)))
@@ -190,6 +204,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// The first to fulfil.
     public func raceFulfilled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.raceFulfilled(promises.map(design.unwrap)))
@@ -234,6 +249,7 @@ extension Lab {
         }
     }
 
+    /// An error in words: its ``ErrorMeaning`` if the design made it, and what it prints as otherwise.
     public func describe(_ error: any Error) -> String {
         if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"

@@ -3,11 +3,13 @@ public struct TerminalReport: Sendable {
     private let report: ConformanceReport
     private let ink: Ink
 
+    /// The ink colours signs and headlines, or does not.
     public init(_ report: ConformanceReport, ink: Ink) {
         self.report = report
         self.ink = ink
     }
 
+    /// Table, broken rules, differences and conclusion.
     public var text: String {
         [table, findings, differences, ending].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }

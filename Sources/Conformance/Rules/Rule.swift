@@ -2,11 +2,13 @@
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Never changes meaning; its part before the dot names the ``Section``.
     public let id: String
+    /// Whether a design must keep the rule or only should.
     public let level: Level
     /// One sentence that a learner understands.
     public let statement: String
     /// Why it matters, and what goes wrong without it.
     public let why: String
+    /// Where the rule comes from.
     public let origin: Origin
     /// The timings in which the scenario runs.
     public let timings: [Timing]
@@ -19,6 +21,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
     let scenario: @Sendable (Lab) throws -> Void
 
+    /// The chapter that the rule belongs to.
     public var section: Section {
         Section(rawValue: String(id.prefix { $0 != "." })) ?? .states
     }
@@ -56,6 +59,7 @@ public enum Section: String, Sendable, CaseIterable, Codable {
     case selfReturn = "self-return"
     case cancellation, lifetimes, scale, bridging
 
+    /// The heading of the chapter.
     public var title: String {
         switch self {
         case .states: "States"

@@ -30,6 +30,7 @@ public struct Launcher: Sendable {
     /// The program that is started.
     public let executable: URL
 
+    /// Starts the program at the URL.
     public init(executable: URL) { self.executable = executable }
 
     /// Starts a program of the package whose tests are running, by the name of its target.
