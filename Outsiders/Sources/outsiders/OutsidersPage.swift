@@ -11,16 +11,15 @@ struct OutsidersPage {
         return """
             # Outsiders
 
-            The rule book was written with promise designs at hand. Here it judges asynchrony that was written without it:
-            SwiftNIO's `EventLoopFuture`, OpenCombine's `Future`, and Swift's own `Task` as a control. This page is written by
-            `make outsiders`; the adapters are in `Outsiders/`, a package of its own, so that this one stays without
-            dependencies.
+            The rule book was written with promise designs at hand. Here it judges asynchrony that was written without
+            it: SwiftNIO's `EventLoopFuture`, OpenCombine's `Future`, and Swift's own `Task` as a control. This page is
+            written by `make outsiders`; the adapters are in `Outsiders/`, a package of its own, so that this one stays
+            without dependencies.
 
-            Each rule ran in a process of its own, in a release build (a debug build of SwiftNIO traps on a promise that dies
-            pending, and many rules leave such promises behind); long chains had
-            \(links) links. "Broken" here means that
-            the design was made with other aims. An empty cell means that the answer differs from run to run; see the end of
-            the page.
+            Each rule ran in a process of its own, in a release build: a debug build of SwiftNIO traps on a promise that
+            dies pending, and many rules leave such promises behind. Long chains had \(links) links. "Broken" means no
+            more than that something else was observed than the rule expects, and not in a way that can be declared: a
+            crash, mostly. An empty cell means that the answer differs from run to run; see "Not judged".
 
             \(designs)
 
