@@ -43,15 +43,11 @@ fuzz: promise-lab
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
 
-<<<<<<< HEAD
-## run the tests of the state machines, and the racy rules, under the thread sanitizer
-=======
 ## judge SwiftNIO, OpenCombine and Task by the rule book (fetches them)
 outsiders: swift-is-there
 	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs/outsiders.md
 
-## run the tests of the state machines under the thread sanitizer
->>>>>>> 4ced79d (Judge SwiftNIO, OpenCombine and Task by the rule book, and tell a stranger how it is done)
+## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
 	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.' --skip Depth $(FLAGS)

@@ -24,7 +24,6 @@ struct OutsidersPage {
             \(designs)
 
             \(verdicts)
-
             ## Not judged
 
             \(undetermined)

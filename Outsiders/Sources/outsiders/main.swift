@@ -4,7 +4,7 @@ import Foundation
 await IsolatedRun.answerIfAsked(designs: Outsider.all.map(\.adapter))
 
 // Many rules end at their deadline here: designs that cannot see a circle wait in it.
-let runner = Runner(patience: 0.5, links: 100_000, isolation: .everyRule(.thisProgram))
+let runner = Runner(patience: 0.5, links: 100_000, isolation: .processForEveryRule(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for outsider in Outsider.all {
     columns += await runner.report(on: [outsider.adapter], by: outsider.rules).columns

@@ -6,7 +6,7 @@ import Testing
 @Suite struct WrongAdapterTests {
     private func verdict(_ rule: String, on adapter: String) async throws -> Verdict {
         let launcher = Launcher(programBesideTests: "judge-pledge")
-        let runner = Runner(patience: 0.1, isolation: .everyRule(launcher))
+        let runner = Runner(patience: 0.1, isolation: .processForEveryRule(launcher))
         return await runner.judge(
             try #require(RuleBook.rules.first { $0.id == rule }),
             on: try #require(wrongAdapters.first { $0.name == adapter }))
