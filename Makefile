@@ -13,7 +13,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz trace tsan docs lint format clean swift-is-there promise-lab
+.PHONY: help test compare conformance fuzz trace outsiders tsan docs lint format clean swift-is-there promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
@@ -42,6 +42,10 @@ fuzz: promise-lab
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
+
+## judge SwiftNIO, OpenCombine and Task by the rule book (fetches them)
+outsiders: swift-is-there
+	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs/outsiders.md
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there

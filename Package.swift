@@ -29,7 +29,7 @@ let package = Package(
         .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport"),
+        .target(name: "TestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport"),
 
         .testTarget(
             name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
@@ -49,6 +49,18 @@ let package = Package(
             name: "SourceCompatibilitySwift5Tests", dependencies: ["PromiseKitStyle"],
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance"]),
+
+        // The package of "Adding a design": a reader's own library, its adapter, and the program that judges it.
+        .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
+        .target(
+            name: "PledgeAdapter", dependencies: ["Conformance", "Pledge"],
+            path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
+        .executableTarget(
+            name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],
+            path: "Tests/FirstAdapterTests/Sources/judge-pledge"),
+        .testTarget(
+            name: "FirstAdapterTests", dependencies: ["Conformance", "PledgeAdapter", "judge-pledge"],
+            path: "Tests/FirstAdapterTests/Tests/PledgeTests"),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -1,6 +1,5 @@
 import Conformance
 import Designs
-import Foundation
 
 /// Which designs are judged by which rules, and how.
 struct Judging {
@@ -8,7 +7,8 @@ struct Judging {
 
     var designs = Catalogue.designs
     var rules = RuleBook.rules
-    var runner = Runner(isolation: Judging.isolation)
+    /// Dangerous rules run in another process of this very program.
+    var runner = Runner(isolation: .process(.thisProgram))
 
     init() {}
 
@@ -30,32 +30,12 @@ struct Judging {
         try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
-    /// Judges every design by every rule. The runner sees to it that only a few rules run at the same time.
+    /// Judges every design by every rule, and tells how far it is.
     func report() async -> ConformanceReport {
         var progress = Progress(total: designs.count * rules.count)
-        let verdicts = await withTaskGroup(of: (design: Int, rule: Int, verdict: Verdict).self) { group in
-            for (column, design) in designs.enumerated() {
-                for (row, rule) in rules.enumerated() {
-                    group.addTask { (column, row, await runner.judge(rule, on: design)) }
-                }
-            }
-            var verdicts = [[Verdict?]](repeating: Array(repeating: nil, count: rules.count), count: designs.count)
-            for await (column, row, verdict) in group {
-                progress.step("\(designs[column].name)  \(rules[row].id)")
-                verdicts[column][row] = verdict
-            }
-            return verdicts
+        defer { progress.end() }
+        return await runner.report(on: designs, by: rules) { design, verdict in
+            progress.step("\(design)  \(verdict.rule)")
         }
-        progress.end()
-        let columns = zip(designs, verdicts).map { design, verdicts in
-            ConformanceReport.Column(
-                design: design.name, summary: design.summary, verdicts: verdicts.compactMap(\.self))
-        }
-        return ConformanceReport(rules: rules, columns: columns, seed: runner.seed)
-    }
-
-    /// Dangerous rules run in another process of this very program.
-    private static var isolation: Isolation {
-        Bundle.main.executableURL.map { .process(Launcher(executable: $0)) } ?? .none
     }
 }

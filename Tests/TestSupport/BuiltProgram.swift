@@ -1,22 +1,11 @@
+import Conformance
 import Foundation
 
 /// A program of this package, built beside the tests.
 public struct BuiltProgram: Sendable {
     public let url: URL
 
-    /// The products lie in the folder of the test runner or, where tests are a bundle, in the folder of the bundle.
-    public init(_ name: String) {
-        let starts =
-            [Bundle(for: Anchor.self).bundleURL, Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
-            + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
-        let candidates = starts.flatMap { start in
-            sequence(first: start) { $0.deletingLastPathComponent() }.prefix(5).map { $0.appending(path: name) }
-        }
-        let found = candidates.first { FileManager.default.isExecutableFile(atPath: $0.path) }
-        url = found ?? URL(fileURLWithPath: name)
-    }
-
-    private final class Anchor {}
+    public init(_ name: String) { url = Launcher(programBesideTests: name).executable }
 }
 
 extension BuiltProgram {

@@ -55,10 +55,13 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Settling
 
+    /// Settles with the value. May be called again, and from any thread; only the first settlement may count.
     func fulfill(_ settler: Settler, _ value: Value) throws
+    /// Settles with the error, under the same terms.
     func reject(_ settler: Settler, _ error: any Error) throws
     /// Settles with whatever the other promise settles with, now or later.
     func resolve(_ settler: Settler, with promise: Promise) throws
+    /// Settles as cancelled, or asks for it, under the same terms; ``outcome(of:)`` then gives ``Outcome/cancelled``.
     func cancel(_ settler: Settler) throws
 
     // MARK: Reading
@@ -106,7 +109,9 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Bridging to async/await
 
+    /// Awaits the promise: its value, its error thrown, or a `CancellationError` thrown where it was cancelled.
     func value(of promise: Promise) async throws -> Value
+    /// A promise that ends as the closure does.
     func making(async body: @escaping @Sendable () async throws -> Value) throws -> Promise
 
     // MARK: Diagnostics

@@ -1,5 +1,7 @@
 extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    /// A ``Value/number(_:)``.
     public init(integerLiteral value: Int) { self = .number(value) }
+    /// A ``Value/text(_:)``.
     public init(stringLiteral value: String) { self = .text(value) }
 }
 

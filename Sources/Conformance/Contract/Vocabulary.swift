@@ -63,6 +63,7 @@ public enum UsualPlace: String, Sendable {
 /// Thrown by an adapter where its design has no such notion; becomes the verdict "not applicable".
 public struct NotOffered: Error, Sendable {
     public let reason: String
+    /// The reason becomes that of the verdict: say what the design lacks, in one sentence.
     public init(_ reason: String) { self.reason = reason }
 }
 
@@ -70,11 +71,15 @@ public struct NotOffered: Error, Sendable {
 ///
 /// Exactly ``observed`` must show in ``timings``, and in all other timings exactly what the rule expects.
 public struct Difference: Sendable {
+    /// The identifier of the rule.
     public let rule: String
     public let reason: String
+    /// The lines that are noted instead of those that the rule expects.
     public let observed: [String]
+    /// Where it shows; in all other timings the rule must be kept.
     public let timings: Set<Timing>
 
+    /// Declares that `observed` shows instead of what the rule expects, in all timings unless told otherwise.
     public init(
         _ rule: String, because reason: String, observed: [String], in timings: Set<Timing> = Set(Timing.allCases)
     ) {

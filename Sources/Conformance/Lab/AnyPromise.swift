@@ -1,4 +1,7 @@
-/// A promise of whatever design is being judged. Each method calls the adapter's member of the same name.
+/// A promise of whatever design is being judged.
+///
+/// Each method calls the adapter's member of the same name, and throws what that throws: ``NotOffered`` where the design
+/// has no such notion. Where closures run, and what happens to what they throw, is the design's business.
 public struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
@@ -6,7 +9,7 @@ public struct AnyPromise: Sendable {
     var firstUse: Latch?
 }
 
-/// What settles an ``AnyPromise``.
+/// What settles an ``AnyPromise``. Each method calls the adapter's member of the same name, on the caller's thread.
 public struct AnySettler: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
@@ -113,6 +116,7 @@ extension AnySettler {
         try open(design)
     }
 
+    /// Calls ``fulfill(_:)``, ``reject(_:)`` or ``cancel()``, by the outcome.
     public func settle(_ outcome: Outcome) throws {
         switch outcome {
         case .fulfilled(let value): try fulfill(value)

@@ -3,8 +3,11 @@ public final class Endings: Sendable {
     private let lines = Locked<[String]>([])
 
     public init() {}
+    /// Appends a line.
     public func add(_ line: String) { lines.withLock { $0.append(line) } }
+    /// The lines in the order of their arrival.
     public var all: [String] { lines.withLock { $0 } }
+    /// Each line once.
     public var distinct: Set<String> { Set(all) }
 }
 
@@ -13,7 +16,9 @@ public final class Slot<Content: Sendable>: Sendable {
     private let content = Locked<Content?>(nil)
 
     public init() {}
+    /// Replaces what is there; `nil` empties the slot, which breaks cycles.
     public func put(_ value: Content?) { content.withLock { $0 = value } }
+    /// What was put there last.
     public var value: Content? { content.withLock { $0 } }
 }
 
@@ -21,6 +26,7 @@ public final class Slot<Content: Sendable>: Sendable {
 public final class Witness: Sendable {
     private let latch: Latch
 
+    /// Opens the latch, once, when the witness dies.
     public init(_ latch: Latch) { self.latch = latch }
     /// Keeps the witness captured.
     public func stay() {}

@@ -7,6 +7,7 @@ import Synchronization
 ///
 /// A scenario runs on a thread of its own and may block. What it notes, in order, is its observation.
 public final class Lab: Sendable {
+    /// The adapter of the design being judged.
     public let design: any PromiseConformance
     /// When ``promise(_:)`` settles what it makes.
     public let timing: Timing
@@ -14,10 +15,12 @@ public final class Lab: Sendable {
     public let seed: UInt64
     /// How long the long chains of the section "Scale" are.
     public let links: Int
+    /// What was noted, with queues and threads.
     public let recorder = Recorder()
 
     private let deadline: DispatchTime
     private let missed = Atomic<Bool>(false)
+    private let missingNotion = Locked<String?>(nil)
     private let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
@@ -53,6 +56,7 @@ public final class Lab: Sendable {
 // MARK: - Making promises
 
 extension Lab {
+    /// A pending promise and what settles it, whatever the ``timing``.
     public func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
@@ -61,16 +65,19 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise born fulfilled, whatever the ``timing``. Throws ``NotOffered`` where the design has no such thing.
     public func fulfilled(_ value: Value) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
         return try open(design)
     }
 
+    /// A promise born rejected, under the same terms.
     public func rejected(_ error: any Error) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
         return try open(design)
     }
 
+    /// A promise made by a closure that receives its settler.
     public func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making { try body(design.wrap($0)) })
@@ -78,6 +85,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise for work whose completion handler takes the value first.
     public func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
@@ -87,6 +95,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise for work whose completion handler takes the error first.
     public func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
     ) throws -> AnyPromise {
@@ -96,6 +105,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise that ends as the async closure does.
     public func making(async body: @escaping @Sendable () async throws -> Value) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making(async: body))
@@ -107,7 +117,7 @@ extension Lab {
     public func promise(_ outcome: Outcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
-            do { try settler.settle(outcome) } catch { note("settling threw \(error)") }
+            do { try settler.settle(outcome) } catch { complain(error, "settling threw \(error)") }
         }
         switch timing {
         case .before: try settler.settle(outcome)
@@ -154,6 +164,7 @@ extension Lab {
 // MARK: - Combining promises
 
 extension Lab {
+    /// All values in input order, or the first rejection.
     public func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenAll(promises.map(design.unwrap)))
@@ -161,6 +172,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// A number and a text, from promises of different static types.
     public func whenPair(number: AnyPromise, text: AnyPromise) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenPair(number: design.unwrap(number), text: design.unwrap(text)))
@@ -168,6 +180,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// All outcomes in input order.
     public func whenSettled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenSettled(promises.map(design.unwrap)))
@@ -175,6 +188,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// All values of the promises that `next` gives, with at most `limit` of them in flight.
     public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.whenAll(concurrently: limit) { next().map(design.unwrap) })
@@ -182,6 +196,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// The first to settle.
     public func race(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.race(promises.map(design.unwrap)))
@@ -189,6 +204,7 @@ extension Lab {
         return try open(design)
     }
 
+    /// The first to fulfil.
     public func raceFulfilled(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.raceFulfilled(promises.map(design.unwrap)))
@@ -233,6 +249,7 @@ extension Lab {
         }
     }
 
+    /// An error in words: its ``ErrorMeaning`` if the design made it, and what it prints as otherwise.
     public func describe(_ error: any Error) -> String {
         if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"
@@ -241,15 +258,25 @@ extension Lab {
     /// A latch that opens after as many calls of ``Latch/open()``; ``wait(for:_:)`` waits for it.
     public func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
-    /// Waits for the latch; notes `still waiting for …` if the deadline passes first.
-    public func wait(for latch: Latch, _ what: String = "the handlers") {
-        if !waited(for: latch) { note("still waiting for \(what)") }
+    /// Waits for the latch and tells whether it opened; notes `still waiting for …` if the deadline passes first.
+    @discardableResult
+    public func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
+        let opened = waited(for: latch)
+        if !opened { note("still waiting for \(what)") }
+        return opened
     }
 
     private func waited(for latch: Latch) -> Bool {
         let opened = latch.wait(until: lastMoment)
         if !opened { missed.store(true, ordering: .relaxed) }
         return opened
+    }
+
+    /// Why the design lacks a notion that was asked for off the scenario's own thread, where throwing ends nothing.
+    var lacking: String? { missingNotion.withLock { $0 } }
+
+    private func complain(_ error: any Error, _ text: String) {
+        if let lacking = error as? NotOffered { missingNotion.withLock { $0 = lacking.reason } } else { note(text) }
     }
 
     /// Whether anything was waited for in vain.
@@ -270,7 +297,7 @@ extension Lab {
         try settler.fulfill(.nothing)
         let ran = Latch()
         try promise.map { value in
-            do { try body() } catch { self.note("threw \(error)") }
+            do { try body() } catch { self.complain(error, "threw \(error)") }
             ran.open()
             return value
         }
@@ -291,7 +318,7 @@ extension Lab {
                 ready.open()
                 while !ready.isOpen {}
                 for _ in 0..<hesitation { _ = ready.isOpen }
-                do { try body(index) } catch { note("thread threw \(error)") }
+                do { try body(index) } catch { complain(error, "thread threw \(error)") }
                 done.open()
             }
         }

@@ -6,6 +6,7 @@ public final class Latch: @unchecked Sendable {
     private let condition = NSCondition()
     private var remaining: Int
 
+    /// Opens after as many calls of ``open()``.
     public init(_ count: Int = 1) { remaining = count }
 
     /// One call counts once; calls beyond the count change nothing.
@@ -16,6 +17,7 @@ public final class Latch: @unchecked Sendable {
         }
     }
 
+    /// Whether it has opened; never blocks.
     public var isOpen: Bool { condition.withLock { remaining <= 0 } }
 
     /// Waits until the latch opens, at most until the deadline; tells whether it is open.

@@ -9,6 +9,7 @@ public final class Locked<State>: @unchecked Sendable {
     private let lock = NSLock()
     private var state: State
 
+    /// The state is reached through ``withLock(_:)`` only from now on.
     public init(_ state: sending State) { self.state = state }
 
     /// Runs the body with the state while no other thread can reach it.

@@ -10,6 +10,7 @@ public final class Recorder: Sendable {
     public struct Event: Sendable, Codable, Equatable {
         /// Counted from 1 in the order of recording.
         public let number: Int
+        /// What was noted.
         public let text: String
         /// The name of the queue, for the main queue and for queues made by ``Recorder/queue(_:)``.
         public let queue: String?
@@ -31,6 +32,7 @@ public final class Recorder: Sendable {
 
     public init() {}
 
+    /// Adds an event, unless the recording was closed. Any thread.
     public func record(_ text: String) {
         let thread = ThreadNumber.current
         let isMain = Thread.isMainThread
@@ -45,6 +47,7 @@ public final class Recorder: Sendable {
         }
     }
 
+    /// All events so far, in order.
     public var events: [Event] { state.withLock(\.events) }
 
     /// Ends the recording: what comes later is no longer part of it.

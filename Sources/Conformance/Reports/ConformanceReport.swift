@@ -1,8 +1,12 @@
 /// The verdicts of several designs on the same rules; every output format is made from one of these.
 public struct ConformanceReport: Sendable {
+    /// What was found about one design.
     public struct Column: Sendable {
+        /// The name of the design.
         public let design: String
+        /// One line about it.
         public let summary: String
+        /// One verdict for each rule that was judged.
         public var verdicts: [Verdict]
 
         public init(design: String, summary: String, verdicts: [Verdict]) {
@@ -12,16 +16,21 @@ public struct ConformanceReport: Sendable {
         }
     }
 
+    /// The rules that were judged, in the order of the rule book.
     public let rules: [Rule]
+    /// The designs, in the order in which they were asked for.
     public let columns: [Column]
+    /// Where every choice left to chance started.
     public let seed: UInt64
 
+    /// Usually made by ``Runner/report(on:by:progress:)``.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
         self.rules = rules
         self.columns = columns
         self.seed = seed
     }
 
+    /// Every broken rule, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all(.broken) }
 
     /// All verdicts of one kind, design by design.
@@ -31,6 +40,7 @@ public struct ConformanceReport: Sendable {
         }
     }
 
+    /// How many verdicts of one kind there are.
     public func count(_ ruling: Verdict.Ruling) -> Int { all(ruling).count }
 
     /// The sections that have a rule here, in the order of the rule book.
@@ -43,6 +53,7 @@ public struct ConformanceReport: Sendable {
         return Dictionary(verdicts.map { ($0.ruling, 1) }, uniquingKeysWith: +)
     }
 
+    /// The rule with the identifier, if it was judged.
     public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
     /// One sentence that says it all.
@@ -55,7 +66,7 @@ public struct ConformanceReport: Sendable {
 
 extension ConformanceReport.Column {
     /// The notions that the design does not have: each reason once, with the rules that it concerns.
-    var reasonsForLacking: [(reason: String, rules: [String])] {
+    public var reasonsForLacking: [(reason: String, rules: [String])] {
         var found: [(reason: String, rules: [String])] = []
         for verdict in verdicts where verdict.ruling == .notApplicable {
             if let index = found.firstIndex(where: { $0.reason == verdict.reason }) {

@@ -2,7 +2,9 @@
 public struct Ink: Sendable {
     private let isColored: Bool
 
+    /// Leaves text as it is.
     public static let plain = Ink(isColored: false)
+    /// Uses ANSI escape sequences.
     public static let colored = Ink(isColored: true)
 
     public func bold(_ text: String) -> String { paint(text, "1") }

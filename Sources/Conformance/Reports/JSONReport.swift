@@ -31,6 +31,8 @@ public enum JSONReport {
         let designs: [DesignEntry]
     }
 
+    /// The document, whose keys are described in `docs/json-report.md`. Throws only if JSON cannot carry a number in
+    /// it.
     public static func text(_ report: ConformanceReport) throws -> String {
         let document = Document(
             seed: report.seed,

@@ -2,6 +2,7 @@ import Foundation
 
 /// Writes a ``ConformanceReport`` as JUnit XML: a test suite for each design, a test case for each rule.
 public enum JUnitReport {
+    /// The document. A broken rule is a failure, one that is not applicable is skipped, a difference by design passes.
     public static func text(_ report: ConformanceReport) -> String {
         let suites = report.columns.map { suite($0, report) }
         let total = report.columns.map(\.verdicts.count).reduce(0, +)

@@ -1,5 +1,6 @@
 /// Writes a ``ConformanceReport`` as Markdown: one table a section, then the reasons.
 public enum MarkdownReport {
+    /// The document, from its title to the differences.
     public static func text(_ report: ConformanceReport) -> String {
         var blocks = ["# Conformance", report.conclusion]
         blocks.append(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: ", ") + ".")

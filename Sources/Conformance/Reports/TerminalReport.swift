@@ -3,11 +3,13 @@ public struct TerminalReport: Sendable {
     private let report: ConformanceReport
     private let ink: Ink
 
+    /// The ink colours signs and headlines, or does not.
     public init(_ report: ConformanceReport, ink: Ink) {
         self.report = report
         self.ink = ink
     }
 
+    /// Table, broken rules, differences and conclusion.
     public var text: String {
         [table, findings, differences, ending].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
@@ -37,17 +39,8 @@ public struct TerminalReport: Sendable {
     /// Every broken rule with what was expected and what was observed side by side, and the trace.
     private var findings: String {
         report.broken.map { design, verdict in
-            var lines = [
-                ink.red("✗ \(design) breaks \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")
-            ]
-            if let rule = report.rule(verdict.rule) { lines.append("  \(rule.statement)") }
-            if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
-            lines += sideBySide("expected", verdict.expected, "observed", verdict.observed)
-            if !verdict.trace.isEmpty {
-                lines.append(ink.dim("  trace (seed \(verdict.seed)):"))
-                lines += TraceText.lines(verdict.trace).map { "    " + $0 }
-            }
-            return lines.joined(separator: "\n")
+            VerdictText.lines(verdict, headline: "✗ \(design) breaks", report.rule(verdict.rule), ink: ink)
+                .joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 
@@ -93,23 +86,12 @@ public struct TerminalReport: Sendable {
         return (colored.joined(separator: "  "), parts.map(\.1).joined(separator: "  ").count)
     }
 
-    private func sideBySide(_ left: String, _ lefts: [String], _ right: String, _ rights: [String]) -> [String] {
-        let lefts = [left + ":"] + lefts
-        let rights = [right + ":"] + rights
-        let width = (lefts.map(\.count).max() ?? 0) + 3
-        return (0..<max(lefts.count, rights.count)).map { row in
-            let left = row < lefts.count ? lefts[row] : ""
-            let right = row < rights.count ? rights[row] : ""
-            return ("    " + pad(left, width) + right).trimmedEnd
-        }
-    }
-
-    private func pad(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(0, width - text.count))
-    }
+    private func pad(_ text: String, _ width: Int) -> String { text.padded(to: width) }
 }
 
 extension String {
+    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
+
     var trimmedEnd: String {
         var text = self[...]
         while text.last == " " { text.removeLast() }

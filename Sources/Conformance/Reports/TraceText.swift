@@ -2,6 +2,7 @@ import Foundation
 
 /// Events in order, each with its queue and thread, in columns.
 public enum TraceText {
+    /// One line an event: its number, its time in milliseconds, what was noted, the queue, the thread.
     public static func lines(_ events: [Recorder.Event]) -> [String] {
         let rows = events.map { event in
             [

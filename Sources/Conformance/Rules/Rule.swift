@@ -1,12 +1,14 @@
 /// One behaviour, as data: what is asked, why, where it comes from, and a scenario that shows it on any design.
-public struct Rule: Sendable, Identifiable {
+public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Never changes meaning; its part before the dot names the ``Section``.
     public let id: String
+    /// Whether a design must keep the rule or only should.
     public let level: Level
     /// One sentence that a learner understands.
     public let statement: String
     /// Why it matters, and what goes wrong without it.
     public let why: String
+    /// Where the rule comes from.
     public let origin: Origin
     /// The timings in which the scenario runs.
     public let timings: [Timing]
@@ -19,10 +21,15 @@ public struct Rule: Sendable, Identifiable {
 
     let scenario: @Sendable (Lab) throws -> Void
 
+    /// The chapter that the rule belongs to.
     public var section: Section {
         Section(rawValue: String(id.prefix { $0 != "." })) ?? .states
     }
 
+    /// The identifier: how a rule is called in the output of tests.
+    public var description: String { id }
+
+    /// Whether a design must keep the rule or only should.
     public enum Level: String, Sendable, Codable { case must, should }
 
     init(
@@ -52,6 +59,7 @@ public enum Section: String, Sendable, CaseIterable, Codable {
     case selfReturn = "self-return"
     case cancellation, lifetimes, scale, bridging
 
+    /// The heading of the chapter.
     public var title: String {
         switch self {
         case .states: "States"

@@ -148,13 +148,16 @@ extension RuleBook {
                 ran.open()
                 return value
             }
-            queue.suspend()
-            try promise.map(on: .queue(queue)) { value in
-                try promise.map(on: .queue(queue)) { note("inner", $0) }
-                return note("outer", value)
+            do {
+                queue.suspend()
+                // Also where a handler is not offered: a queue must not die suspended.
+                defer { queue.resume() }
+                try promise.map(on: .queue(queue)) { value in
+                    try promise.map(on: .queue(queue)) { note("inner", $0) }
+                    return note("outer", value)
+                }
+                try promise.map(on: .queue(queue)) { note("second", $0) }
             }
-            try promise.map(on: .queue(queue)) { note("second", $0) }
-            queue.resume()
             lab.go()
             lab.wait(for: ran)
         },

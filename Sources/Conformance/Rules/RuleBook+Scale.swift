@@ -59,8 +59,7 @@ extension RuleBook {
                 }
                 withExtendedLifetime(settler) {}
             }
-            lab.wait(for: released, "the chain to be released")
-            lab.note("released")
+            if lab.wait(for: released, "the chain to be released") { lab.note("released") }
         },
 
         Rule(

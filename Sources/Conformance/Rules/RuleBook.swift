@@ -1,5 +1,6 @@
 /// Every rule, in the order of the specification.
 public enum RuleBook {
+    /// All of them. Those with ``Rule/needsOwnProcess`` may bring down the process that runs them.
     public static let rules: [Rule] =
         states + ordering + placing + errors + recovery + when + concurrentWhen + race + selfReturn + cancellation
         + lifetimes + scale + bridging

@@ -4,9 +4,13 @@
 public struct Examination: Sendable, Codable, Equatable {
     /// What was noted in one timing.
     public struct Observation: Sendable, Codable, Equatable {
+        /// When the promise was settled.
         public let timing: Timing
+        /// What was noted.
         public let lines: [String]
+        /// The notes with their queues and threads.
         public let events: [Recorder.Event]
+        /// Repeats the choices left to chance.
         public let seed: UInt64
     }
 

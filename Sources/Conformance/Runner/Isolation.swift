@@ -7,7 +7,8 @@ public enum Isolation: Sendable {
     /// In a process each.
     case process(Launcher)
     /// Every rule in a process of its own, dangerous or not. For hosts with other business than judging: a design is
-    /// silenced while it is judged, and that is a change of its process-wide settings.
+    /// silenced while it is judged, and that is a change of its process-wide settings. And for designs or adapters that
+    /// crash where no rule expects it.
     case processForEveryRule(Launcher)
 }
 
@@ -26,9 +27,37 @@ extension Isolation {
 ///
 /// The program must call ``IsolatedRun/answerIfAsked(designs:)`` first thing.
 public struct Launcher: Sendable {
+    /// The program that is started.
     public let executable: URL
 
+    /// Starts the program at the URL.
     public init(executable: URL) { self.executable = executable }
+
+    /// Starts a program of the package whose tests are running, by the name of its target.
+    ///
+    /// The test target must depend on the program, or the program may not have been built. One that is not found shows
+    /// in the verdict: no process could be started.
+    public init(programBesideTests name: String) {
+        // Products lie in the folder of the test runner or, where tests are a bundle, in the folder of the bundle.
+        let starts =
+            [Bundle(for: Anchor.self).bundleURL, Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
+            + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
+        let candidates = starts.flatMap { start in
+            sequence(first: start) { $0.deletingLastPathComponent() }.prefix(5).map { $0.appending(path: name) }
+        }
+        executable =
+            candidates.first {
+                (try? $0.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile) == true
+                    && FileManager.default.isExecutableFile(atPath: $0.path)
+            } ?? URL(fileURLWithPath: name)
+    }
+
+    /// Starts the program that is running, once more.
+    public static var thisProgram: Launcher {
+        Launcher(executable: Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0]))
+    }
+
+    private final class Anchor {}
 
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: Runner) async -> Examination {
         let order = IsolatedRun.Order(

@@ -20,6 +20,8 @@ public struct Runner: Sendable {
     /// Where rules run that may bring down the process or change process-wide settings.
     public var isolation: Isolation
 
+    /// A runner whose settings suit a design that answers in time; without isolation, dangerous rules run in this
+    /// process.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000, isolation: Isolation = .none
     ) {
@@ -101,7 +103,7 @@ public struct Runner: Sendable {
         let observation = Examination.Observation(
             timing: timing, lines: events.map(\.text), events: events, seed: seed)
         return Performance(
-            observation: observation, notOffered: notOffered.withLock { $0 },
+            observation: observation, notOffered: notOffered.withLock { $0 } ?? lab.lacking,
             missedDeadline: !cameBack || lab.missedDeadline)
     }
 

@@ -1,13 +1,17 @@
 /// What the suite says about one rule on one design.
 public struct Verdict: Sendable, Codable, Equatable {
+    /// The four verdicts there are: kept, broken, differs by design, and not applicable.
     public enum Ruling: String, Sendable, Codable, CaseIterable {
         case kept, broken, differs, notApplicable
     }
 
+    /// The identifier of the rule.
     public let rule: String
+    /// What the suite says.
     public let ruling: Ruling
     /// Why the design differs, lacks the notion, or is found broken. Empty for a kept rule.
     public let reason: String
+    /// What the rule expects; for a broken rule with a declared difference, what was declared.
     public let expected: [String]
     /// What was observed; where timings disagree, the first that matters.
     public let observed: [String]
@@ -17,6 +21,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let trace: [Recorder.Event]
     /// Repeats the run of a broken rule that needs luck.
     public let seed: UInt64
+    /// How long it took.
     public let seconds: Double
 }
 

@@ -1,0 +1,34 @@
+/// One verdict in full: headline, statement, reason, expected and observed side by side, and the trace.
+enum VerdictText {
+    static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, ink: Ink) -> [String] {
+        var lines = [ink.red("\(headline) \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")]
+        if let rule { lines.append("  \(rule.statement)") }
+        if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
+        if verdict.ruling != .notApplicable { lines += sideBySide(verdict.expected, verdict.observed) }
+        if !verdict.trace.isEmpty {
+            lines.append(ink.dim("  trace (seed \(verdict.seed)):"))
+            lines += TraceText.lines(verdict.trace).map { "    " + $0 }
+        }
+        return lines
+    }
+
+    private static func sideBySide(_ expected: [String], _ observed: [String]) -> [String] {
+        let lefts = ["expected:"] + expected
+        let rights = ["observed:"] + observed
+        let width = (lefts.map(\.count).max() ?? 0) + 3
+        return (0..<max(lefts.count, rights.count)).map { row in
+            let left = row < lefts.count ? lefts[row] : ""
+            let right = row < rights.count ? rights[row] : ""
+            return ("    " + left.padded(to: width) + right).trimmedEnd
+        }
+    }
+}
+
+extension Verdict: CustomStringConvertible {
+    /// The verdict over several lines, for the message of a test: what was asked, expected and observed, and the trace.
+    public var description: String {
+        let known = RuleBook.rules.first { $0.id == rule }
+        return VerdictText.lines(self, headline: "\(ruling.sign) \(ruling.words):", known, ink: .plain)
+            .joined(separator: "\n")
+    }
+}

@@ -1,0 +1,11 @@
+import Conformance
+import Foundation
+import PledgeAdapter
+
+var designs = [pledge]
+designs += wrongAdapters
+await IsolatedRun.answerIfAsked(designs: designs)
+
+let report = await Runner(isolation: .process(.thisProgram)).report(on: [pledge])
+print(TerminalReport(report, ink: .plain).text)
+exit(report.broken.isEmpty ? 0 : 1)
