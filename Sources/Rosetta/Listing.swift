@@ -1,7 +1,8 @@
 /// The part of a version's source file that people compare.
 ///
-/// A version is written as one extension of its design's ``Versions`` type. The lesson is what stands between the first line of
-/// that extension and its closing brace; imports, and the doc comment that says what the file is for, come before it.
+/// A version is written as one extension of its design's ``Versions`` type. The lesson is what stands between the first
+/// line of that extension and its closing brace; imports, and the doc comment that says what the file is for, come
+/// before it.
 struct Listing {
     let text: String
 

@@ -38,9 +38,9 @@ public struct Program: Sendable {
 
     /// Runs one version and returns the lines that it printed.
     ///
-    /// The version starts on the main queue, as in an app, and goes on wherever its design takes it. The main queue must be
-    /// served meanwhile, so `await` the end and never block the main thread for it. Each run has a web server of its own,
-    /// which has stopped when this returns.
+    /// The version starts on the main queue, as in an app, and goes on wherever its design takes it. The main queue
+    /// must be served meanwhile, so `await` the end and never block the main thread for it. Each run has a web server
+    /// of its own, which has stopped when this returns.
     ///
     /// - Parameters:
     ///   - run: The name of one of the ``runs``.

@@ -6,8 +6,8 @@ import TestSupport
 actor Judged {
     static let shared = Judged()
 
-    /// Rules run in the command line program, which is built beside the tests. Judged in this process, a design would be
-    /// silenced while its own tests listen to what it says.
+    /// Rules run in the command line program, which is built beside the tests. Judged in this process, a design would
+    /// be silenced while its own tests listen to what it says.
     private let runner = Runner(
         links: 100_000, isolation: .processForEveryRule(Launcher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]

@@ -6,7 +6,8 @@ import Foundation
 
 /// What keeps the stack of one thread flat: promises that are running their handlers, and handlers to be released.
 final class PerThread {
-    /// How deep settling may nest. Up to here, what an immediate handler settles has run when the settling call returns.
+    /// How deep settling may nest. Up to here, what an immediate handler settles has run when the settling call
+    /// returns.
     private static let nesting = 16
 
     private var draining: [TinyPromise] = []
@@ -16,8 +17,8 @@ final class PerThread {
 
     /// Runs the handlers of the promise, and of whatever promises they settle, in the order of plain recursion.
     ///
-    /// Beyond the nesting allowed, the promise is left on top for the innermost loop below, which comes to it as soon as
-    /// the handler that settled it returns.
+    /// Beyond the nesting allowed, the promise is left on top for the innermost loop below, which comes to it as soon
+    /// as the handler that settled it returns.
     func drain(_ promise: TinyPromise) {
         let height = draining.count
         draining.append(promise)

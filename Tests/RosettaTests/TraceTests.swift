@@ -46,7 +46,8 @@ struct TraceTests {
         #expect(texts[4] == "combine guest and room")
     }
 
-    /// PromisStyle runs a handler where its future is resolved; should that be done before the handler is added, where it is added.
+    /// PromisStyle runs a handler where its future is resolved; should that be done before the handler is added, where
+    /// it is added.
     @Test(
         "A handler runs where its design says",
         arguments: zip(designs, [["main queue"], ["main queue"], ["sensor bus", "main queue"], [nil]]))

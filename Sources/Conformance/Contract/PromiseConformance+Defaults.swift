@@ -1,5 +1,5 @@
-/// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and `recover`;
-/// everything else starts out as not offered, with the name of the member as the reason.
+/// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and
+/// `recover`; everything else starts out as not offered, with the name of the member as the reason.
 extension PromiseConformance {
     public var summary: String { name }
     public var usualPlace: UsualPlace { .mainQueue }

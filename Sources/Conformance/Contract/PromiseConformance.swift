@@ -8,9 +8,9 @@ import Dispatch
 ///
 /// Two habits keep adapters honest:
 ///
-/// - **What a design lacks is declared where it is lacking.** Every member may throw ``NotOffered`` with a reason; a rule
-///   that needs the member then gets the verdict ``Verdict/Ruling/notApplicable``. Members with a default implementation
-///   throw it by themselves, so a first adapter needs only the required ones.
+/// - **What a design lacks is declared where it is lacking.** Every member may throw ``NotOffered`` with a reason; a
+///   rule that needs the member then gets the verdict ``Verdict/Ruling/notApplicable``. Members with a default
+///   implementation throw it by themselves, so a first adapter needs only the required ones.
 /// - **What a design does differently is declared in ``differences``,** with the reason and with what is observed
 ///   instead. The runner asserts exactly that observation; a declaration that no longer shows counts as broken.
 ///
@@ -78,8 +78,8 @@ public protocol PromiseConformance: Sendable {
     /// The next promise adopts the promise that the body returns.
     func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) throws
         -> Promise
-    /// The next promise adopts the promise that the body makes of the error; a value passes. Of cancellation the body hears if
-    /// that is what the design does for a body that said nothing about it.
+    /// The next promise adopts the promise that the body makes of the error; a value passes. Of cancellation the body
+    /// hears if that is what the design does for a body that said nothing about it.
     func recover(
         _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise
@@ -122,7 +122,7 @@ public protocol PromiseConformance: Sendable {
     /// Gives the sink each error that the design reports as handled by nobody, until the returned closure is called.
     /// Only called in a process of its own, so an adapter may replace a process-wide handler.
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void
-    /// Calls the sink for each pending promise that the design reports as settled by nobody any more, until the returned
-    /// closure is called. Only called in a process of its own.
+    /// Calls the sink for each pending promise that the design reports as settled by nobody any more, until the
+    /// returned closure is called. Only called in a process of its own.
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void
 }

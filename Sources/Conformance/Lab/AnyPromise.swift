@@ -1,7 +1,7 @@
 /// A promise of whatever design is being judged.
 ///
-/// Each method calls the adapter's member of the same name, and throws what that throws: ``NotOffered`` where the design
-/// has no such notion. Where closures run, and what happens to what they throw, is the design's business.
+/// Each method calls the adapter's member of the same name, and throws what that throws: ``NotOffered`` where the
+/// design has no such notion. Where closures run, and what happens to what they throw, is the design's business.
 public struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable

@@ -3,7 +3,8 @@ import Foundation
 /// Some state, and the lock that guards it.
 ///
 /// A kit that looks for races must not raise false alarms of its own. Swift's `Mutex` does on Linux: the part of it
-/// that waits for a contended lock lies in a library that the thread sanitizer cannot see into. It understands this one.
+/// that waits for a contended lock lies in a library that the thread sanitizer cannot see into. It understands this
+/// one.
 public final class Locked<State>: @unchecked Sendable {
     // The lock guards `state`.
     private let lock = NSLock()

@@ -2,8 +2,8 @@ import Foundation
 
 /// What the process needs of the machine.
 enum Memory {
-    /// The memory that the process holds right now, in bytes. (The most it ever held, which `getrusage` gives, will not do:
-    /// on Linux a process begins with the figure of the one that started it.)
+    /// The memory that the process holds right now, in bytes. (The most it ever held, which `getrusage` gives, will not
+    /// do: on Linux a process begins with the figure of the one that started it.)
     static var resident: Int {
         #if canImport(Darwin)
             var info = mach_task_basic_info()

@@ -4,9 +4,9 @@ import Synchronization
 
 /// Judges designs by rules.
 ///
-/// Each scenario runs on a thread of its own with a stack of 512 KiB and may block there; the caller only awaits. A scenario
-/// that never comes back is abandoned at its deadline and reported. Rules that ask for a process of their own are handed
-/// to ``isolation``.
+/// Each scenario runs on a thread of its own with a stack of 512 KiB and may block there; the caller only awaits. A
+/// scenario that never comes back is abandoned at its deadline and reported. Rules that ask for a process of their own
+/// are handed to ``isolation``.
 public struct Runner: Sendable {
     /// Every choice left to chance follows from it; a run with the same seed makes the same choices.
     public var seed: UInt64
@@ -14,8 +14,8 @@ public struct Runner: Sendable {
     public var rounds: Int
     /// Scales the patience of every rule; self-tests, which wait for deadlines on purpose, use less than 1.
     public var patience: Double
-    /// How many links the rules of the section "Scale" make. A recursive design ends on its small stack far below a hundred
-    /// thousand, which is what tests in a debug build can afford.
+    /// How many links the rules of the section "Scale" make. A recursive design ends on its small stack far below a
+    /// hundred thousand, which is what tests in a debug build can afford.
     public var links: Int
     /// Where rules run that may bring down the process or change process-wide settings.
     public var isolation: Isolation

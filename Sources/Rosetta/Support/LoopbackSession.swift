@@ -6,11 +6,11 @@ import Foundation
 #endif
 
 extension URLSession {
-    /// The session that all programs use. Its requests end in seconds, and go to the loopback interface without a detour,
-    /// whatever proxy the user has set up.
+    /// The session that all programs use. Its requests end in seconds, and go to the loopback interface without a
+    /// detour, whatever proxy the user has set up.
     ///
-    /// One for all, never invalidated: a program that asks for something after its run is over finds its server gone and
-    /// gets an error, where an invalidated session would end the process.
+    /// One for all, never invalidated: a program that asks for something after its run is over finds its server gone
+    /// and gets an error, where an invalidated session would end the process.
     static let loopback: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 10

@@ -18,7 +18,8 @@ enum WebError: Error, LocalizedError, Equatable {
 }
 
 extension Versions {
-    /// A web request as many apps have it: a completion handler receives the body or an error, on a queue of the session.
+    /// A web request as many apps have it: a completion handler receives the body or an error, on a queue of the
+    /// session.
     ///
     /// Each promise design wraps this function once to make its `get`.
     func request(_ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void) {

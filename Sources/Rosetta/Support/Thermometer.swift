@@ -4,8 +4,9 @@ import Foundation
 
 /// A library from before promises: it reports through a completion handler that receives a value or an error.
 ///
-/// It has the manners of its time. A reading takes a moment and is reported later, on the queue of the sensor bus; but a sensor that does not exist
-/// is reported at once, on the caller's thread, before the call returns. Who wraps it must be ready for both.
+/// It has the manners of its time. A reading takes a moment and is reported later, on the queue of the sensor bus; but
+/// a sensor that does not exist is reported at once, on the caller's thread, before the call returns. Who wraps it must
+/// be ready for both.
 final class Thermometer: Sendable {
     enum Sensor {
         case reading(Double)

@@ -3,7 +3,8 @@ import Foundation
 /// All programs as one design writes them: a version of a program is a method in an extension of one of these types.
 ///
 /// The members below are what every version finds in scope without further ado, so that the code reads like a program
-/// of its own: `print` prints to the ``Stage``, `end` says that the program is over, and `note` records a step that prints nothing.
+/// of its own: `print` prints to the ``Stage``, `end` says that the program is over, and `note` records a step that
+/// prints nothing.
 protocol Versions: Sendable {
     init(stage: Stage)
     var stage: Stage { get }

@@ -1,7 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// `when` gives an array of values of any type. A manifold hands them on as parameters, each of which has its type again.
+/// `when` gives an array of values of any type. A manifold hands them on as parameters, each of which has its type
+/// again.
 extension ObjCStyleBlocksVersions {
     func twoAtOnce() {
         PMKPromise.when([

@@ -18,7 +18,8 @@ package struct HTTPResponse: Sendable {
         HTTPResponse(status: status, body: #"{"refused": \#(status)}"#)
     }
 
-    /// The answer as it goes over the wire. The connection carries no second request, so nothing needs to be kept alive.
+    /// The answer as it goes over the wire. The connection carries no second request, so nothing needs to be kept
+    /// alive.
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",

@@ -4,8 +4,8 @@ import Synchronization
 
 /// A web server for one run of a program: it answers `GET` with what its ``Site`` says, on the loopback interface only.
 ///
-/// One thread accepts clients; each client is served by a thread of its own and gets one answer. What is no proper request
-/// gets a refusal (400, 404, 405, 431), and a client that keeps silent is left after ``patience`` seconds.
+/// One thread accepts clients; each client is served by a thread of its own and gets one answer. What is no proper
+/// request gets a refusal (400, 404, 405, 431), and a client that keeps silent is left after ``patience`` seconds.
 ///
 /// The server runs until ``stop()`` is called: whoever starts one stops it. One that is dropped only stops to listen.
 package final class LoopbackServer: Sendable {
