@@ -22,7 +22,7 @@ help:
 	@echo
 	@echo "Start with 'make compare'."
 
-## show the designs side by side: verdicts, differences, code
+## show the designs side by side: verdicts, differences, code (half a minute once built)
 compare: promise-lab
 	@$(BIN)/promise-lab compare
 
@@ -31,7 +31,7 @@ test: swift-is-there
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@$(SWIFT) test --skip-build $(FLAGS)
 
-## judge the designs by the rule book (ARGS="--design PromisStyle --rule when")
+## judge the designs by the rule book, a million links included (two minutes; ARGS="--design PromisStyle --rule when")
 conformance: promise-lab
 	@$(BIN)/promise-lab conformance $(ARGS)
 
@@ -73,7 +73,7 @@ clean:
 	@rm -rf .build .build-tsan
 
 promise-lab: swift-is-there
-	@$(SWIFT) build --product promise-lab $(FLAGS)
+	@$(SWIFT) build --product promise-lab $(FLAGS) >&2
 
 swift-is-there:
 	@command -v $(SWIFT) >/dev/null 2>&1 || { \

@@ -13,7 +13,8 @@ import Dispatch
 extension Future {
     /// Takes over the resolution of `other`; on `queue`, if one is given and `other` is yet to be resolved.
     ///
-    /// Returns false, and does nothing, if this future is resolved or follows another one already.
+    /// Returns whether that had an effect. It has none if this future is resolved; nor if it follows another one
+    /// already, unless `other` is resolved: then it is as if the result had been set by hand.
     @discardableResult @inlinable
     func follow(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool
     {

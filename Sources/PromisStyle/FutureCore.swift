@@ -2,7 +2,8 @@ import Dispatch
 
 /// The half of a ``Future`` that does not depend on what it holds: the state machine. Start reading here.
 ///
-/// **What may happen when.** A future passes through three phases, in this order and never back.
+/// **What may happen when.** A future passes through three phases, in this order and never back; if nothing waits,
+/// it skips the second.
 ///
 /// | phase | the state reads as | a resolution | a new continuation |
 /// | --- | --- | --- | --- |
@@ -16,8 +17,9 @@ import Dispatch
 ///
 /// **Who holds whom.** A future holds its continuations; the continuation of a link holds the link's own future.
 /// Nothing points back: a continuation is handed the future that it was added to instead of holding it, and
-/// ``following`` is weak. So a chain lives as long as someone holds its first future, and no cycle can form. A
-/// continuation is released as soon as it has run.
+/// ``following`` is weak. So a chain lives as long as someone holds its first future, and chaining makes no cycle.
+/// (A closure of yours can: one that captures the promise, or a promise told to take over a future chained from its
+/// own. Such a cycle lasts until the future is resolved.) A continuation is released as soon as it has run.
 ///
 /// **Which lock guards what.** `lock` guards every stored property, here and in ``Future``. No code of a caller, and no
 /// `queue.async`, runs while it is held, and no thread ever holds two of these locks.
@@ -88,8 +90,8 @@ public class FutureCore: @unchecked Sendable {
         return true
     }
 
-    /// The one primitive that everything is built on: `body` will be called exactly once, with this future,
-    /// when it is resolved. Amortised O(1).
+    /// The one primitive that everything is built on: `body` will be called once, with this future, when it
+    /// is resolved; a future that is dropped unresolved releases it uncalled. Amortised O(1).
     @usableFromInline
     final func add(_ body: @escaping @Sendable (FutureCore) -> Void) {
         let continuation = Continuation(run: body)

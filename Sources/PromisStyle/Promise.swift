@@ -45,7 +45,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// future takes over from one other at most; a second call changes nothing and returns false. With the promise's
     /// own future, or with one that waits for it in the same way, the outcome is ``PromisError/futureWaitsForItself``.
     /// A future that was chained from this one is not recognised as such: it waits for this one, and both stay
-    /// unresolved.
+    /// unresolved, and in memory, until one of them is resolved by hand.
     ///
     /// Mirrors `setResolution(of:)`.
     @discardableResult

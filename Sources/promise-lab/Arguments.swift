@@ -22,12 +22,13 @@ struct Arguments {
             let word = words.remove(at: index)
             if word != option {
                 found.append(String(word.dropFirst(option.count + 1)))
-            } else if index < words.count, !words[index].hasPrefix("-") {
+            } else if index < words.count, !words[index].hasPrefix("--") {
                 found.append(words.remove(at: index))
             } else {
                 throw UsageError(message: "\(option) wants a value.")
             }
         }
+        if found.contains("") { throw UsageError(message: "\(option) wants a value.") }
         return found
     }
 

@@ -21,14 +21,20 @@ enum Columns {
                 rows.append([column])
             }
         }
-        return rows.map { row($0, ink) }.joined(separator: "\n")
+        // Columns that stand below each other are equally wide, if there is room for it.
+        let widths = (rows.first ?? []).indices.map { place in
+            rows.compactMap { place < $0.count ? $0[place].width : nil }.max() ?? 0
+        }
+        let isAligned = widths.reduce(0) { $0 + $1 + gap } - gap <= width
+        return rows.map { row($0, widths: isAligned ? widths : $0.map(\.width), ink) }.joined(separator: "\n")
     }
 
-    private static func row(_ columns: [Column], _ ink: Ink) -> String {
+    private static func row(_ columns: [Column], widths: [Int], _ ink: Ink) -> String {
         let height = columns.map(\.lines.count).max() ?? 0
-        var text = line(columns.map { ($0.title, $0.width) }, paint: ink.cyan)
+        let columns = Array(zip(columns, widths))
+        var text = line(columns.map { ($0.title, $1) }, paint: ink.cyan)
         for index in 0..<height {
-            text += line(columns.map { (index < $0.lines.count ? $0.lines[index] : "", $0.width) }, paint: { $0 })
+            text += line(columns.map { (index < $0.lines.count ? $0.lines[index] : "", $1) }, paint: { $0 })
         }
         return text
     }

@@ -27,10 +27,12 @@ struct Command: Sendable {
     /// Carries out one command line and gives the exit status.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let wantsHelp = arguments.flag("--help", "-h")
-        guard let name = arguments.word(), name != "help" else {
+        let name = arguments.word()
+        let asksForHelp = name == "help"
+        guard let name, !asksForHelp else {
             try arguments.end(knownOptions: ["--help"])
             Terminal.write(help)
-            return wantsHelp ? 0 : 64
+            return wantsHelp || asksForHelp ? 0 : 64
         }
         guard let command = all.first(where: { $0.name == name }) else {
             throw UsageError(message: Suggestion.unknown("command", name, among: all.map(\.name)))

@@ -7,6 +7,11 @@ enum Suggestion {
         if let nearest, distance(nearest, name) <= max(2, name.count / 2) {
             return "\(beginning) Did you mean '\(nearest)'?"
         }
+        let related = known.filter { $0.lowercased().contains(name.lowercased()) }
+        if !name.isEmpty, !related.isEmpty {
+            return "\(beginning) Did you mean \(related.prefix(5).map { "'\($0)'" }.joined(separator: " or "))?"
+        }
+        if known.count > 20 { return "\(beginning) 'promise-lab list \(kind)s' shows all of them." }
         return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
     }
 

@@ -31,6 +31,10 @@ enum TraceCommand {
 
         let ink = Terminal.ink
         Terminal.write(ink.bold("\(program.title) (\(run))") + "\n")
+        let legend = "Threads are numbered as they appear. On Linux any thread may serve the main queue."
+        Terminal.write(ink.dim(legend) + "\n")
+        // The first request of a process takes longer than all others, which says nothing about a design.
+        _ = try await program.run(run, design: program.designs[0])
         for design in designs.isEmpty ? program.designs : designs {
             let recorder = Recorder()
             _ = try await program.run(run, design: design, recorder: recorder)

@@ -147,7 +147,9 @@ struct ReportTests {
         #expect(lines.contains("    1           5"))
         #expect(lines.contains("  trace (seed 1):"))
         #expect(lines.contains { $0.hasSuffix("ms  5  handlers  thread 1") })
-        #expect(lines.contains { $0.hasPrefix("≠ Mutant(asks-last-input-first) race.settled-inputs: It asks") })
+        let differences = try #require(lines.firstIndex(of: "Differences by design"))
+        #expect(lines[differences + 1] == "Mutant(asks-last-input-first)")
+        #expect(lines[differences + 2].hasPrefix("  ≠ race.settled-inputs  It asks the last one first"))
         #expect(TerminalReport(report, ink: .plain).lacking.contains(BareDesign.reason))
         #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
     }

@@ -26,7 +26,7 @@ extension Mutants {
             "ordering.mixed-kinds", "errors.siblings", by: .missedDeadline),
         Entry(.forgetsLastWaiter, "ordering.exactly-once", "ordering.registration", by: .missedDeadline),
         Entry(.forgetsLateHandlers, "ordering.late-handler", by: .missedDeadline),
-        Entry(.looksBeforeAdding, "ordering.adding-while-settling", by: .missedDeadline),
+        Entry(.looksBeforeAdding, "ordering.adding-while-settling"),
         Entry(.overtakes, "ordering.adding-while-settling", "ordering.immediate-added-inside-handler"),
         Entry(.runsBeforeSettlement, "ordering.not-before-settlement"),
         Entry(.runsHandlersTwice, "ordering.exactly-once"),

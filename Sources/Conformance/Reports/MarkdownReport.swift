@@ -14,6 +14,12 @@ public enum MarkdownReport {
             blocks.append("## \(title)")
             blocks.append(entries.map(entry).joined(separator: "\n"))
         }
+        let lacking = report.columns.flatMap { column in
+            column.reasonsForLacking.map { reason, rules in
+                escaped("- \(column.design), \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(reason)")
+            }
+        }
+        if !lacking.isEmpty { blocks += ["## Not applicable", lacking.joined(separator: "\n")] }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 

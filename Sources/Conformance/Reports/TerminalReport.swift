@@ -9,9 +9,9 @@ public struct TerminalReport: Sendable {
         self.ink = ink
     }
 
-    /// Table, broken rules, differences and conclusion.
+    /// Table, broken rules, differences, what is not applicable, and the conclusion.
     public var text: String {
-        [table, findings, differences, ending].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+        [table, findings, differences, lacking, ending].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     /// Designs against sections.
@@ -44,26 +44,33 @@ public struct TerminalReport: Sendable {
         }.joined(separator: "\n\n")
     }
 
-    /// Each declared difference in one line with its reason.
+    /// Each declared difference in one line with its reason, design by design.
     public var differences: String {
-        let found = report.columns.compactMap { column -> String? in
-            let verdicts = column.verdicts.filter { $0.ruling == .differs }
-            guard !verdicts.isEmpty else { return nil }
-            return verdicts.map { "≠ \(column.design) \(ink.dim($0.rule)): \($0.reason)" }.joined(separator: "\n")
+        list("Differences by design", .differs) { column in
+            column.verdicts.filter { $0.ruling == .differs }.map { (ink.dim($0.rule), $0.reason) }
         }
-        guard !found.isEmpty else { return "" }
-        return ink.bold("Differences by design") + "\n" + found.joined(separator: "\n")
     }
 
-    /// Each notion that a design does not have, in one line with its reason and the number of rules that it concerns.
+    /// Each notion that a design does not have, in one line with its reason and, of several designs, with the number of
+    /// rules that it concerns.
     public var lacking: String {
-        let found = report.columns.flatMap { column -> [String] in
+        list("Not applicable", .notApplicable) { column in
             column.reasonsForLacking.map { reason, rules in
-                "– \(column.design) \(ink.dim(rules.count == 1 ? "1 rule" : "\(rules.count) rules")): \(reason)"
+                let count = rules.count == 1 ? "1 rule" : "\(rules.count) rules"
+                return (ink.dim(report.columns.count == 1 ? rules.joined(separator: ", ") : count), reason)
             }
         }
-        guard !found.isEmpty else { return "" }
-        return ink.bold("Not applicable") + "\n" + found.joined(separator: "\n")
+    }
+
+    private func list(
+        _ headline: String, _ ruling: Verdict.Ruling,
+        _ entries: (ConformanceReport.Column) -> [(subject: String, reason: String)]
+    ) -> String {
+        let groups = report.columns.compactMap { column -> String? in
+            let lines = entries(column).map { "  \(ruling.sign) \($0.subject)  \($0.reason)" }
+            return lines.isEmpty ? nil : ([column.design] + lines).joined(separator: "\n")
+        }
+        return groups.isEmpty ? "" : ([ink.bold(headline)] + groups).joined(separator: "\n")
     }
 
     /// The conclusion, as the last line.

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension RuleBook {
     static let ordering: [Rule] = [
         Rule(
@@ -194,30 +196,46 @@ extension RuleBook {
             expect: "all handlers once and in order, in every round"
         ) { lab in
             let queue = lab.queue("handlers")
-            for round in 1...100 {
-                let (promise, settler) = try lab.pending()
-                let (ran, count) = (Endings(), 40)
-                let done = lab.latch(count)
-                lab.together(2) { thread in
-                    guard thread == 0 else {
-                        for _ in 0..<lab.chance(0..<1_500) { _ = done.isOpen }
-                        return try settler.fulfill(1)
-                    }
-                    for number in 0..<count {
-                        try promise.map(on: .queue(queue)) { value in
-                            ran.add("\(number)")
-                            done.open()
-                            return value
-                        }
-                    }
-                }
-                lab.wait(for: done)
+            for round in 1...50 {
+                let ran = Endings()
+                let count = try addWhileSettling(on: queue, lab) { ran.add("\($0)") }
                 try lab.quiesce(queue)
-                guard ran.all == (0..<count).map(String.init) else { return lab.note("round \(round): \(ran.all)") }
+                guard ran.all == (0..<count).map(String.init) else {
+                    return lab.note("round \(round), \(count) added: \(ran.all.joined(separator: " "))")
+                }
             }
             lab.note("all handlers once and in order, in every round")
         },
     ]
+
+    /// Adds handlers on one thread until another, which settles meanwhile, is seen to have done so, and ten more.
+    private static func addWhileSettling(
+        on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (Int) -> Void
+    ) throws -> Int {
+        let (promise, settler) = try lab.pending()
+        let (enough, settled) = (lab.latch(), lab.latch())
+        let early = lab.chance(0..<20)
+        let added = Slot<Int>()
+        lab.together(2) { thread in
+            guard thread == 0 else {
+                lab.wait(for: enough)
+                try settler.fulfill(1)
+                return settled.open()
+            }
+            var (number, late) = (0, 0)
+            while late < 10, number < 20_000 {
+                if number == early { enough.open() }
+                if settled.isOpen || (try? promise.outcome()) != nil { late += 1 }
+                try promise.map(on: .queue(queue)) { [number] value in
+                    handler(number)
+                    return value
+                }
+                number += 1
+            }
+            added.put(number)
+        }
+        return added.value ?? 0
+    }
 
     private static func addFive(to promise: AnyPromise, on place: Place, _ lab: Lab) throws {
         let ran = lab.latch(5)
