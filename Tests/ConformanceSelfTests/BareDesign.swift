@@ -1,17 +1,21 @@
 import Conformance
 import Mutants
 
-/// The smallest adapter there can be: only what the contract requires, and no immediate handlers.
+/// The smallest adapter there can be: only what the contract requires, and one kind of place less than usual.
 struct BareDesign: PromiseConformance {
+    enum Lack { case immediatePlaces, queues }
+
     static let reason = #"There is no place <here> & "now" | only queues."#
 
     var name = "Bare"
     var differences: [Difference] = []
+    private let lack: Lack
     private let tiny = TinyDesign()
 
-    init(name: String = "Bare", differences: [Difference] = []) {
+    init(name: String = "Bare", differences: [Difference] = [], lacking lack: Lack = .immediatePlaces) {
         self.name = name
         self.differences = differences
+        self.lack = lack
     }
 
     func pending() -> (promise: TinyPromise, settler: TinySettler) { tiny.pending() }
@@ -20,7 +24,8 @@ struct BareDesign: PromiseConformance {
     func outcome(of promise: TinyPromise) -> Outcome? { tiny.outcome(of: promise) }
 
     func observe(_ promise: TinyPromise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
-        tiny.observe(promise, on: try offered(place), handler)
+        // The suite itself watches from a queue, also where handlers have none.
+        tiny.observe(promise, on: lack == .queues ? place : try offered(place), handler)
     }
     func map(
         _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value
@@ -39,7 +44,9 @@ struct BareDesign: PromiseConformance {
     }
 
     private func offered(_ place: Place) throws -> Place {
-        if case .immediate = place { throw NotOffered(Self.reason) }
-        return place
+        switch (place, lack) {
+        case (.immediate, .immediatePlaces), (.queue, .queues): throw NotOffered(Self.reason)
+        default: return place
+        }
     }
 }
