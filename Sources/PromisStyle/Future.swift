@@ -4,7 +4,7 @@ import Dispatch
 ///
 /// Everything here may be called from any thread. Continuations run where and when the future is resolved, at once,
 /// unless they ask for a queue; nothing hops on its own. Mirrors `Future<ResultType>`. ``FutureCore`` is the state
-/// machine.
+/// machine, and its `lock` guards what is stored here, too.
 public final class Future<ResultType: Sendable>: FutureCore, @unchecked Sendable {
     /// Guarded by `lock`, until it is resolved; from then on it never changes.
     @usableFromInline var resolution = FutureState<ResultType>.unresolved

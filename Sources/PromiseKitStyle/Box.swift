@@ -115,6 +115,8 @@ class AnyBox: @unchecked Sendable {
 }
 
 /// A box for an outcome of type `R`: a `Result` in a promise, a bare value in a guarantee.
+///
+/// Unchecked because `lock` guards the one write of `resolution`, and nobody reads it before `phase` says so.
 @usableFromInline
 class Box<R: Sendable>: AnyBox, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline final var resolution: R?

@@ -24,6 +24,7 @@
         /// A Combine future of this guarantee's value, on the thread that resolves it.
         public func future() -> Future<T, Never> {
             Future { fulfill in
+                // As for a promise.
                 nonisolated(unsafe) let fulfill = fulfill
                 self.pipe(to: { (value: T) in fulfill(.success(value)) })
             }
