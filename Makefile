@@ -6,6 +6,11 @@ BIN = $$($(SWIFT) build --show-bin-path)
 SOURCES := Package.swift Sources Tests
 PROGRAM ?= three-requests
 
+# Where the rounds of a benchmark are kept, and what they come to.
+ROUNDS ?= 5
+MEASURED := $(CURDIR)/Benchmarks/.build/rounds
+FIGURES := Benchmarks/figures.json
+
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
@@ -13,7 +18,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz trace outsiders tsan docs lint format clean swift-is-there promise-lab
+.PHONY: help test compare conformance fuzz trace outsiders bench tsan docs lint format clean swift-is-there promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
@@ -46,6 +51,19 @@ trace: promise-lab
 ## judge SwiftNIO, OpenCombine and Task by the rule book (fetches them)
 outsiders: swift-is-there
 	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs/outsiders.md
+
+## measure the designs against SwiftNIO, OpenCombine, Task and Dispatch (fetches them; FILTER=link, ROUNDS=5)
+bench: swift-is-there
+	@$(SWIFT) build --configuration release --package-path Benchmarks >&2
+	@rm -rf $(MEASURED) && mkdir -p $(MEASURED)
+	@for round in $$(seq $(ROUNDS)); do \
+	  echo "round $$round of $(ROUNDS)" >&2; \
+	  $(SWIFT) package --package-path Benchmarks --allow-writing-to-package-directory benchmark run \
+	    --quiet --no-progress --format histogramPercentiles --path $(MEASURED)/$$round \
+	    --filter '.*$(FILTER).*' >$(MEASURED).log 2>&1 || { cat $(MEASURED).log >&2; exit 1; }; \
+	done
+	@$$($(SWIFT) build --configuration release --package-path Benchmarks --show-bin-path)/bench-table $(MEASURED) $(FIGURES)
+	@echo; echo "The figures are in $(FIGURES)."
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there

@@ -1,0 +1,28 @@
+/// The floor: a value that is set once and closures that are called with it. No lock, no error, one thread, no care for
+/// the depth of the stack.
+final class Callback<Value>: @unchecked Sendable {
+    private(set) var value: Value?
+    private var handlers: [(Value) -> Void] = []
+
+    func settle(_ value: Value) {
+        self.value = value
+        for handler in handlers { handler(value) }
+        handlers = []
+    }
+
+    func whenSettled(_ handler: @escaping (Value) -> Void) {
+        if let value { handler(value) } else { handlers.append(handler) }
+    }
+
+    func map<New>(_ transform: @escaping (Value) -> New) -> Callback<New> {
+        let next = Callback<New>()
+        whenSettled { next.settle(transform($0)) }
+        return next
+    }
+
+    func then<New>(_ body: @escaping (Value) -> Callback<New>) -> Callback<New> {
+        let next = Callback<New>()
+        whenSettled { body($0).whenSettled(next.settle) }
+        return next
+    }
+}

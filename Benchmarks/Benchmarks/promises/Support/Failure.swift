@@ -1,0 +1,2 @@
+/// The error that is passed on.
+struct Failure: Error {}

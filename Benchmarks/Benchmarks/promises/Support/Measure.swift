@@ -1,0 +1,44 @@
+import Benchmark
+import Heap
+import Workloads
+
+/// Registers a benchmark: `body` makes so many operations.
+func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Void) {
+    Benchmark(workload.benchmark(of: contestant), configuration: .timed) { (_: Benchmark) in
+        try body(workload.operations)
+    }
+}
+
+/// The same for what has to be awaited.
+func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) async throws -> Void) {
+    Benchmark(workload.benchmark(of: contestant), configuration: .timed) { (_: Benchmark) in
+        try await body(workload.operations)
+    }
+}
+
+/// Registers a benchmark of memory: `body` returns what so many operations have made, and that is weighed.
+func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any) {
+    Benchmark(workload.benchmark(of: contestant), configuration: .weighed) { (benchmark: Benchmark) in
+        let before = bytes_in_use()
+        let made = try body(workload.operations)
+        benchmark.measurement(.heap, Int(bytes_in_use()) - Int(before))
+        withExtendedLifetime(made) {}
+    }
+}
+
+extension Benchmark.Configuration {
+    /// Short, because `make bench` makes several rounds of everything: what disturbs one round is not in the others.
+    fileprivate static var timed: Benchmark.Configuration {
+        Benchmark.Configuration(
+            metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .milliseconds(100),
+            maxIterations: 100_000)
+    }
+
+    fileprivate static var weighed: Benchmark.Configuration {
+        Benchmark.Configuration(metrics: [.heap], timeUnits: .nanoseconds, warmupIterations: 1, maxIterations: 5)
+    }
+}
+
+extension BenchmarkMetric {
+    fileprivate static let heap = BenchmarkMetric.custom("heap", polarity: .prefersSmaller, useScalingFactor: false)
+}

@@ -1,0 +1,4 @@
+import Dispatch
+
+let serialQueue = DispatchQueue(label: "serial")
+let concurrentQueue = DispatchQueue(label: "concurrent", attributes: .concurrent)

@@ -1,0 +1,34 @@
+/// What a design aims at: to stay below a limit, in one run.
+public struct Target: Sendable {
+    public let workload: Workload
+    public let contestant: Contestant
+    public let limit: Limit
+
+    public enum Limit: Sendable {
+        /// At most so many times as much as that contestant needs for the same.
+        case times(Double, Contestant)
+        /// At most so many times as much as the same design needs per operation for that workload.
+        case timesOwn(Double, Workload)
+        /// At most so much, in the unit of the workload.
+        case absolute(Double)
+    }
+}
+
+extension Target {
+    public static let all: [Target] =
+        typed(.makeSettleRead, .times(1, .nioEmbedded), untyped: .times(2, .nioEmbedded))
+        + typed(.linkMap, .times(1, .nioEmbedded))
+        + typed(.linkReturnsSettled, .times(1, .nioEmbedded))
+        + typed(.linkQueue, .times(3, .dispatch), untyped: .times(4, .dispatch))
+        + typed(.whenMany, .times(0.5, .nioEmbedded), untyped: .times(1, .nioEmbedded))
+        + typed(.handlersMany, .times(1, .nioEmbedded), untyped: .times(2, .nioEmbedded))
+        + typed(.bytesLink, .absolute(250), untyped: .absolute(400))
+        + typed(.linkMapLong, .timesOwn(1.3, .linkMap))
+        + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
+
+    /// The designs with types aim at the same; the untyped one, which has to look at what it carries, at something else.
+    private static func typed(_ workload: Workload, _ limit: Limit, untyped: Limit? = nil) -> [Target] {
+        let typed = [Contestant.promiseKitStyle, .promisStyle].map { Target(workload: workload, contestant: $0, limit: limit) }
+        return typed + (untyped.map { [Target(workload: workload, contestant: .objcStyleBlocks, limit: $0)] } ?? [])
+    }
+}

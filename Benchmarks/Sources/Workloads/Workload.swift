@@ -1,0 +1,99 @@
+/// One thing that is measured, the same for all who take part.
+public struct Workload: Hashable, Sendable {
+    /// `link.map`: what `make bench FILTER=` looks at.
+    public let id: String
+    /// In a person's words.
+    public let title: String
+    /// What one operation is: the figures are per this.
+    public let operation: String
+    /// How many operations one measured run makes.
+    public let operations: Int
+    public let unit: Unit
+
+    public enum Unit: String, Codable, Sendable {
+        case nanoseconds = "ns"
+        case bytes = "B"
+    }
+
+    init(_ id: String, _ title: String, per operation: String, operations: Int = 1_000, unit: Unit = .nanoseconds) {
+        self.id = id
+        self.title = title
+        self.operation = operation
+        self.operations = operations
+        self.unit = unit
+    }
+
+    /// How the harness calls the benchmark of one contestant.
+    public func benchmark(of contestant: Contestant) -> String { "\(id)/\(contestant.identifier)" }
+}
+
+extension Workload {
+    // MARK: Making
+
+    public static let makeSettleRead = Workload("make.settle-read", "make, settle, read", per: "promise")
+    public static let makeSettled = Workload("make.settled", "make already settled", per: "promise")
+
+    // MARK: Linking
+
+    public static let linkMap = Workload("link.map", "a chain of 1,000, each link mapped, immediately", per: "link")
+    public static let linkMapLong = Workload(
+        "link.map-long", "the same with 1,000,000 links", per: "link", operations: 1_000_000)
+    public static let linkReturnsSettled = Workload(
+        "link.returns-settled", "each link returns a settled promise, immediately", per: "link")
+    public static let linkReturnsPending = Workload(
+        "link.returns-pending", "each link returns a pending promise, settled in turn", per: "link")
+    public static let linkRejection = Workload(
+        "link.rejection", "an error passes by 1,000 links, immediately", per: "link")
+    public static let linkQueue = Workload("link.queue", "a chain of 1,000 through a serial queue", per: "link")
+    public static let linkQueueLong = Workload(
+        "link.queue-long", "the same with 1,000,000 links", per: "link", operations: 1_000_000)
+
+    // MARK: Many handlers
+
+    public static let handlersOne = Workload("handlers.1", "1,000 promises with 1 mapped child each", per: "child")
+    public static let handlersTen = Workload("handlers.10", "100 promises with 10 mapped children each", per: "child")
+    public static let handlersMany = Workload(
+        "handlers.10000", "1 promise with 10,000 mapped children", per: "child", operations: 10_000)
+
+    // MARK: Gathering
+
+    public static let whenTen = Workload("when.10", "when over 10 pending, settled in order", per: "input", operations: 10)
+    public static let whenThousand = Workload("when.1000", "when over 1,000 pending, settled in order", per: "input")
+    public static let whenMany = Workload(
+        "when.10000", "when over 10,000 pending, settled in order", per: "input", operations: 10_000)
+    public static let whenTwoThreads = Workload(
+        "when.two-threads", "when over 10,000 pending, settled by two threads", per: "input", operations: 10_000)
+    public static let race = Workload("race.10", "race of 10, the last wins, the others follow", per: "race", operations: 100)
+
+    // MARK: Two threads
+
+    public static let contention = Workload(
+        "contention", "one thread settles 10,000 promises, another maps them", per: "promise", operations: 10_000)
+
+    // MARK: The shapes of the Google Promises benchmark
+
+    public static let googleOne = Workload("google.then-1", "a settled promise, 1 block on a serial queue", per: "chain")
+    public static let googleTwo = Workload("google.then-2", "a settled promise, 2 blocks on a serial queue", per: "chain")
+    public static let googleThree = Workload(
+        "google.then-3", "a settled promise, 3 blocks on a serial queue", per: "chain")
+    public static let googlePending = Workload(
+        "google.pending", "10,000 pending, 1 block each on a concurrent queue", per: "promise", operations: 10_000)
+
+    // MARK: Memory
+
+    public static let bytesPromise = Workload(
+        "bytes.promise", "heap of a pending promise", per: "promise", operations: 10_000, unit: .bytes)
+    public static let bytesLink = Workload(
+        "bytes.link", "heap of a pending link", per: "link", operations: 10_000, unit: .bytes)
+
+    /// All of them, in the order of the table.
+    public static let all: [Workload] = [
+        makeSettleRead, makeSettled,
+        linkMap, linkMapLong, linkReturnsSettled, linkReturnsPending, linkRejection, linkQueue, linkQueueLong,
+        handlersOne, handlersTen, handlersMany,
+        whenTen, whenThousand, whenMany, whenTwoThreads, race,
+        contention,
+        googleOne, googleTwo, googleThree, googlePending,
+        bytesPromise, bytesLink,
+    ]
+}

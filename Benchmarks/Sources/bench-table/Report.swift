@@ -1,0 +1,101 @@
+import Workloads
+
+/// The figures of all workloads, and how the designs stand to their targets. This is what the JSON holds.
+struct Report: Encodable {
+    let rows: [Row]
+    let targets: [Aim]
+
+    struct Row: Encodable {
+        let workload: String
+        let title: String
+        let operation: String
+        let unit: Workload.Unit
+        let results: [Result]
+    }
+
+    struct Result: Encodable {
+        let contestant: Contestant
+        let role: Contestant.Role
+        let median: Double
+        /// Nil for the best peer itself, for the floor, and where there is no peer.
+        let timesBestPeer: Double?
+        let timesFloor: Double?
+    }
+
+    struct Aim: Encodable {
+        let workload: String
+        let contestant: Contestant
+        let wanted: String
+        let limit: Double
+        let measured: Double
+        var isMet: Bool { measured <= limit }
+
+        enum CodingKeys: CodingKey { case workload, contestant, wanted, limit, measured, isMet }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: CodingKeys.self)
+            try container.encode(workload, forKey: .workload)
+            try container.encode(contestant, forKey: .contestant)
+            try container.encode(wanted, forKey: .wanted)
+            try container.encode(limit, forKey: .limit)
+            try container.encode(measured, forKey: .measured)
+            try container.encode(isMet, forKey: .isMet)
+        }
+    }
+
+    init(_ rounds: Rounds) {
+        rows = Workload.all.compactMap { Row($0, rounds) }
+        targets = Target.all.compactMap { Aim($0, rounds) }
+    }
+}
+
+extension Report.Row {
+    /// Nil if nobody was measured. The fastest comes first.
+    init?(_ workload: Workload, _ rounds: Rounds) {
+        let measured = Contestant.allCases.compactMap { contestant in
+            rounds.median(workload, contestant).map { (contestant: contestant, median: $0) }
+        }
+        if measured.isEmpty { return nil }
+        let fastest = measured.sorted { $0.median < $1.median }
+        let bestPeer = fastest.first { $0.contestant.role == .peer }?.contestant
+        let floor = fastest.first { $0.contestant.role == .floor }?.contestant
+        self.workload = workload.id
+        title = workload.title
+        operation = workload.operation
+        unit = workload.unit
+        results = fastest.map { contestant, median in
+            func times(_ other: Contestant?) -> Double? {
+                guard let other, other != contestant, contestant.role != .floor else { return nil }
+                return rounds.ratio(workload, contestant, to: other)
+            }
+            return Report.Result(
+                contestant: contestant, role: contestant.role, median: median, timesBestPeer: times(bestPeer),
+                timesFloor: times(floor))
+        }
+    }
+}
+
+extension Report.Aim {
+    /// Nil if what it needs was not measured.
+    init?(_ target: Target, _ rounds: Rounds) {
+        workload = target.workload.id
+        contestant = target.contestant
+        let measured: Double?
+        switch target.limit {
+        case .times(let limit, let other):
+            self.limit = limit
+            wanted = "× \(other.rawValue)"
+            measured = rounds.ratio(target.workload, target.contestant, to: other)
+        case .timesOwn(let limit, let workload):
+            self.limit = limit
+            wanted = "× its own \(workload.id)"
+            measured = rounds.ratio(target.workload, target.contestant, to: target.contestant, in: workload)
+        case .absolute(let limit):
+            self.limit = limit
+            wanted = target.workload.unit.rawValue
+            measured = rounds.median(target.workload, target.contestant)
+        }
+        guard let measured else { return nil }
+        self.measured = measured
+    }
+}
