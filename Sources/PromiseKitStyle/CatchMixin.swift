@@ -22,8 +22,7 @@ extension CatchMixin {
         policy: CatchPolicy = conf.catchPolicy, _ body: @escaping @Sendable (Error) -> Void
     ) -> PMKFinalizer {
         let finalizer = PMKFinalizer()
-        link(Hop(on, flags), to: finalizer.box, route: policy.route(passing: { _ in () })) { error, box in
-            body(error)
+        link(Hop(on, flags), to: finalizer.box, route: policy.route(passing: { _ in () }), body: body) { _, _, box in
             box.seal(())
         }
         return finalizer
@@ -44,8 +43,8 @@ extension CatchMixin {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = conf.catchPolicy, _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        link(Hop(on, flags), route: policy.route(passing: { $0 })) { error, box in
-            box.adopt(try body(error))
+        link(Hop(on, flags), route: policy.route(passing: { $0 }), body: body) { thenable, _, box in
+            box.adopt(thenable)
         }
     }
 
@@ -63,9 +62,7 @@ extension CatchMixin {
         _ body: @escaping @Sendable (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
         let box = EmptyBox<T>()
-        link(Hop(on, flags), to: box, route: errorOnly) { error, box in
-            box.adopt(body(error))
-        }
+        link(Hop(on, flags), to: box, route: errorOnly, body: body) { guarantee, _, box in box.adopt(guarantee) }
         return Guarantee(box)
     }
 
@@ -80,8 +77,9 @@ extension CatchMixin {
     public func ensure(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) -> Promise<T> {
-        linkResult(Hop(on, flags)) { result, box in
+        linkResult(Hop(on, flags)) { _ in
             body()
+        } deliver: { _, result, box in
             box.seal(result)
         }
     }
@@ -98,8 +96,10 @@ extension CatchMixin {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable () -> Guarantee<Void>
     ) -> Promise<T> {
-        linkResult(Hop(on, flags)) { result, box in
-            body().box.pipe(to: { box.seal(result) })
+        linkResult(Hop(on, flags)) { _ in
+            body()
+        } deliver: { guarantee, result, box in
+            guarantee.box.pipe(to: { box.seal(result) })
         }
     }
 
@@ -124,10 +124,7 @@ extension CatchMixin where T == Void {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
     ) -> Guarantee<Void> {
         let box = EmptyBox<Void>()
-        link(Hop(on, flags), to: box, route: errorOnly) { error, box in
-            body(error)
-            box.seal(())
-        }
+        link(Hop(on, flags), to: box, route: errorOnly, body: body) { _, _, box in box.seal(()) }
         return Guarantee(box)
     }
 
@@ -144,8 +141,8 @@ extension CatchMixin where T == Void {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = conf.catchPolicy, _ body: @escaping @Sendable (Error) throws -> Void
     ) -> Promise<Void> {
-        link(Hop(on, flags), route: policy.route(passing: { $0 })) { error, box in
-            box.seal(.fulfilled(try body(error)))
+        link(Hop(on, flags), route: policy.route(passing: { $0 }), body: body) { _, _, box in
+            box.seal(.fulfilled(()))
         }
     }
 }

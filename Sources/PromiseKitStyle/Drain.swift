@@ -21,62 +21,47 @@ final class Drain {
     @exclusivity(unchecked) private var isReleasing = false
     @exclusivity(unchecked) private var toRelease: [(Handlers, AnyBox?)] = []
 
-    /// A list of handlers, read from the front, and the box that holds the outcome for them.
+    /// Handlers that are being run, and the box that holds the outcome for them.
     private struct Frame {
         let box: AnyBox
-        var first: Handler?
-        var restBackwards: [Handler]
+        var batch: Batch
 
-        init(_ waiting: inout Handlers, of box: AnyBox) {
+        init(_ batch: inout Batch, of box: AnyBox) {
             self.box = box
-            first = waiting.first.take()
-            restBackwards = []
-            swap(&restBackwards, &waiting.rest)
-            restBackwards.reverse()
-        }
-
-        /// Gives a handler away, so that it and what it captured can go as soon as it has run.
-        mutating func next() -> Handler? {
-            if let handler = first.take() ?? restBackwards.popLast() {
-                return handler
-            }
-            return isFinished() ? nil : first.take()
+            self.batch = batch.takeAll()
         }
 
         mutating func isFinished() -> Bool {
-            if first != nil || !restBackwards.isEmpty { return false }
-            guard var added = box.handlersAddedMeanwhile() else { return true }
-            self = Frame(&added, of: box)
-            return false
+            batch.isEmpty && !box.moveHandlersAddedMeanwhile(to: &batch)
         }
     }
 
     /// Runs handlers that have been taken from `box`, and those added to it until there are none.
-    func run(_ waiting: inout Handlers, of box: AnyBox) {
+    func run(_ batch: inout Batch, of box: AnyBox) {
         guard depth < Self.depthLimit else {
-            return putAside.append(Frame(&waiting, of: box))
+            return putAside.append(Frame(&batch, of: box))
         }
         depth += 1
-        defer { depth -= 1 }
-        var frame = Frame(&waiting, of: box)
-        var outerFrames: [Frame] = []
+        if depth < Self.depthLimit {
+            repeat {
+                while let handler = batch.next() { handler.run(box) }
+            } while box.moveHandlersAddedMeanwhile(to: &batch)
+        } else {
+            putAside.append(Frame(&batch, of: box))
+            runAllPutAside()
+        }
+        depth -= 1
+    }
+
+    /// The innermost loop. What a handler has caused to be put aside comes before the handler's next sibling.
+    private func runAllPutAside() {
+        var frames: [Frame] = []
         while true {
-            if let handler = frame.next() {
-                handler(frame.box)
-            } else if let outer = outerFrames.popLast() {
-                frame = outer
-            } else {
-                return
-            }
-            if let next = putAside.popLast() {
-                // A list that was read to its end is not kept: a chain would keep one for each of its links.
-                if !frame.isFinished() { outerFrames.append(frame) }
-                frame = next
-                while let earlier = putAside.popLast() {
-                    outerFrames.append(frame)
-                    frame = earlier
-                }
-            }
+            while let next = putAside.popLast() { frames.append(next) }
+            guard var frame = frames.popLast() else { return }
+            if let handler = frame.batch.next() { handler.run(frame.box) }
+            // A list that was read to its end is not kept: a chain would keep one for each of its links.
+            if !frame.isFinished() { frames.append(frame) }
         }
     }
 
@@ -96,13 +81,13 @@ extension Drain {
     /// The loop of the calling thread.
     ///
     /// A pthread key costs a few nanoseconds; `Thread.threadDictionary` costs more than a link does.
-    static var current: Drain {
+    static func withCurrent(_ body: (Drain) -> Void) {
         if let known = pthread_getspecific(key) {
-            return Unmanaged<Drain>.fromOpaque(known).takeUnretainedValue()
+            return Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)
         }
         let drain = Drain()
         pthread_setspecific(key, Unmanaged.passRetained(drain).toOpaque())
-        return drain
+        body(drain)
     }
 
     private static let key: pthread_key_t = {

@@ -3,11 +3,17 @@ import Dispatch
 extension Guarantee {
     /// A link of guarantees. It has no error to look for and no throw to catch: hop, run the body.
     @inlinable @inline(__always)
-    func link<U: Sendable>(
-        _ hop: Hop, body: @escaping @Sendable (T, EmptyBox<U>) -> Void
+    func link<Output, U: Sendable>(
+        _ hop: Hop, _ body: @escaping @Sendable (T) -> Output,
+        deliver: @escaping @Sendable (Output, T, EmptyBox<U>) -> Void
     ) -> Guarantee<U> {
         let box = EmptyBox<U>()
-        self.box.pipe(to: { value in hop { body(value, box) } })
+        @Sendable func run(_ value: T) { deliver(body(value), value, box) }
+        self.box.add(
+            Handler {
+                let value = Box<T>.typed($0).content!
+                if hop.isNone { run(value) } else { hop { run(value) } }
+            })
         return Guarantee<U>(box)
     }
 
@@ -36,10 +42,7 @@ extension Guarantee {
     public func get(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<T> {
-        map(on: on, flags: flags) { value in
-            body(value)
-            return value
-        }
+        link(Hop(on, flags), body) { _, value, box in box.seal(value) }
     }
 
     /// Continues with another value.
@@ -53,7 +56,7 @@ extension Guarantee {
     public func map<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
     ) -> Guarantee<U> {
-        link(Hop(on, flags)) { value, box in box.seal(body(value)) }
+        link(Hop(on, flags), body) { output, _, box in box.seal(output) }
     }
 
     /// Continues with a property of the value. The key path is read on the queue `on`, as a closure would be run.
@@ -78,7 +81,7 @@ extension Guarantee {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        link(Hop(on, flags)) { value, box in box.adopt(body(value)) }
+        link(Hop(on, flags), body) { guarantee, _, box in box.adopt(guarantee) }
     }
 
     /// The same guarantee without the value.

@@ -1,9 +1,19 @@
-/// A handler receives the box that holds the outcome. It was made where the outcome's type was known, and so reads it
-/// from there without anyone in between having to know the type.
+/// What waits for an outcome. It receives the box that holds it: it was made where the type of the outcome was known, and
+/// so reads it from there without anyone in between having to know the type.
+///
+/// A structure around the closure, because a bare closure is wrapped in another one each time it goes into an
+/// `Optional` or an `Array`, and again when it comes out.
 @usableFromInline
-typealias Handler = @Sendable (AnyBox) -> Void
+struct Handler: Sendable {
+    @usableFromInline let run: @Sendable (AnyBox) -> Void
 
-/// The closures that wait for one outcome, in the order of their registration.
+    @inlinable @inline(__always)
+    init(_ run: @escaping @Sendable (AnyBox) -> Void) {
+        self.run = run
+    }
+}
+
+/// The handlers that wait for one outcome, in the order of their registration.
 ///
 /// Most promises have one handler, so the first needs no array.
 @usableFromInline
@@ -12,11 +22,8 @@ struct Handlers: Sendable {
     @usableFromInline var rest: [Handler] = []
 
     @inlinable
-    init() {}
-
-    @inlinable
-    init(_ handler: @escaping Handler) {
-        first = handler
+    init(_ first: Handler? = nil) {
+        self.first = first
     }
 
     @inlinable
@@ -24,7 +31,7 @@ struct Handlers: Sendable {
 
     var count: Int { first == nil ? 0 : 1 + rest.count }
 
-    mutating func append(_ handler: @escaping Handler) {
+    mutating func append(_ handler: Handler) {
         if first == nil {
             first = handler
         } else {
@@ -45,8 +52,37 @@ struct Handlers: Sendable {
 
     @inlinable
     mutating func takeAll() -> Handlers {
-        let all = self
-        self = Handlers()
+        var all = Handlers()
+        swap(&all, &self)
         return all
+    }
+}
+
+/// Handlers that are being run. Each is given away, so that it and what it captured can go as soon as it has run.
+struct Batch {
+    private var first: Handler?
+    private var restBackwards: [Handler] = []
+
+    init() {}
+
+    /// Leaves nothing in `handlers`, and so nothing is retained.
+    init(_ handlers: inout Handlers) {
+        first = handlers.first.take()
+        if !handlers.rest.isEmpty {
+            swap(&restBackwards, &handlers.rest)
+            restBackwards.reverse()
+        }
+    }
+
+    var isEmpty: Bool { first == nil && restBackwards.isEmpty }
+
+    mutating func takeAll() -> Batch {
+        var all = Batch()
+        swap(&all, &self)
+        return all
+    }
+
+    mutating func next() -> Handler? {
+        first.take() ?? restBackwards.popLast()
     }
 }

@@ -13,6 +13,10 @@ struct Hop: Sendable {
         self.flags = flags?.rawValue ?? 0
     }
 
+    /// Whether closures run right here.
+    @inlinable @inline(__always)
+    var isNone: Bool { queue == nil }
+
     /// Runs `body` there.
     @inlinable @inline(__always)
     func callAsFunction(_ body: @escaping @Sendable () -> Void) {

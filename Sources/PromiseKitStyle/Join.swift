@@ -18,28 +18,40 @@ struct Join<R: Sendable>: Sendable {
         }
     }
 
-    /// Waits for a thenable to be resolved, one way or the other.
+    /// Waits for thenables to be resolved, one way or the other.
     @inlinable
-    func wait<U: Thenable>(for thenable: U) {
+    func wait<U: Thenable>(for thenables: some Collection<U>) {
         let (box, countdown, finish) = (box, countdown, finish)
-        thenable.pipe(to: { _ in
+        thenables.pipe(to: { _ in
             if countdown.arrive() {
                 box.seal(finish())
             }
         })
     }
 
-    /// Waits for a thenable to be fulfilled. A rejection rejects the whole, at once.
+    /// Waits for thenables to be fulfilled. A rejection rejects the whole, at once.
     @inlinable
-    func wait<U: Thenable, V: Sendable>(forValueOf thenable: U) where R == Result<V> {
+    func wait<U: Thenable, V: Sendable>(forValuesOf thenables: some Collection<U>) where R == Result<V> {
         let (box, countdown, finish) = (box, countdown, finish)
-        thenable.pipe(to: { result in
+        thenables.pipe(to: { result in
             if case .rejected(let error) = result {
                 box.seal(.rejected(error))
             } else if countdown.arrive() {
                 box.seal(finish())
             }
         })
+    }
+
+    /// Waits for one thenable of several that differ in type.
+    @inlinable
+    func wait<U: Thenable>(for thenable: U) {
+        wait(for: CollectionOfOne(thenable))
+    }
+
+    /// Waits for the value of one thenable of several that differ in type.
+    @inlinable
+    func wait<U: Thenable, V: Sendable>(forValueOf thenable: U) where R == Result<V> {
+        wait(forValuesOf: CollectionOfOne(thenable))
     }
 }
 
@@ -48,6 +60,21 @@ extension Join {
     @inlinable
     init<V: Sendable>(of count: Int, values: @escaping @Sendable () throws -> V) where R == Result<V> {
         self.init(of: count) { Result(catching: values) }
+    }
+}
+
+extension Collection where Element: Thenable {
+    /// Gives all of them one and the same closure. That is one allocation, and not one for each.
+    @inlinable
+    func pipe(to receive: @escaping @Sendable (Result<Element.T>) -> Void) {
+        let handler = Handler { receive(Box<Result<Element.T>>.typed($0).content!) }
+        for thenable in self {
+            if let promise = thenable as? Promise<Element.T> {
+                promise.box.add(handler)
+            } else {
+                thenable.pipe(to: receive)
+            }
+        }
     }
 }
 

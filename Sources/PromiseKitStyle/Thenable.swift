@@ -33,7 +33,7 @@ extension Thenable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (T) throws -> U
     ) -> Promise<U.T> {
-        linkValue(Hop(on, flags)) { value, box in box.adopt(try body(value)) }
+        linkValue(Hop(on, flags), body) { thenable, _, box in box.adopt(thenable) }
     }
 
     /// Continues with another value.
@@ -48,7 +48,7 @@ extension Thenable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T) throws -> U
     ) -> Promise<U> {
-        linkValue(Hop(on, flags)) { value, box in box.seal(.fulfilled(try transform(value))) }
+        linkValue(Hop(on, flags), transform) { transformed, _, box in box.seal(.fulfilled(transformed)) }
     }
 
     /// Continues with a property of the value. The key path is read on the queue `on`, as a closure would be run.
@@ -72,9 +72,8 @@ extension Thenable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        map(on: on, flags: flags) { value in
-            guard let transformed = try transform(value) else { throw PMKError.compactMap(value, U.self) }
-            return transformed
+        linkValue(Hop(on, flags), transform) { transformed, value, box in
+            box.seal(transformed.map { .fulfilled($0) } ?? .rejected(PMKError.compactMap(value, U.self)))
         }
     }
 
@@ -113,10 +112,7 @@ extension Thenable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        map(on: on, flags: flags) { value in
-            try body(value)
-            return value
-        }
+        linkValue(Hop(on, flags), body) { _, value, box in box.seal(.fulfilled(value)) }
     }
 
     /// Looks at the result, value or error, and passes it on.
@@ -131,10 +127,7 @@ extension Thenable {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (Result<T>) -> Void
     ) -> Promise<T> {
-        linkResult(Hop(on, flags)) { result, box in
-            body(result)
-            box.seal(result)
-        }
+        linkResult(Hop(on, flags), body) { _, result, box in box.seal(result) }
     }
 
     /// The same outcome without the value.

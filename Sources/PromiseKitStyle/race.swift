@@ -18,9 +18,7 @@ public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
 public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let box = EmptyBox<Result<U.T>>()
-    for thenable in thenables {
-        thenable.pipe(to: { box.seal($0) })
-    }
+    thenables.pipe(to: { box.seal($0) })
     return Promise(box)
 }
 
@@ -49,14 +47,12 @@ public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let box = EmptyBox<Result<U.T>>()
     let losers = Countdown(from: thenables.count)
-    for thenable in thenables {
-        thenable.pipe(to: { result in
-            if result.isFulfilled {
-                box.seal(result)
-            } else if losers.arrive() {
-                box.seal(.rejected(PMKError.noWinner))
-            }
-        })
-    }
+    thenables.pipe(to: { result in
+        if result.isFulfilled {
+            box.seal(result)
+        } else if losers.arrive() {
+            box.seal(.rejected(PMKError.noWinner))
+        }
+    })
     return Promise(box)
 }

@@ -36,7 +36,7 @@ extension Box {
             return resolution
         }
         let arrival = DispatchSemaphore(value: 0)
-        add { _ in arrival.signal() }
+        add(Handler { _ in arrival.signal() })
         arrival.wait()
         return awaited()
     }

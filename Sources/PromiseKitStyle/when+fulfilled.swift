@@ -9,9 +9,7 @@
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let join = Join<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
-    for thenable in thenables {
-        join.wait(forValueOf: thenable)
-    }
+    join.wait(forValuesOf: thenables)
     return Promise(join.box)
 }
 
@@ -31,9 +29,7 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let join = Join<Result<Void>>(of: promises.count, values: {})
-    for promise in promises {
-        join.wait(forValueOf: promise)
-    }
+    join.wait(forValuesOf: promises)
     return Promise(join.box)
 }
 

@@ -15,9 +15,7 @@ public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Re
 @preconcurrency @inlinable
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let join = Join(of: promises.count) { promises.compactMap(\.result) }
-    for promise in promises {
-        join.wait(for: promise)
-    }
+    join.wait(for: promises)
     return Guarantee(join.box)
 }
 
@@ -39,9 +37,7 @@ public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 @preconcurrency @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let join = Join(of: guarantees.count) {}
-    for guarantee in guarantees {
-        join.wait(for: guarantee)
-    }
+    join.wait(for: guarantees)
     return Guarantee(join.box)
 }
 
@@ -51,9 +47,7 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 @preconcurrency @inlinable
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let join = Join(of: guarantees.count) { guarantees.compactMap(\.value) }
-    for guarantee in guarantees {
-        join.wait(for: guarantee)
-    }
+    join.wait(for: guarantees)
     return Guarantee(join.box)
 }
 
