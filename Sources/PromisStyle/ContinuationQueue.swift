@@ -9,8 +9,9 @@ struct ContinuationQueue: Sendable {
 
     var isEmpty: Bool { first == nil && added.isEmpty && turnedOver.isEmpty }
 
-    mutating func append(_ continuation: FutureCore.Continuation) {
-        if isEmpty { first = continuation } else { added.append(continuation) }
+    /// Leaves nothing with the caller: a continuation that moves need not be retained.
+    mutating func append(_ continuation: inout FutureCore.Continuation?) {
+        if isEmpty { first = continuation.take() } else if let later = continuation.take() { added.append(later) }
     }
 
     /// Takes out the oldest.

@@ -8,24 +8,30 @@ import Foundation
 /// aside, and the deepest loop takes it up as soon as the running continuation has returned, before anything else.
 /// What waits in that loop is a stack, not a queue: the order is the depth-first order that recursion would have given.
 ///
-/// Only the thread that owns a runner touches it, so it needs no lock.
+/// Only the thread that owns a runner touches it, so it needs no lock, and none of its accesses is still open when it
+/// calls a continuation.
 final class ContinuationRunner {
     /// Small enough for a 512 KiB stack with debug frames and continuations that use a few KiB each.
     static let maximumDepth = 32
 
     /// A future, and which of its continuations to run; nil stands for "whatever is next by then".
-    private typealias Work = (future: FutureCore, continuation: FutureCore.Continuation?)
+    private struct Work {
+        var future: FutureCore
+        var continuation: FutureCore.Continuation?
 
-    private var depth = 0
-    private var putAside: [Work] = []
-    private var toRelease: [ContinuationQueue] = []
-    private var isReleasing = false
+        mutating func next() -> FutureCore.Continuation? { continuation.take() ?? future.nextContinuation() }
+    }
+
+    @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var putAside: [Work] = []
+    @exclusivity(unchecked) private var toRelease: [ContinuationQueue] = []
+    @exclusivity(unchecked) private var isReleasing = false
 
     /// Runs `first`, and then whatever else waits in `future`. Takes `first` away from the caller, so that each
     /// continuation is released as soon as it has run.
     func run(_ first: inout FutureCore.Continuation?, of future: FutureCore) {
         guard depth + 1 < Self.maximumDepth else {
-            putAside.append((future, first.take()))
+            putAside.append(Work(future: future, continuation: first.take()))
             if depth < Self.maximumDepth { runWhatIsPutAside() }
             return
         }
@@ -40,16 +46,16 @@ final class ContinuationRunner {
         var stack: [Work] = []
         while true {
             while let caused = putAside.popLast() { stack.append(caused) }
-            guard var (future, next) = stack.popLast() else { break }
-            guard let continuation = next.take() ?? future.nextContinuation() else { continue }
-            continuation.run(future)
+            guard var work = stack.popLast() else { break }
+            guard let continuation = work.next() else { continue }
+            continuation.run(work.future)
             // The younger siblings of this continuation come after all that it caused. If nobody else holds the future,
             // none will be added any more, and forgetting it now keeps the stack of a long chain short.
-            if !isKnownUniquelyReferenced(&future) {
-                stack.append((future, nil))
-            } else if let sibling = future.nextContinuation() {
-                stack.append((future, sibling))
+            if isKnownUniquelyReferenced(&work.future) {
+                work.continuation = work.future.nextContinuation()
+                if work.continuation == nil { continue }
             }
+            stack.append(work)
         }
         depth -= 1
     }

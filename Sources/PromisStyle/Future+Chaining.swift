@@ -29,9 +29,7 @@ extension Future {
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue: queue) { source, target in
-            target.follow(queue: queue) { try task(source) }
-        }
+        linkFollowing(queue: queue, task) { task, source, _ in try task(source) }
     }
 
     /// Calls `continuation` with the result, if there is one, and resolves like the future it returns.
@@ -42,9 +40,8 @@ extension Future {
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue: queue) { source, target in
-            guard let result = source.result(orPassOnTo: target) else { return }
-            target.follow(queue: queue) { try continuation(result) }
+        linkFollowing(queue: queue, continuation) { continuation, source, target in
+            try source.result(orPassOnTo: target).map(continuation)
         }
     }
 
@@ -56,9 +53,9 @@ extension Future {
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
-        link(queue: queue) { source, target in
+        link(queue: queue, transform) { transform, source, target in
             guard let result = source.result(orPassOnTo: target) else { return }
-            target.resolve(FutureState { try transform(result) })
+            target.setResult(try transform(result))
         }
     }
 
@@ -69,9 +66,9 @@ extension Future {
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue: queue) { source, target in
+        link(queue: queue, continuation) { continuation, source, target in
             let state = source.state
-            if let error = state.error { continuation(error) }
+            if let error = state.error { try continuation(error) }
             target.resolve(state)
         }
     }
@@ -84,9 +81,9 @@ extension Future {
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
-        link(queue: queue) { source, target in
+        link(queue: queue, continuation) { continuation, source, target in
             guard let failure = source.failure(orPassOnTo: target) else { return }
-            target.resolve(FutureState { try continuation(failure) })
+            target.setResult(try continuation(failure))
         }
     }
 
@@ -96,9 +93,8 @@ extension Future {
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
-        link(queue: queue) { source, target in
-            guard let failure = source.failure(orPassOnTo: target) else { return }
-            target.follow(queue: queue) { try continuation(failure) }
+        linkFollowing(queue: queue, continuation) { continuation, source, target in
+            try source.failure(orPassOnTo: target).map(continuation)
         }
     }
 }

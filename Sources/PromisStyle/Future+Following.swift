@@ -1,4 +1,5 @@
 import Dispatch
+import Synchronization
 
 // One future takes over the resolution of another: `setResolution(of:)`, and every future returned from a continuation.
 //
@@ -30,7 +31,7 @@ extension Future {
 
     @inlinable
     var stateIfIdle: FutureState<ResultType>? {
-        lock.withLock { phase == .idle ? resolution : nil }
+        phase.load(ordering: .acquiring) == .idle ? content : nil
     }
 }
 
@@ -41,7 +42,7 @@ extension FutureCore {
     @usableFromInline
     final func beginToFollow(_ other: FutureCore) -> Bool {
         let begins = lock.withLock {
-            guard phase == .unresolved, !isFollowing else { return false }
+            guard !isResolved(), !isFollowing else { return false }
             isFollowing = true
             following = other
             return true

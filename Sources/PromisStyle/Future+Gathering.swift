@@ -60,7 +60,8 @@ extension Future {
         let all = Future<[FutureState<ResultType>]>()
         let states = Gathering<ResultType>(count: futures.count)
         for (index, future) in futures.enumerated() {
-            future.finally { resolved in
+            future.add(queue: nil) { core in
+                guard let resolved = core as? Future else { return }
                 look(resolved)
                 if let complete = states.put(resolved.state, at: index) { all.setResult(complete) }
             }
@@ -73,8 +74,8 @@ extension Future {
 @usableFromInline
 final class Gathering<ResultType: Sendable>: @unchecked Sendable {
     @usableFromInline let lock = Lock()
-    @usableFromInline var missing: Int
-    @usableFromInline var states: [FutureState<ResultType>]
+    @exclusivity(unchecked) @usableFromInline var missing: Int
+    @exclusivity(unchecked) @usableFromInline var states: [FutureState<ResultType>]
 
     @inlinable
     init(count: Int) {

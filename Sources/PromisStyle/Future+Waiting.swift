@@ -25,7 +25,7 @@ extension FutureCore {
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func waitUntilDate(_ date: Date) -> Bool {
         let turnstile: DispatchSemaphore? = lock.withLock {
-            if phase == .unresolved && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }
+            if !isResolved() && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }
             return self.turnstile
         }
         // Dispatch counts nanoseconds in 64 bits; a century is for ever.

@@ -45,11 +45,6 @@ extension FutureState {
         }
     }
 
-    @inlinable
-    init(catching body: () throws -> ResultType) {
-        do { self = .result(try body()) } catch { self = .thrown(error) }
-    }
-
     /// `Unresolved`, `Resolved with result: …`, `Resolved with error: …` or `Resolved with cancellation`.
     public var description: String {
         switch self {

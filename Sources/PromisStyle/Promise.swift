@@ -17,7 +17,8 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     }
 
     deinit {
-        future.setError(PromisError.promiseDeallocatedBeforeBeingResolved)
+        // Asked first, because it costs an allocation to make an error.
+        if !future.isResolved() { future.setError(PromisError.promiseDeallocatedBeforeBeingResolved) }
     }
 
     /// Resolves the future with a result. See ``Future/setResult(_:)``. Mirrors `setResult(_:)`.

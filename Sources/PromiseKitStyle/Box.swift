@@ -61,22 +61,31 @@ class AnyBox: @unchecked Sendable {
 
     /// Runs `handler` once, with the box that has the outcome: at once when this box is settled, otherwise when it
     /// is, after all handlers added earlier.
-    @usableFromInline
+    @inlinable @inline(__always)
     final func add(_ handler: Handler) {
-        if phase.load(ordering: .acquiring) == .settled {
-            return run(handler)
-        }
-        let phase = lock.withLock {
-            let phase = self.phase.load(ordering: .relaxed)
-            if phase == .pending || phase == .draining {
-                handlers.append(handler)
+        var new: Handler? = handler
+        add(&new)
+    }
+
+    /// Leaves nothing with the caller: a handler that moves need not be retained.
+    @usableFromInline
+    final func add(_ new: inout Handler?) {
+        var phase = phase.load(ordering: .acquiring)
+        if phase != .settled {
+            phase = lock.withLock {
+                let phase = self.phase.load(ordering: .relaxed)
+                if phase == .pending || phase == .draining {
+                    handlers.append(&new)
+                }
+                return phase
             }
-            return phase
         }
         switch phase {
         case .pending, .draining: break
-        case .settled: run(handler)
-        case .linked: root.add(handler)
+        case .settled:
+            var alone = Handlers(&new)
+            drain(&alone)
+        case .linked: root.add(&new)
         }
     }
 
@@ -103,16 +112,10 @@ class AnyBox: @unchecked Sendable {
         return !batch.isEmpty
     }
 
-    /// Runs the handlers, which have been taken out of the list.
+    /// Runs handlers that have been taken out of the list.
     @usableFromInline
     final func drain(_ waiting: inout Handlers) {
-        var batch = Batch(&waiting)
-        Drain.withCurrent { $0.run(&batch, of: self) }
-    }
-
-    private final func run(_ handler: Handler) {
-        var alone = Handlers(handler)
-        drain(&alone)
+        Drain.withCurrent { $0.run(&waiting, of: self) }
     }
 }
 

@@ -26,9 +26,9 @@ final class Drain {
         let box: AnyBox
         var batch: Batch
 
-        init(_ batch: inout Batch, of box: AnyBox) {
+        init(_ waiting: inout Handlers, of box: AnyBox) {
             self.box = box
-            self.batch = batch.takeAll()
+            batch = Batch(&waiting)
         }
 
         mutating func isFinished() -> Bool {
@@ -37,17 +37,18 @@ final class Drain {
     }
 
     /// Runs handlers that have been taken from `box`, and those added to it until there are none.
-    func run(_ batch: inout Batch, of box: AnyBox) {
+    func run(_ waiting: inout Handlers, of box: AnyBox) {
         guard depth < Self.depthLimit else {
-            return putAside.append(Frame(&batch, of: box))
+            return putAside.append(Frame(&waiting, of: box))
         }
         depth += 1
         if depth < Self.depthLimit {
+            var batch = Batch(&waiting)
             repeat {
                 while let handler = batch.next() { handler.run(box) }
             } while box.moveHandlersAddedMeanwhile(to: &batch)
         } else {
-            putAside.append(Frame(&batch, of: box))
+            putAside.append(Frame(&waiting, of: box))
             runAllPutAside()
         }
         depth -= 1
@@ -57,8 +58,9 @@ final class Drain {
     private func runAllPutAside() {
         var frames: [Frame] = []
         while true {
-            while let next = putAside.popLast() { frames.append(next) }
-            guard var frame = frames.popLast() else { return }
+            // Mostly there is one, and it comes next.
+            while putAside.count > 1, let next = putAside.popLast() { frames.append(next) }
+            guard var frame = putAside.popLast() ?? frames.popLast() else { return }
             if let handler = frame.batch.next() { handler.run(frame.box) }
             // A list that was read to its end is not kept: a chain would keep one for each of its links.
             if !frame.isFinished() { frames.append(frame) }

@@ -5,12 +5,14 @@
 /// `Optional` or an `Array`, and again when it comes out.
 @usableFromInline
 struct Handler: Sendable {
-    @usableFromInline let run: @Sendable (AnyBox) -> Void
+    @usableFromInline let body: @Sendable (AnyBox) -> Void
 
     @inlinable @inline(__always)
-    init(_ run: @escaping @Sendable (AnyBox) -> Void) {
-        self.run = run
+    init(_ body: @escaping @Sendable (AnyBox) -> Void) {
+        self.body = body
     }
+
+    func run(_ box: AnyBox) { body(box) }
 }
 
 /// The handlers that wait for one outcome, in the order of their registration.
@@ -22,8 +24,11 @@ struct Handlers: Sendable {
     @usableFromInline var rest: [Handler] = []
 
     @inlinable
-    init(_ first: Handler? = nil) {
-        self.first = first
+    init() {}
+
+    /// One handler on its own.
+    init(_ alone: inout Handler?) {
+        first = alone.take()
     }
 
     @inlinable
@@ -31,11 +36,12 @@ struct Handlers: Sendable {
 
     var count: Int { first == nil ? 0 : 1 + rest.count }
 
-    mutating func append(_ handler: Handler) {
+    /// Takes the new handler away from the caller.
+    mutating func append(_ new: inout Handler?) {
         if first == nil {
-            first = handler
-        } else {
-            rest.append(handler)
+            first = new.take()
+        } else if let later = new.take() {
+            rest.append(later)
         }
     }
 
@@ -63,8 +69,6 @@ struct Batch {
     private var first: Handler?
     private var restBackwards: [Handler] = []
 
-    init() {}
-
     /// Leaves nothing in `handlers`, and so nothing is retained.
     init(_ handlers: inout Handlers) {
         first = handlers.first.take()
@@ -75,12 +79,6 @@ struct Batch {
     }
 
     var isEmpty: Bool { first == nil && restBackwards.isEmpty }
-
-    mutating func takeAll() -> Batch {
-        var all = Batch()
-        swap(&all, &self)
-        return all
-    }
 
     mutating func next() -> Handler? {
         first.take() ?? restBackwards.popLast()
