@@ -3,6 +3,7 @@
 extension PromiseConformance {
     public var summary: String { name }
     public var usualPlace: UsualPlace { .mainQueue }
+    public func keepOrderAtUsualPlace() {}
     public var differences: [Difference] { [] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 

@@ -29,6 +29,9 @@ public protocol PromiseConformance: Sendable {
     var summary: String { get }
     /// Where a handler runs that asked for no place.
     var usualPlace: UsualPlace { get }
+    /// Throws ``NotOffered`` where handlers that asked for no place may run several at the same moment and in any
+    /// order. Does nothing otherwise. Rules about that order call it first.
+    func keepOrderAtUsualPlace() throws
     /// Every rule that the design answers differently on purpose.
     var differences: [Difference] { get }
     /// Tells the errors that the design makes itself from those it carries. `nil` for an error that is not its own.

@@ -69,7 +69,8 @@ public struct NotOffered: Error, Sendable {
 
 /// A rule that a design answers differently on purpose.
 ///
-/// Exactly ``observed`` must show in ``timings``, and in all other timings exactly what the rule expects.
+/// Exactly ``observed`` must show in ``timings``, and in all other timings exactly what the rule expects. Where it says
+/// that something is still pending, or still waited for, the rule waits only a fifth of its time for that.
 public struct Difference: Sendable {
     /// The identifier of the rule.
     public let rule: String
@@ -88,4 +89,7 @@ public struct Difference: Sendable {
         self.observed = observed
         self.timings = timings
     }
+
+    /// Whether it is declared that something never happens, in the words in which a ``Lab`` notes that.
+    var isWaitInVain: Bool { observed.contains { $0.contains("still pending") || $0.contains("still waiting for") } }
 }
