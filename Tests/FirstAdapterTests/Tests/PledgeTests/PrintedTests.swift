@@ -14,6 +14,7 @@ import Testing
             ("never-settles", try await block("errors.map-value", on: wrongAdapter("Silent"))),
             ("wrong-state", try await block("states.new-is-pending", on: wrongAdapter("Mistaken"))),
             ("crash", try await block("errors.map-value", on: wrongAdapter("Fragile"))),
+            ("random-program", "```text\n\(await Fuzz(design: pledge).run(programs: 10_000, seed: 1))\n```"),
         ]
         let page = try GuidePage()
         #expect(page.names == parts.map(\.0))
