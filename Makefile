@@ -3,7 +3,7 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests
+SOURCES := Package.swift Sources Tests Outsiders/Package.swift Outsiders/Sources
 PROGRAM ?= three-requests
 
 # Where the rounds of a benchmark are kept, and what they come to.
@@ -29,7 +29,7 @@ help:
 
 ## show the designs side by side: verdicts, differences, code (half a minute once built)
 compare: promise-lab
-	@$(BIN)/promise-lab compare
+	@$(BIN)/promise-lab compare $(ARGS)
 
 ## prove it: every design against every rule, and all other tests
 test: swift-is-there
@@ -48,9 +48,9 @@ fuzz: promise-lab
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
 
-## judge SwiftNIO, OpenCombine and Task by the rule book (fetches them)
+## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there
-	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs/outsiders.md
+	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs
 
 ## measure the designs against SwiftNIO, OpenCombine, Task and Dispatch (fetches them; FILTER=link, ROUNDS=5)
 bench: swift-is-there
@@ -75,7 +75,7 @@ tsan: swift-is-there
 ## write the generated pages of docs/ anew
 docs: swift-is-there
 	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter SpecificationTests $(FLAGS)
+	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|PrintedTests" $(FLAGS)
 
 ## check the formatting
 lint: swift-is-there

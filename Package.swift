@@ -38,7 +38,8 @@ let package = Package(
         .testTarget(
             name: "ModelTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
-            name: "CommandLineTests", dependencies: ["Conformance", "Rosetta", "TestSupport", "promise-lab"]),
+            name: "CommandLineTests",
+            dependencies: ["Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab"]),
         .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
         .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),

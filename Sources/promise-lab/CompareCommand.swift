@@ -8,9 +8,10 @@ enum CompareCommand {
         Shows the designs side by side: what the rule book says of each, where they differ and why, and the same programs
         written in each of them and, as the yardstick, in async/await, with what they print.
 
-        Usage: promise-lab compare [--program NAME]...
+        Usage: promise-lab compare [--program NAME]... [--control]
 
           --program NAME   only this program (may be repeated; see 'list programs')
+          --control        beside the designs, the control, too: Swift's own Task, which is no promise
 
         To be quick it makes the long chains a tenth as long as 'conformance' does.
 
@@ -20,10 +21,11 @@ enum CompareCommand {
         let names = try arguments.values(of: "--program").map {
             try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name))
         }
-        try arguments.end(knownOptions: ["--program", "--help"])
+        let withControls = arguments.flag("--control")
+        try arguments.end(knownOptions: ["--program", "--control", "--help"])
         let programs = names.isEmpty ? Rosetta.programs : Rosetta.programs.filter { names.contains($0.name) }
 
-        var judging = Judging()
+        var judging = Judging(withControls: withControls)
         judging.runner.links = 100_000
         let report = await judging.report()
         let text = TerminalReport(report, ink: Terminal.ink)

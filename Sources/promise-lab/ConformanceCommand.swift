@@ -8,6 +8,7 @@ enum ConformanceCommand {
         Usage: promise-lab conformance [OPTIONS]
 
           --design NAME     only this design (may be repeated; see 'list designs')
+          --control         beside the designs, the control, too: Swift's own Task, which is no promise
           --rule PREFIX     only rules whose identifier starts so, for instance 'when' or 'ordering.registration'
                             (may be repeated; see 'list rules')
           --format FORMAT   table (default), json, markdown or junit
@@ -16,7 +17,7 @@ enum ConformanceCommand {
 
         """
 
-    private enum Format: String, CaseIterable { case table, json, markdown, junit }
+    enum Format: String, CaseIterable { case table, json, markdown, junit }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let name = try arguments.value(of: "--format") ?? Format.table.rawValue
@@ -25,7 +26,11 @@ enum ConformanceCommand {
         }
         let judging = try Judging(&arguments)
         try arguments.end(knownOptions: Judging.options + ["--format", "--help"])
+        return try await run(judging, format: format)
+    }
 
+    /// Judges, prints the report, and gives the exit status.
+    static func run(_ judging: Judging, format: Format) async throws -> Int32 {
         let report = await judging.report()
         switch format {
         case .table: Terminal.write(TerminalReport(report, ink: Terminal.ink).text)

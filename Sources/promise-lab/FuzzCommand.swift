@@ -22,7 +22,7 @@ enum FuzzCommand {
     private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let names = try arguments.values(of: "--design").map(Judging.designNamed)
+        let names = try arguments.values(of: "--design").map(designNamed)
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)
         let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
@@ -31,15 +31,31 @@ enum FuzzCommand {
             throw UsageError(message: "--seconds and --programs exclude each other: say one of them.")
         }
 
+        let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
+        return await run(designs, programs: programs, seconds: seconds ?? 10, seed: seed)
+    }
+
+    /// Looks for disagreements, prints what came of it, and gives the exit status.
+    static func run(
+        _ designs: [any PromiseConformance], programs: Int?, seconds: Int, seed: UInt64
+    ) async -> Int32 {
         Terminal.write("The first seed is \(seed).\n")
         var allAgree = true
-        for design in Catalogue.designs where names.isEmpty || names.contains(design.name) {
-            let report = await search(design, programs: programs, seconds: seconds ?? 10, seed: seed)
+        for design in designs {
+            let report = await search(design, programs: programs, seconds: seconds, seed: seed)
             let sign = report.disagreement == nil ? Terminal.ink.green("✓") : Terminal.ink.red("✗")
             Terminal.write("\n\(sign) \(report)\n")
             allAgree = allAgree && report.disagreement == nil
         }
         return allAgree ? 0 : 1
+    }
+
+    private static func designNamed(_ name: String) throws -> String {
+        if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            throw UsageError(
+                message: "\(control.name) is a control: the rules judge it, and the model says nothing of it.")
+        }
+        return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
     /// Runs so many programs or, without a number, for so many seconds.

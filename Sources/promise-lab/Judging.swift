@@ -3,19 +3,26 @@ import Designs
 
 /// Which designs are judged by which rules, and how.
 struct Judging {
-    static let options = ["--design", "--rule", "--seed", "--rounds"]
+    static let options = ["--design", "--control", "--rule", "--seed", "--rounds"]
 
-    var designs = Catalogue.designs
+    var designs: [any PromiseConformance]
     var rules = RuleBook.rules
     /// Dangerous rules run in another process of this very program.
     var runner = Runner(isolation: .process(.thisProgram))
 
-    init() {}
+    /// All rules on the designs of those names, or on all designs; and on the controls, if they are wanted.
+    init(designs names: [String] = [], withControls: Bool) {
+        let wanted = names.isEmpty ? Catalogue.designs.map(\.name) : names
+        let controls = withControls ? Catalogue.controls.map(\.name) : []
+        designs = Catalogue.all.filter { (wanted + controls).contains($0.name) }
+    }
 
     /// Takes ``options`` from the command line.
     init(_ arguments: inout Arguments) throws {
-        let names = try arguments.values(of: "--design").map(Judging.designNamed)
-        if !names.isEmpty { designs = designs.filter { names.contains($0.name) } }
+        let names = try arguments.values(of: "--design").map {
+            try Suggestion.find("design", $0, among: Catalogue.all.map(\.name))
+        }
+        self.init(designs: names, withControls: arguments.flag("--control"))
         let prefixes = try arguments.values(of: "--rule")
         for prefix in prefixes where RuleBook.rules(startingWith: prefix).isEmpty {
             let known = RuleBook.rules.map(\.id) + Section.allCases.map(\.rawValue)
@@ -24,10 +31,6 @@ struct Judging {
         if !prefixes.isEmpty { rules = rules.filter { rule in prefixes.contains { rule.id.hasPrefix($0) } } }
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
         if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
-    }
-
-    static func designNamed(_ name: String) throws -> String {
-        try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
     /// Judges every design by every rule, and tells how far it is.

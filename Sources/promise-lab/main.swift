@@ -2,7 +2,7 @@ import Conformance
 import Designs
 import Foundation
 
-await IsolatedRun.answerIfAsked(designs: Catalogue.designs)
+await IsolatedRun.answerIfAsked(designs: Catalogue.all)
 
 do {
     var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))

@@ -1,4 +1,5 @@
 import Conformance
+import Designs
 import Foundation
 import Rosetta
 import TestSupport
@@ -56,6 +57,16 @@ import Testing
         #expect(run.status == 0)
     }
 
+    @Test func `the control is judged when it is asked for, and only then`() async throws {
+        let rule = ["conformance", "--rule", "race.empty"]
+        #expect(try await !lab.run(rule).output.contains("Task"))
+        #expect(try await lab.run(rule + ["--control"]).output.contains("PromisStyle   Task\n"))
+        let alone = try await lab.run(rule + ["--design", "task"])
+        #expect(alone.output.contains("≠ race.empty"))
+        #expect(alone.status == 0)
+        #expect(try await lab.run("fuzz", "--design", "Task").complaint.contains("Task is a control"))
+    }
+
     @Test func `JSON can be read and says what was asked`() async throws {
         struct Document: Decodable {
             struct RuleEntry: Decodable { let id, section, level, statement, origin: String }
@@ -86,7 +97,9 @@ import Testing
     }
 
     @Test func `lists have a line for each design, rule and program`() async throws {
-        #expect(try await lab.run("list", "designs").output.split(separator: "\n").count == 3)
+        let designs = try await lab.run("list", "designs").output.split(separator: "\n")
+        #expect(designs.map { $0.prefix { $0 != " " } } == Catalogue.all.map { $0.name[...] })
+        #expect(try #require(designs.last).contains("a control"))
         let rules = try await lab.run("list", "rules").output.split(separator: "\n")
         #expect(rules.count == RuleBook.rules.count)
         let programs = try await lab.run("list", "programs").output.split(separator: "\n")

@@ -2,7 +2,7 @@ import Conformance
 import Designs
 import Testing
 
-/// Every design against every rule, each pair as a test case of its own.
+/// Every design, and every control, against every rule, each pair as a test case of its own.
 @Suite struct ConformanceTests {
     /// One test case.
     struct Case: Sendable, CustomTestStringConvertible {
@@ -12,7 +12,7 @@ import Testing
         var testDescription: String { "\(design.name): \(rule.id)" }
     }
 
-    static let cases = Catalogue.designs.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
+    static let cases = Catalogue.all.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
 
     @Test(arguments: cases)
     func `no rule is broken`(_ one: Case) async {
@@ -20,14 +20,21 @@ import Testing
         #expect(verdict.ruling != .broken, "\(Comment(rawValue: Self.story(of: verdict, one)))")
     }
 
-    @Test(arguments: Catalogue.designs.map(\.name))
+    @Test(arguments: Catalogue.all.map(\.name))
     func `every declared difference names a rule and says why`(_ name: String) throws {
-        let design = try #require(Catalogue.designs.first { $0.name == name })
+        let design = try #require(Catalogue.all.first { $0.name == name })
         let known = Set(RuleBook.rules.map(\.id))
         for difference in design.differences {
             #expect(known.contains(difference.rule))
             #expect(!difference.reason.isEmpty)
         }
+    }
+
+    @Test func `a wait that is declared to be in vain is kept short`() async throws {
+        let rule = try #require(RuleBook.rules.first { $0.id == "when.settled-rejection" })
+        let verdict = await Judged.shared.verdict(rule, on: try #require(Catalogue.controls.first))
+        #expect(verdict.observed == ["still pending"])
+        #expect(verdict.seconds < rule.patience)
     }
 
     private static func story(of verdict: Verdict, _ one: Case) -> String {

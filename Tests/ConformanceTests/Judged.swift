@@ -20,10 +20,10 @@ actor Judged {
         return await task.value
     }
 
-    /// All designs by all rules.
-    func report() async -> ConformanceReport {
+    /// The designs by all rules.
+    func report(on designs: [any PromiseConformance] = Catalogue.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []
-        for design in Catalogue.designs {
+        for design in designs {
             let verdicts = await withTaskGroup(of: (Int, Verdict).self) { group in
                 for (index, rule) in RuleBook.rules.enumerated() {
                     group.addTask { (index, await self.verdict(rule, on: design)) }

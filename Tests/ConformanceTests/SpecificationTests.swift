@@ -1,4 +1,5 @@
 import Conformance
+import Designs
 import Foundation
 import Mutants
 import Testing
@@ -14,7 +15,10 @@ import Testing
                 name: TinyDesign(fault).name, fault: fault.rawValue,
                 rules: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued)
         }
-        let text = Specification(await Judged.shared.report(), mutants: mutants).text
+        let specification = Specification(
+            await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,
+            outsiders: try OutsiderTests.written, mutants: mutants)
+        let text = specification.text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
             try Data(text.utf8).write(to: Self.page)
         }

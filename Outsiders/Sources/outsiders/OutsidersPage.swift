@@ -12,9 +12,9 @@ struct OutsidersPage {
             # Outsiders
 
             The rule book was written with promise designs at hand. Here it judges asynchrony that was written without
-            it: SwiftNIO's `EventLoopFuture`, OpenCombine's `Future`, and Swift's own `Task` as a control. This page is
-            written by `make outsiders`; the adapters are in `Outsiders/`, a package of its own, so that this one stays
-            without dependencies.
+            it: SwiftNIO's `EventLoopFuture` and OpenCombine's `Future`. This page is written by `make outsiders`; the
+            adapters are in `Outsiders/`, a package of its own, so that this one stays without dependencies. What the
+            rules say of Swift's own `Task` is in [the specification](specification.md).
 
             Each rule ran in a process of its own, in a release build: a debug build of SwiftNIO traps on a promise that
             dies pending, and many rules leave such promises behind. Long chains had \(links) links. "Broken" means no
@@ -24,13 +24,13 @@ struct OutsidersPage {
             \(designs)
 
             \(verdicts)
+            ## Notes on broken rules
+
+            \(notes)
+
             ## Not judged
 
             \(undetermined)
-
-            ## Not applicable
-
-            \(lacking)
 
             """
     }
@@ -45,9 +45,9 @@ struct OutsidersPage {
         }.joined(separator: "\n")
     }
 
-    private var lacking: String {
-        report.columns.flatMap { column in
-            column.reasonsForLacking.map { line(column.design, $0.rules, $0.reason) }
+    private var notes: String {
+        Outsider.all.flatMap { outsider in
+            outsider.notes.map { line(outsider.adapter.name, $0.rules, $0.text) }
         }.joined(separator: "\n")
     }
 

@@ -12,7 +12,13 @@ for outsider in Outsider.all {
 let report = ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
 print(TerminalReport(report, ink: .plain).text)
 
+// The page for readers, and the verdicts for the appendix of the specification.
 if let path = CommandLine.arguments.dropFirst().first {
+    let docs = URL(fileURLWithPath: path)
     let page = OutsidersPage(report: report, links: runner.links)
-    try Data(page.text.utf8).write(to: URL(fileURLWithPath: path))
+    try Data(page.text.utf8).write(to: docs.appending(path: "outsiders.md"))
+    let verdicts = zip(columns, Outsider.all).map { Specification.Outsider($0, varying: $1.varying) }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+    try (encoder.encode(verdicts) + Data("\n".utf8)).write(to: docs.appending(path: "outsiders.json"))
 }

@@ -1,8 +1,12 @@
 /// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and
 /// `recover`; everything else starts out as not offered, with the name of the member as the reason.
+///
+/// A rule that needs one of those members gets the verdict "not applicable", so what an adapter leaves out by mistake
+/// shows in the report as "The adapter of X does not implement …".
 extension PromiseConformance {
     public var summary: String { name }
     public var usualPlace: UsualPlace { .mainQueue }
+    public func keepOrderAtUsualPlace() {}
     public var differences: [Difference] { [] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 

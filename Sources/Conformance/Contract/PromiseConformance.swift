@@ -15,6 +15,12 @@ import Dispatch
 ///   instead. The runner asserts exactly that observation; a declaration that no longer shows counts as broken.
 ///
 /// Closures may be called on any thread; the adapter hands them to the design unchanged and never calls them itself.
+///
+/// The rules cannot tell a mistake of the adapter from one of the design. A member that never settles, or forgets a
+/// handler, is an observation like any other once the rule's deadline has passed (`still pending`, `still waiting for
+/// the handlers`); one that blocks is left behind (`the scenario did not come back`); an error other than ``NotOffered``
+/// is noted (`the scenario ended with …`). Each is a broken rule. A crash is one, too, in a process of its own, and ends
+/// the run otherwise: see ``Isolation``.
 public protocol PromiseConformance: Sendable {
     /// The design's promise (or future) of a ``Value``.
     associatedtype Promise: Sendable
@@ -23,15 +29,20 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Who it is
 
-    /// The name people type, for instance `PromiseKitStyle`.
+    /// The name people type, for instance `PromiseKitStyle`. It must be the same in each process and belong to one
+    /// adapter only: by it, a process that is started for a rule finds the design.
     var name: String { get }
     /// One line for the catalogue: what it mirrors and what is special about it.
     var summary: String { get }
     /// Where a handler runs that asked for no place.
     var usualPlace: UsualPlace { get }
+    /// Throws ``NotOffered`` where handlers that asked for no place may run several at the same moment and in any
+    /// order. Does nothing otherwise. Rules about that order call it first.
+    func keepOrderAtUsualPlace() throws
     /// Every rule that the design answers differently on purpose.
     var differences: [Difference] { get }
-    /// Tells the errors that the design makes itself from those it carries. `nil` for an error that is not its own.
+    /// Tells the errors that the design makes itself from those it carries. `nil` for an error that is not its own. An
+    /// error that should have a meaning here and has none breaks the rules that expect the meaning.
     func meaning(of error: any Error) -> ErrorMeaning?
 
     // MARK: Making
@@ -66,9 +77,11 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Reading
 
-    /// How the promise has ended; `nil` while it is pending. Never blocks.
+    /// How the promise has ended; `nil` while it is pending. Never blocks. An adapter that reports a wrong state is found
+    /// out by the rules of the section "States"; rules that only watch handlers never call this.
     func outcome(of promise: Promise) throws -> Outcome?
-    /// Calls the handler once, with how the promise ended.
+    /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so an adapter that gets
+    /// it wrong breaks nearly every rule.
     func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws
 
     // MARK: Chaining

@@ -6,6 +6,7 @@ extension Value: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
 }
 
 extension Value: CustomStringConvertible {
+    /// The value as observations show it: `1`, `[1, one]`.
     public var description: String {
         switch self {
         case .nothing: "nothing"
@@ -28,6 +29,7 @@ extension Value {
 }
 
 extension Outcome: CustomStringConvertible {
+    /// The outcome as observations show it: `fulfilled: 1`, `rejected: boom`, `cancelled`.
     public var description: String {
         switch self {
         case .fulfilled(let value): "fulfilled: \(value)"

@@ -16,11 +16,13 @@ public struct AnySettler: Sendable {
 }
 
 extension AnyPromise {
+    /// How the promise reads right now; `nil` while it is pending.
     public func outcome() throws -> Outcome? {
         func open<D: PromiseConformance>(_ design: D) throws -> Outcome? { try design.outcome(of: design.unwrap(self)) }
         return try open(design)
     }
 
+    /// Calls the handler once, with how the promise ended.
     public func observe(on place: Place = .usual, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
         func open<D: PromiseConformance>(_ design: D) throws {
             try design.observe(design.unwrap(self), on: place, handler)
@@ -28,6 +30,7 @@ extension AnyPromise {
         try open(design)
     }
 
+    /// The next promise carries what the body makes of the value.
     @discardableResult
     public func map(on place: Place = .usual, _ body: @escaping @Sendable (Value) throws -> Value) throws -> AnyPromise
     {
@@ -37,6 +40,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The next promise adopts the one that the body returns.
     @discardableResult
     public func then(
         on place: Place = .usual, _ body: @escaping @Sendable (Value) throws -> AnyPromise
@@ -47,6 +51,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The next promise adopts the one that the body makes of the error.
     @discardableResult
     public func recover(
         on place: Place = .usual, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
@@ -57,6 +62,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The same for a body that asked to see cancellation, too.
     @discardableResult
     public func recoverAll(
         on place: Place = .usual, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
@@ -67,6 +73,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The body runs in every outcome; the outcome passes.
     @discardableResult
     public func ensure(on place: Place = .usual, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
@@ -75,6 +82,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The same, and the outcome passes once the promise that the body returns has settled.
     @discardableResult
     public func ensureWaiting(
         on place: Place = .usual, _ body: @escaping @Sendable () -> AnyPromise
@@ -85,6 +93,7 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// Awaits the value; throws the error, or a `CancellationError` where the promise was cancelled.
     public func value() async throws -> Value {
         func open<D: PromiseConformance>(_ design: D) async throws -> Value {
             try await design.value(of: design.unwrap(self))
@@ -94,16 +103,19 @@ extension AnyPromise {
 }
 
 extension AnySettler {
+    /// Settles with the value.
     public func fulfill(_ value: Value) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.fulfill(design.unwrap(self), value) }
         try open(design)
     }
 
+    /// Settles with the error.
     public func reject(_ error: any Error) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.reject(design.unwrap(self), error) }
         try open(design)
     }
 
+    /// Settles with whatever the other promise settles with, now or later.
     public func resolve(with promise: AnyPromise) throws {
         func open<D: PromiseConformance>(_ design: D) throws {
             try design.resolve(design.unwrap(self), with: design.unwrap(promise))
@@ -111,6 +123,7 @@ extension AnySettler {
         try open(design)
     }
 
+    /// Settles as cancelled, or asks for it.
     public func cancel() throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(design.unwrap(self)) }
         try open(design)

@@ -2,6 +2,7 @@
 public final class Endings: Sendable {
     private let lines = Locked<[String]>([])
 
+    /// Without lines.
     public init() {}
     /// Appends a line.
     public func add(_ line: String) { lines.withLock { $0.append(line) } }
@@ -15,6 +16,7 @@ public final class Endings: Sendable {
 public final class Slot<Content: Sendable>: Sendable {
     private let content = Locked<Content?>(nil)
 
+    /// Empty.
     public init() {}
     /// Replaces what is there; `nil` empties the slot, which breaks cycles.
     public func put(_ value: Content?) { content.withLock { $0 = value } }

@@ -9,7 +9,8 @@ extension Lab {
             let hesitation = chance(0..<200)
             Thread.detachNewThread { [self] in
                 ready.open()
-                while !ready.isOpen {}
+                // Whoever is not here yet needs the core more.
+                while !ready.isOpen { sched_yield() }
                 for _ in 0..<hesitation { _ = ready.isOpen }
                 do { try body(index) } catch { complain(error, "thread threw \(error)") }
                 done.open()

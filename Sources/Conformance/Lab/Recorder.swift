@@ -30,6 +30,7 @@ public final class Recorder: Sendable {
     private let state = Locked(State())
     private let start = DispatchTime.now()
 
+    /// An empty list. The seconds of its events count from now.
     public init() {}
 
     /// Adds an event, unless the recording was closed. Any thread.

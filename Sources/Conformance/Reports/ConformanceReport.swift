@@ -9,6 +9,7 @@ public struct ConformanceReport: Sendable {
         /// One verdict for each rule that was judged.
         public var verdicts: [Verdict]
 
+        /// Usually made by ``Runner/report(on:by:progress:)``.
         public init(design: String, summary: String, verdicts: [Verdict]) {
             self.design = design
             self.summary = summary

@@ -55,9 +55,26 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
 /// A chapter of the rule book.
 public enum Section: String, Sendable, CaseIterable, Codable {
-    case states, ordering, errors, when, race
+    /// What a promise is, from pending to settled.
+    case states
+    /// When and where handlers run.
+    case ordering
+    /// How values and errors travel along a chain.
+    case errors
+    /// Many promises, and all of them wanted.
+    case when
+    /// Many promises, and one of them wanted.
+    case race
+    /// Promises that would wait for themselves.
     case selfReturn = "self-return"
-    case cancellation, lifetimes, scale, bridging
+    /// The third way to end, where there is one.
+    case cancellation
+    /// What is kept, for how long, and by whom.
+    case lifetimes
+    /// Chains of a million links.
+    case scale
+    /// To and from async/await and completion handlers.
+    case bridging
 
     /// The heading of the chapter.
     public var title: String {
@@ -85,6 +102,7 @@ public enum Origin: Sendable, CustomStringConvertible {
     /// A library that got it wrong, and how.
     case defect(String)
 
+    /// As the specification says it.
     public var description: String {
         switch self {
         case .aPlus(let clauses): "Promises/A+ \(clauses)"

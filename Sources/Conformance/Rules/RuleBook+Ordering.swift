@@ -69,6 +69,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"), timings: Timing.allCases,
             expect: "1", "2", "3", "4", "5"
         ) { lab in
+            try lab.design.keepOrderAtUsualPlace()
             try addFive(to: lab.promise(.fulfilled(0)), on: .usual, lab)
         },
 

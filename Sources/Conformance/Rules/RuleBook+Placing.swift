@@ -12,6 +12,7 @@ extension RuleBook {
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
         ) { lab in
+            try lab.design.keepOrderAtUsualPlace()
             let promise = try lab.promise(.fulfilled(1))
             let ran = lab.latch()
             try lab.atUsualPlace {
@@ -34,6 +35,7 @@ extension RuleBook {
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
         ) { lab in
+            try lab.design.keepOrderAtUsualPlace()
             let (promise, settler) = try lab.pending()
             let ran = lab.latch()
             try promise.map { value in

@@ -144,7 +144,7 @@ extension RuleBook {
                 The finish line is crossed on several threads at once. Handlers that disagree about the winner show
                 one thing and store another.
                 """,
-            from: .library("PromiseKit 6"),
+            from: .library("PromiseKit 6"), patience: 30,
             expect: "one winner in every round"
         ) { lab in
             for round in 1...50 {

@@ -2,9 +2,9 @@ import Foundation
 
 /// Where rules run that may bring down the process or change process-wide settings.
 public enum Isolation: Sendable {
-    /// In this process: a crash ends the run.
+    /// In this process: a crash, of the design or of its adapter, ends the run without a verdict.
     case none
-    /// In a process each.
+    /// In a process each: a crash there is one broken rule, with the signal as the reason.
     case process(Launcher)
     /// Every rule in a process of its own, dangerous or not. For hosts with other business than judging: a design is
     /// silenced while it is judged, and that is a change of its process-wide settings. And for designs or adapters that
@@ -69,7 +69,8 @@ public struct Launcher: Sendable {
                 executable, environment: [IsolatedRun.variable: order.text], giveUpAfter: worst)
             // A sanitizer that has found something lets the program end, but not with status 0.
             if ended.isOrderly, let examination = IsolatedRun.read(ended.output) { return examination }
-            return Examination(crash: ended.description)
+            let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.unknown
+            return Examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
         } catch {
             return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")
         }
@@ -80,6 +81,9 @@ public struct Launcher: Sendable {
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     private static let mark = "promise-lab-examination:"
+    /// The status of a program that was asked for what it does not know.
+    static let unknown: Int32 = 64
+    static let advice = "It knows no such design: pass the design to IsolatedRun.answerIfAsked(designs:) there."
 
     struct Order: Codable {
         var rule: String
@@ -93,14 +97,15 @@ public enum IsolatedRun {
     }
 
     /// Does nothing in a process that was started by a person. In one that was started by a ``Launcher``, examines
-    /// the rule that it was started for, prints what it saw, and exits.
+    /// the rule that it was started for, prints what it saw, and exits. A design that is asked for and not among
+    /// `designs` ends the process with a status that the verdict explains.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let order = try? JSONDecoder().decode(Order.self, from: Data(text.utf8)),
             let rule = RuleBook.rules.first(where: { $0.id == order.rule }),
             let design = designs.first(where: { $0.name == order.design })
-        else { exit(64) }
+        else { exit(unknown) }
         let runner = Runner(seed: order.seed, rounds: order.rounds, patience: order.patience, links: order.links)
         let examination = await runner.examine(rule, on: design)
         guard let data = try? JSONEncoder().encode(examination) else { exit(70) }

@@ -2,7 +2,14 @@
 public struct Verdict: Sendable, Codable, Equatable {
     /// The four verdicts there are: kept, broken, differs by design, and not applicable.
     public enum Ruling: String, Sendable, Codable, CaseIterable {
-        case kept, broken, differs, notApplicable
+        /// Exactly what the rule expects was observed, in every timing.
+        case kept
+        /// Something else was observed, or the process crashed; or a declared difference no longer shows.
+        case broken
+        /// Exactly the difference that the adapter declares was observed.
+        case differs
+        /// The scenario needs a member that the adapter says is not offered.
+        case notApplicable
     }
 
     /// The identifier of the rule.

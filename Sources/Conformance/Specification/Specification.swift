@@ -2,10 +2,14 @@
 public struct Specification: Sendable {
     /// A design that is broken on purpose, and the rules that are meant to catch it.
     public struct Mutant: Sendable {
+        /// What it is called in reports.
         public let name: String
+        /// What is wrong with it, in one sentence.
         public let fault: String
+        /// The identifiers of the rules that are meant to catch it.
         public let rules: [String]
 
+        /// Shows in the table of mutants, and at each of the rules.
         public init(name: String, fault: String, rules: [String]) {
             self.name = name
             self.fault = fault
@@ -13,17 +17,31 @@ public struct Specification: Sendable {
         }
     }
 
-    private let report: ConformanceReport
-    private let mutants: [Mutant]
+    let report: ConformanceReport
+    let outsiders: [Outsider]
+    let columns: [(name: String, column: ConformanceReport.Column)]
+    let mutants: [Mutant]
 
-    public init(_ report: ConformanceReport, mutants: [Mutant]) {
+    /// Makes the document of one report.
+    ///
+    /// - Parameters:
+    ///   - report: All rules, and the verdicts of the designs.
+    ///   - controls: The verdicts of what stands beside the designs for comparison, on the same rules.
+    ///   - outsiders: What was found out elsewhere, for the appendix.
+    ///   - mutants: What the rules are meant to catch.
+    public init(
+        _ report: ConformanceReport, controls: [ConformanceReport.Column], outsiders: [Outsider], mutants: [Mutant]
+    ) {
         self.report = report
+        self.outsiders = outsiders
+        self.columns = report.columns.map { ($0.design, $0) } + controls.map { ("\($0.design) (control)", $0) }
         self.mutants = mutants
     }
 
     /// The whole document, in Markdown. It depends on nothing that changes from run to run.
     public var text: String {
-        let blocks = [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable]
+        let blocks =
+            [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable, outsiderTable]
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -35,7 +53,8 @@ public struct Specification: Sendable {
 
         \(report.rules.count) rules for promises, each with what it asks, why it matters, and what the designs here make of it.
         A rule is a *must* unless it says *should*. Where timing can matter, a rule holds in all four timings: settled before the
-        handler is added, right after, later from a timer, and from another thread at the same moment.
+        handler is added, right after, later from a timer, and from another thread at the same moment. A control is no promise
+        and was not rebuilt here: it shows what the rules say of asynchrony that was not made after them.
 
         \(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: " · "))
         """
@@ -46,7 +65,7 @@ public struct Specification: Sendable {
             let rules = report.rules.filter { $0.section == section }
             return "- [\(section.title)](#\(Self.anchor(section.title))): \(rules.count) rules"
         }
-        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants"].map {
+        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants", "Outsiders"].map {
             "- [\($0)](#\(Self.anchor($0)))"
         }
         return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
@@ -66,8 +85,8 @@ public struct Specification: Sendable {
             case Timing.allCases.count: " In all four timings."
             default: " " + rule.timings.map(\.rawValue).joined(separator: "; ").capitalizedFirst + "."
             }
-        let verdicts = report.columns.compactMap { column in
-            verdict(column, rule).map { "\($0.ruling.sign) \(column.design)" }
+        let verdicts = columns.compactMap { name, column in
+            verdict(column, rule).map { "\($0.ruling.sign) \(name)" }
         }
         let catching = mutants.filter { $0.rules.contains(rule.id) }.map { mutant in
             "`\(mutant.name)`" + (mutant.rules.count == 1 ? " (no other rule is meant to)" : "")
@@ -87,49 +106,11 @@ public struct Specification: Sendable {
             """
     }
 
-    private var differences: String {
-        var lines = ["## Differences by design", ""]
-        lines += ["| design | rule | why | observed instead |", "| --- | --- | --- | --- |"]
-        for (design, verdict) in report.all(.differs) {
-            let observed = verdict.observed.map { "`\($0)`" }.joined(separator: ", ")
-            lines.append("| \(design) | \(link(verdict.rule)) | \(verdict.reason) | \(observed) |")
-        }
-        lines += ["", "Notions that a design does not have:", "", "| design | rules | why |", "| --- | --- | --- |"]
-        for column in report.columns {
-            for (reason, rules) in column.reasonsForLacking {
-                lines.append("| \(column.design) | \(rules.map(link).joined(separator: ", ")) | \(reason) |")
-            }
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private var aPlus: String {
-        var lines = ["## Promises/A+ clause by clause", ""]
-        lines += ["| clause | asks | covered by |", "| --- | --- | --- |"]
-        for clause in PromisesAPlus.clauses {
-            let rules = PromisesAPlus.rules(for: clause, among: report.rules).map { link($0.id) }
-            let covered = [rules.joined(separator: ", "), clause.remark].filter { !$0.isEmpty }
-            lines.append("| \(clause.number) | \(clause.asks) | \(covered.joined(separator: ". ")) |")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private var mutantTable: String {
-        var lines = ["## Mutants", ""]
-        lines.append(
-            "A small correct promise with one fault each. The suite must call it broken by the rules named here.")
-        lines += ["", "| mutant | fault | caught by |", "| --- | --- | --- |"]
-        for mutant in mutants {
-            lines.append("| `\(mutant.name)` | \(mutant.fault) | \(mutant.rules.map(link).joined(separator: ", ")) |")
-        }
-        return lines.joined(separator: "\n")
-    }
-
     private func verdict(_ column: ConformanceReport.Column, _ rule: Rule) -> Verdict? {
         column.verdicts.first { $0.rule == rule.id }
     }
 
-    private func link(_ rule: String) -> String { "[\(rule)](#\(Self.anchor(rule)))" }
+    func link(_ rule: String) -> String { "[\(rule)](#\(Self.anchor(rule)))" }
 
     /// How a Markdown page names a heading: lower case, blanks to hyphens, other punctuation dropped.
     private static func anchor(_ heading: String) -> String {

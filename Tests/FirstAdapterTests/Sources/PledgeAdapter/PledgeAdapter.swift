@@ -114,3 +114,7 @@ extension PledgeAdapter {
         ]
     }
 }
+
+extension PledgeAdapter: ModelTraitsDeclaring {
+    func declare(in traits: inout ModelTraits) { traits.recoversFromCancellation = true }
+}

@@ -7,7 +7,7 @@ import Testing
 @Suite struct PageTests {
     @Test func `every block of code on the page stands in a file here`() throws {
         let files = try ["Package.swift", "Sources", "Tests"].flatMap { try sources(in: package.appending(path: $0)) }
-        let page = try text("docs/adding-a-design.md").replacing(#""../promise-lab""#, with: #""../..""#)
+        let page = try GuidePage().text.replacing(#""../promise-lab""#, with: #""../..""#)
         let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
             $0.components(separatedBy: "```").first
         }
