@@ -20,8 +20,9 @@ extension PMKPromise {
             waiting.end(.failure(CancellationError()))
         }
         switch outcome {
-        case .fulfilled(let value):
-            return try Arguments(value: value).first(as: type, for: "`value(as:)`")
+        case .fulfilled:
+            var arguments = Arguments(of: outcome)
+            return try arguments.first(as: type, for: "`value(as:)`")
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped

@@ -4,67 +4,65 @@ import Foundation
 /// promise with. Here is what the Objective-C runtime did: look at the parameters a block declares, and fill them.
 @usableFromInline
 struct Block: Sendable {
-    @usableFromInline let call: @Sendable (Arguments) throws -> (any Sendable)?
+    @usableFromInline let call: @Sendable (inout Arguments) throws -> (any Sendable)?
 
     /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
     @inlinable
     init<each Parameter, Result: Sendable>(_ body: @escaping @Sendable (repeat each Parameter) throws -> Result) {
-        call = { arguments in
-            var arguments = arguments
-            return try body(repeat try arguments.next((each Parameter).self))
-        }
+        call = { arguments in try body(repeat try arguments.next((each Parameter).self)) }
     }
 }
 
 /// What one call of a block hands to it, one parameter after the other.
 @usableFromInline
 struct Arguments: Sendable {
-    private let carried: (any Sendable)?
-    private let isNothing: Bool
+    private let outcome: Outcome?
     private var position = 0
 
-    /// For a block that is called with nothing.
-    static let none = Arguments(isNothing: true, carried: nil)
-
-    private init(isNothing: Bool, carried: (any Sendable)?) {
-        self.isNothing = isNothing
-        self.carried = carried
+    /// Without an outcome for a block that is called with nothing.
+    init(of outcome: Outcome?) {
+        self.outcome = outcome
     }
 
-    init(value: (any Sendable)?) {
-        self.init(isNothing: false, carried: value)
-    }
-
-    init(error: NSError) {
-        self.init(isNothing: false, carried: error)
+    private var carried: (any Sendable)? {
+        switch outcome {
+        case .fulfilled(let fulfilment): fulfilment.value
+        case .rejected(let rejection): rejection.error
+        case nil: nil
+        }
     }
 
     private var count: Int {
-        isNothing ? 0 : exactly(PMKManifold.self, carried)?.count ?? 1
+        outcome == nil ? 0 : exactly(PMKManifold.self, carried)?.count ?? 1
     }
 
     /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants.
-    @usableFromInline
+    //
+    // Inlined where the block is, because there the type is known.
+    @inlinable
     mutating func next<Wanted>(_ wanted: Wanted.Type) throws -> Wanted {
-        position += 1
-        return try argument(position, as: wanted) { "The \(ordinal(position)) parameter of a block" }
+        let found = takeNext()
+        return try exactly(wanted, found) ?? argument(found, as: wanted) { "The \(ordinal($0)) parameter of a block" }
     }
 
     /// What is carried, for someone who takes it without a block.
-    func first<Wanted>(as wanted: Wanted.Type, for asker: String) throws -> Wanted {
-        try argument(1, as: wanted) { asker }
+    mutating func first<Wanted>(as wanted: Wanted.Type, for asker: String) throws -> Wanted {
+        try argument(takeNext(), as: wanted) { _ in asker }
     }
 
-    private func argument<Wanted>(_ position: Int, as wanted: Wanted.Type, for asker: () -> String) throws -> Wanted {
-        let found = self[position]
-        // A nil in a box can be cast to what takes nil: to any optional, and to `Any`.
-        if let fitting = cast(found ?? boxedNil, to: wanted) { return fitting }
-        throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker())
-            .error(underlying: (carried as? any Error).map(NSError.wrapping))
-    }
-
-    private subscript(position: Int) -> (any Sendable)? {
+    @usableFromInline
+    mutating func takeNext() -> (any Sendable)? {
+        position += 1
+        let carried = carried
         if let manifold = exactly(PMKManifold.self, carried) { return manifold[position - 1] }
         return position == 1 ? carried : nil
+    }
+
+    @usableFromInline
+    func argument<Wanted>(_ found: (any Sendable)?, as wanted: Wanted.Type, for asker: (Int) -> String) throws -> Wanted {
+        // A nil in a box can be cast to what takes nil: to any optional, and to `Any`.
+        if let fitting = cast(found ?? boxedNil, to: wanted) { return fitting }
+        throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker(position))
+            .error(underlying: (carried as? any Error).map(NSError.wrapping))
     }
 }

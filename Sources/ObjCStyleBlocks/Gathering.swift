@@ -1,21 +1,21 @@
-/// Collects one element for each input. Whoever adds the last one gets them all, so any threads may add.
-final class Gathering<Element: Sendable>: Sendable {
+/// Collects one outcome for each input. Whoever adds the last one gets them all, so any threads may add.
+final class Gathering: Sendable {
     private struct State {
-        var elements: [Element?]
+        var outcomes: [Outcome?]
         var missing: Int
     }
 
     private let state: Locked<State>
 
     init(count: Int) {
-        state = Locked(State(elements: Array(repeating: nil, count: count), missing: count))
+        state = Locked(State(outcomes: Array(repeating: nil, count: count), missing: count))
     }
 
-    func add(_ element: Element, at index: Int) -> [Element]? {
-        let all: [Element?]? = state.withLock { state in
-            state.elements[index] = element
+    func add(_ outcome: Outcome, at index: Int) -> [Outcome]? {
+        let all: [Outcome?]? = state.withLock { state in
+            state.outcomes[index] = outcome
             state.missing -= 1
-            return state.missing == 0 ? state.elements : nil
+            return state.missing == 0 ? state.outcomes : nil
         }
         return all?.compactMap(\.self)
     }

@@ -10,13 +10,13 @@ extension PMKPromise {
     /// One step of work for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering<Outcome>(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
+        let gathering = Gathering(count: inputs.count)
+        if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(manifold(of: [])))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { outcome in
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
                 guard let outcomes = gathering.add(outcome, at: index) else { return }
-                result.settle(with: .fulfilled(manifold(of: outcomes)))
+                result.settle(with: .fulfilled(Fulfilment(manifold(of: outcomes))))
             }
         }
         return result

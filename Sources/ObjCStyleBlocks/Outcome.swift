@@ -1,50 +1,60 @@
 import Foundation
 import Synchronization
 
-/// How a promise ended. Nil is a legal value.
+/// How a promise ended.
 enum Outcome: Sendable {
-    case fulfilled((any Sendable)?)
+    case fulfilled(Fulfilment)
     case rejected(Rejection)
 
     /// What `PMKPromise.value` shows: of a manifold its first value, of a rejection the error.
     var value: (any Sendable)? {
         switch self {
-        case .fulfilled(let value):
-            if let manifold = exactly(PMKManifold.self, value) { manifold[0] } else { value }
+        case .fulfilled(let fulfilment):
+            if let manifold = exactly(PMKManifold.self, fulfilment.value) { manifold[0] } else { fulfilment.value }
         case .rejected(let rejection): rejection.error
         }
     }
 }
 
-/// What waits for an outcome. It must be quick and call no block of a user: those are dispatched.
-typealias Handler = @Sendable (Outcome) -> Void
+/// A value on its way down the chain. Nil is a legal value. All promises that pass the value on share one fulfilment.
+///
+/// An object, so that an outcome is one reference, whatever it carries. A value of any type is copied and destroyed
+/// through a table of functions, and a link passes its outcome on a dozen times: that was a third of all its
+/// instructions.
+final class Fulfilment: Sendable {
+    let value: (any Sendable)?
+
+    init(_ value: (any Sendable)?) {
+        self.value = value
+    }
+}
 
 /// What becomes of a promise that is given some thing. The design has no types to tell a value from an error or a
 /// promise, so this is the place where it is looked at, once, before it goes into the slot.
 enum Resolution {
-    case fulfill((any Sendable)?)
+    case fulfill(Fulfilment)
     case reject(NSError)
     case follow(PMKPromise)
 
     init(of thing: (any Sendable)?) {
         guard let thing else {
-            self = .fulfill(nil)
+            self = .fulfill(Fulfilment(nil))
             return
         }
         let type = UInt(bitPattern: ObjectIdentifier(type(of: thing)))
         if type == lastPlainType.load(ordering: .relaxed) {
-            self = .fulfill(thing)
+            self = .fulfill(Fulfilment(thing))
         } else if let promise = exactly(PMKPromise.self, thing) {
             self = .follow(promise)
         } else if exactly(Void.self, thing) != nil {
-            self = .fulfill(nil)
+            self = .fulfill(Fulfilment(nil))
         } else if let error = thing as? any Error {
             self = .reject(.wrapping(error))
         } else if thing is any ExpressibleByNilLiteral {
             self.init(unwrapping: thing)
         } else {
             lastPlainType.store(type, ordering: .relaxed)
-            self = .fulfill(thing)
+            self = .fulfill(Fulfilment(thing))
         }
     }
 
@@ -53,8 +63,8 @@ enum Resolution {
     private init(unwrapping boxed: any Sendable) {
         switch cast(boxed, to: (any Sendable)?.self) {
         case .some(.some(let content)) where type(of: content) != type(of: boxed): self.init(of: content)
-        case .some(.none): self = .fulfill(nil)
-        default: self = .fulfill(boxed)
+        case .some(.none): self = .fulfill(Fulfilment(nil))
+        default: self = .fulfill(Fulfilment(boxed))
         }
     }
 }

@@ -8,8 +8,11 @@ func cast<Wanted>(_ value: Any, to type: Wanted.Type) -> Wanted? {
 }
 
 /// `value` if it is of this very type. To compare types is many times faster than to cast, because a cast that fails
-/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?)
+/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?) And a cast from a type
+/// that is known to itself is several times faster than one from `any`, so the value comes out of its box before.
+@inlinable
 func exactly<Wanted>(_ type: Wanted.Type, _ value: (any Sendable)?) -> Wanted? {
     guard let value, Swift.type(of: value) == type else { return nil }
-    return value as? Wanted
+    func unboxed<Content>(_ content: Content) -> Wanted? { content as? Wanted }
+    return unboxed(value)
 }

@@ -56,14 +56,15 @@ extension PMKPromise {
         assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
     ) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering<any Sendable>(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
+        let gathering = Gathering(count: inputs.count)
+        if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(assemble([])))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { outcome in
                 switch outcome {
                 case .fulfilled:
-                    guard let values = gathering.add(outcome.value ?? boxedNil, at: index) else { return }
-                    result.settle(with: .fulfilled(assemble(values)))
+                    guard let outcomes = gathering.add(outcome, at: index) else { return }
+                    let values = outcomes.map { $0.value ?? boxedNil }
+                    result.settle(with: .fulfilled(Fulfilment(assemble(values))))
                 case .rejected(let rejection):
                     rejection.markHandled()
                     result.reject(with: rejection.error.failing(at: label(index)))
