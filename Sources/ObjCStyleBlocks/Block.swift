@@ -4,7 +4,7 @@ import Foundation
 /// promise with. Here is what the Objective-C runtime did: look at the parameters a block declares, and fill them.
 @usableFromInline
 struct Block: Sendable {
-    @usableFromInline let call: @Sendable (inout Arguments) throws -> (any Sendable)?
+    @usableFromInline let call: @Sendable (inout Arguments) throws -> any Sendable
 
     /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
     @inlinable
@@ -24,21 +24,17 @@ struct Arguments: Sendable {
         self.outcome = outcome
     }
 
-    private var carried: (any Sendable)? {
-        switch outcome {
-        case .fulfilled(let fulfilment): fulfilment.value
-        case .rejected(let rejection): rejection.error
-        case nil: nil
-        }
-    }
-
     private var count: Int {
-        outcome == nil ? 0 : exactly(PMKManifold.self, carried)?.count ?? 1
+        switch outcome {
+        case .fulfilled(let fulfilment): fulfilment.manifold?.count ?? 1
+        case .rejected: 1
+        case nil: 0
+        }
     }
 
     /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants.
     //
-    // Inlined where the block is, because there the type is known.
+    // Inlined where the block is made, because there the type is known.
     @inlinable
     mutating func next<Wanted>(_ wanted: Wanted.Type) throws -> Wanted {
         let found = takeNext()
@@ -50,19 +46,28 @@ struct Arguments: Sendable {
         try argument(takeNext(), as: wanted) { _ in asker }
     }
 
+    /// A nil is in a box, and so can be cast to what takes nil: to any optional, and to `Any`.
     @usableFromInline
-    mutating func takeNext() -> (any Sendable)? {
+    mutating func takeNext() -> any Sendable {
         position += 1
-        let carried = carried
-        if let manifold = exactly(PMKManifold.self, carried) { return manifold[position - 1] }
-        return position == 1 ? carried : nil
+        switch outcome {
+        case .fulfilled(let fulfilment):
+            if let manifold = fulfilment.manifold { return manifold[position - 1] ?? boxedNil }
+            if position == 1 { return fulfilment.content }
+        case .rejected(let rejection):
+            if position == 1 { return rejection.error }
+        case nil: break
+        }
+        return boxedNil
     }
 
     @usableFromInline
-    func argument<Wanted>(_ found: (any Sendable)?, as wanted: Wanted.Type, for asker: (Int) -> String) throws -> Wanted {
-        // A nil in a box can be cast to what takes nil: to any optional, and to `Any`.
-        if let fitting = cast(found ?? boxedNil, to: wanted) { return fitting }
+    func argument<Wanted>(
+        _ found: any Sendable, as wanted: Wanted.Type, for asker: (_ position: Int) -> String
+    ) throws -> Wanted {
+        if let fitting = cast(found, to: wanted) { return fitting }
+        let underlying: NSError? = if case .rejected(let rejection) = outcome { rejection.error } else { nil }
         throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker(position))
-            .error(underlying: (carried as? any Error).map(NSError.wrapping))
+            .error(underlying: underlying)
     }
 }

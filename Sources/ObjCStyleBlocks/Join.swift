@@ -10,7 +10,7 @@ extension PMKPromise {
     /// One step of work for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering(count: inputs.count)
+        let gathering = Gathering<Outcome>(count: inputs.count)
         if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(manifold(of: [])))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { outcome in
@@ -28,7 +28,7 @@ private func manifold(of outcomes: [Outcome]) -> PMKManifold {
     var errors: [NSError] = []
     for outcome in outcomes {
         switch outcome {
-        case .fulfilled: values.append(outcome.value ?? boxedNil)
+        case .fulfilled(let fulfilment): values.append(fulfilment.first)
         case .rejected(let rejection): errors.append(rejection.error)
         }
     }

@@ -54,9 +54,9 @@ public final class PMKPromise: Sendable {
 
 extension PMKPromise {
     /// The one door for everything that comes from outside: finds out what `thing` is, then settles or follows.
-    /// Returns false if the promise was resolved before, in which case nothing changes.
+    /// A nil is in a box. Returns false if the promise was resolved before, in which case nothing changes.
     @discardableResult
-    func resolve(with thing: (any Sendable)?) -> Bool {
+    func resolve(with thing: any Sendable) -> Bool {
         switch Resolution(of: thing) {
         case .fulfill(let fulfilment): settle(with: .fulfilled(fulfilment))
         case .reject(let error): reject(with: error)

@@ -56,15 +56,14 @@ extension PMKPromise {
         assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
     ) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering(count: inputs.count)
+        let gathering = Gathering<Fulfilment>(count: inputs.count)
         if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(assemble([])))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { outcome in
                 switch outcome {
-                case .fulfilled:
-                    guard let outcomes = gathering.add(outcome, at: index) else { return }
-                    let values = outcomes.map { $0.value ?? boxedNil }
-                    result.settle(with: .fulfilled(Fulfilment(assemble(values))))
+                case .fulfilled(let fulfilment):
+                    guard let all = gathering.add(fulfilment, at: index) else { return }
+                    result.settle(with: .fulfilled(Fulfilment(assemble(all.map(\.first)))))
                 case .rejected(let rejection):
                     rejection.markHandled()
                     result.reject(with: rejection.error.failing(at: label(index)))
