@@ -22,7 +22,7 @@ extension PMKPromise {
         switch outcome {
         case .fulfilled:
             var arguments = Arguments(of: outcome)
-            return try arguments.first(as: type, for: "`value(as:)`")
+            return try arguments.next(type, for: "`value(as:)`")
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped

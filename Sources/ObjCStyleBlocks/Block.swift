@@ -32,42 +32,35 @@ struct Arguments: Sendable {
         }
     }
 
-    /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants.
+    /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants;
+    /// `asker` is someone who takes it without a block.
     //
-    // Inlined where the block is made, because there the type is known.
-    @inlinable
-    mutating func next<Wanted>(_ wanted: Wanted.Type) throws -> Wanted {
-        let found = takeNext()
-        return try exactly(wanted, found) ?? argument(found, as: wanted) { "The \(ordinal($0)) parameter of a block" }
-    }
-
-    /// What is carried, for someone who takes it without a block.
-    mutating func first<Wanted>(as wanted: Wanted.Type, for asker: String) throws -> Wanted {
-        try argument(takeNext(), as: wanted) { _ in asker }
+    // Not by `cast`, because here `Wanted` is not known when compiling, and to look up the type of its optional would
+    // take 300 instructions of 700. A `switch` needs no such type.
+    @usableFromInline
+    mutating func next<Wanted>(_ wanted: Wanted.Type, for asker: String? = nil) throws -> Wanted {
+        position += 1
+        func fitting(_ found: some Sendable) throws -> Wanted {
+            switch found {
+            case let fitting as Wanted: return fitting
+            default: throw mismatch(found, wanted, asker ?? "The \(ordinal(position)) parameter of a block")
+            }
+        }
+        return try fitting(carried)
     }
 
     /// A nil is in a box, and so can be cast to what takes nil: to any optional, and to `Any`.
-    @usableFromInline
-    mutating func takeNext() -> any Sendable {
-        position += 1
+    private var carried: any Sendable {
         switch outcome {
-        case .fulfilled(let fulfilment):
-            if let manifold = fulfilment.manifold { return manifold[position - 1] ?? boxedNil }
-            if position == 1 { return fulfilment.content }
-        case .rejected(let rejection):
-            if position == 1 { return rejection.error }
-        case nil: break
+        case .fulfilled(let fulfilment): fulfilment[position - 1]
+        case .rejected(let rejection): position == 1 ? rejection.error : boxedNil
+        case nil: boxedNil
         }
-        return boxedNil
     }
 
-    @usableFromInline
-    func argument<Wanted>(
-        _ found: any Sendable, as wanted: Wanted.Type, for asker: (_ position: Int) -> String
-    ) throws -> Wanted {
-        if let fitting = cast(found, to: wanted) { return fitting }
+    private func mismatch(_ found: any Sendable, _ wanted: Any.Type, _ asker: String) -> NSError {
         let underlying: NSError? = if case .rejected(let rejection) = outcome { rejection.error } else { nil }
-        throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker(position))
+        return Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker)
             .error(underlying: underlying)
     }
 }

@@ -20,8 +20,8 @@ final class Drain {
     /// Calls nest to this depth. Sixteen rounds fit many times into the smallest stack a thread usually has (512 KiB).
     static let depthLimit = 16
 
-    private var depth = 0
-    private var putAside: [Work] = []
+    @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var putAside: [Work] = []
     private var abandoned: [Handlers] = []
     private var isReleasing = false
 

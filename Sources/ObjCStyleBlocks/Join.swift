@@ -28,7 +28,7 @@ private func manifold(of outcomes: [Outcome]) -> PMKManifold {
     var errors: [NSError] = []
     for outcome in outcomes {
         switch outcome {
-        case .fulfilled(let fulfilment): values.append(fulfilment.first)
+        case .fulfilled(let fulfilment): values.append(fulfilment[0])
         case .rejected(let rejection): errors.append(rejection.error)
         }
     }

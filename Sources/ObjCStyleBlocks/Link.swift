@@ -12,7 +12,7 @@ final class Link: Sendable {
     private let place: Place
     private let next: PMKPromise
 
-    init(_ blocks: Blocks, at place: Place, resolving next: PMKPromise) {
+    init(_ blocks: consuming Blocks, at place: Place, resolving next: PMKPromise) {
         self.blocks = blocks
         self.place = place
         self.next = next
@@ -78,7 +78,7 @@ struct Blocks: Sendable {
 
 extension PMKPromise {
     /// Every form of `then`, `catch` and `finally` ends here.
-    func link(_ blocks: Blocks, at place: Link.Place) -> PMKPromise {
+    func link(_ blocks: consuming Blocks, at place: Link.Place) -> PMKPromise {
         if let outcome = idleOutcome, blocks.forOutcome(outcome) == nil { return self }
         let next = PMKPromise()
         let link = Link(blocks, at: place, resolving: next)

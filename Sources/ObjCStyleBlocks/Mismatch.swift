@@ -58,7 +58,6 @@ private func typeToAskFor(_ value: any Sendable) -> String {
     return "Array<\(element)\(present.count < elements.count ? "?" : "")>"
 }
 
-@usableFromInline
 func ordinal(_ position: Int) -> String {
     switch position {
     case 1: "first"

@@ -9,7 +9,7 @@ enum Outcome: Sendable {
     /// What `PMKPromise.value` shows: of a manifold its first value, of a rejection the error.
     var value: (any Sendable)? {
         switch self {
-        case .fulfilled(let fulfilment): unboxed(fulfilment.first)
+        case .fulfilled(let fulfilment): unboxed(fulfilment[0])
         case .rejected(let rejection): rejection.error
         }
     }
@@ -22,7 +22,7 @@ enum Outcome: Sendable {
 final class Fulfilment: Sendable {
     /// Nil, which is a legal value, is in a box: to copy an optional `any` takes 110 instructions, a plain one 20.
     let content: any Sendable
-    private let type: any Any.Type
+    let type: any Any.Type
 
     init(_ content: any Sendable) {
         self.content = content
@@ -31,9 +31,10 @@ final class Fulfilment: Sendable {
 
     var manifold: PMKManifold? { type == PMKManifold.self ? content as? PMKManifold : nil }
 
-    /// Of a manifold its first value.
-    var first: any Sendable {
-        if let manifold { manifold[0] ?? boxedNil } else { content }
+    /// What a block receives at a position from 0, which only in a manifold goes beyond that.
+    subscript(position: Int) -> any Sendable {
+        if type == PMKManifold.self, let manifold { return manifold[position] ?? boxedNil }
+        return position == 0 ? content : boxedNil
     }
 }
 
@@ -45,20 +46,21 @@ enum Resolution {
     case follow(PMKPromise)
 
     init(of thing: any Sendable) {
-        let type = ObjectIdentifier(type(of: thing))
-        if UInt(bitPattern: type) == lastPlainType.load(ordering: .relaxed) {
-            self = .fulfill(Fulfilment(thing))
+        let fulfilment = Fulfilment(thing)
+        let type = UInt(bitPattern: ObjectIdentifier(fulfilment.type))
+        if type == lastPlainType.load(ordering: .relaxed) {
+            self = .fulfill(fulfilment)
         } else if let promise = exactly(PMKPromise.self, thing) {
             self = .follow(promise)
-        } else if type == ObjectIdentifier(Void.self) {
+        } else if fulfilment.type == Void.self {
             self = .fulfill(Fulfilment(boxedNil))
         } else if let error = thing as? any Error {
             self = .reject(.wrapping(error))
         } else if thing is any ExpressibleByNilLiteral {
             self.init(unwrapping: thing)
         } else {
-            lastPlainType.store(UInt(bitPattern: type), ordering: .relaxed)
-            self = .fulfill(Fulfilment(thing))
+            lastPlainType.store(type, ordering: .relaxed)
+            self = .fulfill(fulfilment)
         }
     }
 

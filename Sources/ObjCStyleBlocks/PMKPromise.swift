@@ -77,17 +77,19 @@ extension PMKPromise {
     /// others, which must leave a following promise alone.
     @discardableResult
     func settle(with outcome: Outcome, asFollower: Bool = false) -> Bool {
-        let waiting: Handlers? = state.withLock { state in
+        var waiting = Handlers()
+        let isFirst = state.withLock { state in
             switch state.slot {
             case .pending where !asFollower: break
             case .following where asFollower: break
-            default: return nil
+            default: return false
             }
             state.slot = .settled(outcome)
-            state.isDraining = !state.handlers.isEmpty
-            return state.handlers.takeAll()
+            waiting = state.handlers.takeAll()
+            state.isDraining = !waiting.isEmpty
+            return true
         }
-        guard var waiting else { return false }
+        guard isFirst else { return false }
         if !waiting.isEmpty { Drain.current.run(&waiting, with: outcome, of: self) }
         return true
     }

@@ -10,17 +10,16 @@ func unboxed(_ value: any Sendable) -> (any Sendable)? {
 }
 
 /// A cast to a type that only the running program knows, which also reaches types that `as?` refuses by name.
-@inlinable
-func cast<Wanted>(_ value: Any, to type: Wanted.Type) -> Wanted? {
-    value as? Wanted
+///
+/// The value comes out of its `any` before. Most values are of the very type that is wanted, and between two known types
+/// that is seen at once: 90 instructions instead of 350.
+func cast<Wanted>(_ value: any Sendable, to wanted: Wanted.Type) -> Wanted? {
+    func unboxed(_ content: some Sendable) -> Wanted? { content as? Wanted }
+    return unboxed(value)
 }
 
 /// `value` if it is of this very type. To compare types is many times faster than to cast, because a cast that fails
-/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?) And a cast from a type
-/// that is known to itself is several times faster than one from `any`, so the value comes out of its box before.
-@inlinable
+/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?)
 func exactly<Wanted>(_ wanted: Wanted.Type, _ value: any Sendable) -> Wanted? {
-    guard type(of: value) == wanted else { return nil }
-    func unboxed<Content>(_ content: Content) -> Wanted? { content as? Wanted }
-    return unboxed(value)
+    type(of: value) == wanted ? cast(value, to: wanted) : nil
 }

@@ -63,7 +63,7 @@ extension PMKPromise {
                 switch outcome {
                 case .fulfilled(let fulfilment):
                     guard let all = gathering.add(fulfilment, at: index) else { return }
-                    result.settle(with: .fulfilled(Fulfilment(assemble(all.map(\.first)))))
+                    result.settle(with: .fulfilled(Fulfilment(assemble(all.map { $0[0] }))))
                 case .rejected(let rejection):
                     rejection.markHandled()
                     result.reject(with: rejection.error.failing(at: label(index)))
