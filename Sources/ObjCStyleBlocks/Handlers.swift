@@ -3,6 +3,12 @@
 /// A bare closure would be wrapped in another one, on the heap, each time it goes into an optional or an array.
 struct Handler: Sendable {
     let run: @Sendable (Outcome) -> Void
+
+    /// For a handler that waits at no promise.
+    func runAtOnce(with outcome: Outcome) {
+        var alone = Handlers(self)
+        Drain.current.run(&alone, with: outcome, of: nil)
+    }
 }
 
 /// Handlers in the order in which they were added. Most promises have one, and that one needs no array.

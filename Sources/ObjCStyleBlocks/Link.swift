@@ -18,19 +18,23 @@ final class Link: Sendable {
         self.next = next
     }
 
-    /// Runs the block that is for `outcome` and resolves the next promise with what it returns.
+    /// Runs the block that is for `outcome` and resolves the next promise with what it returns. An outcome that no block
+    /// is for goes on as it is, without a hop.
     func run(with outcome: Outcome) {
+        if case .queue(let queue) = place, !passes(outcome) {
+            queue.async { self.callBlock(for: outcome) }
+        } else {
+            callBlock(for: outcome)
+        }
+    }
+
+    func passes(_ outcome: Outcome) -> Bool { blocks.forOutcome(outcome) == nil }
+
+    private func callBlock(for outcome: Outcome) {
         guard let block = blocks.forOutcome(outcome) else {
             next.settle(with: outcome)
             return
         }
-        switch place {
-        case .queue(let queue): queue.async { self.call(block, with: outcome) }
-        case .atOnce: call(block, with: outcome)
-        }
-    }
-
-    private func call(_ block: Block, with outcome: Outcome) {
         do {
             if blocks.areFinally {
                 var nothing = Arguments(of: nil)
@@ -47,7 +51,7 @@ final class Link: Sendable {
     }
 }
 
-/// The blocks of a link. An outcome that none of them is for goes on as it is, without a hop.
+/// The blocks of a link, and which of them is for an outcome.
 struct Blocks: Sendable {
     enum Kind: Sendable { case then, `catch`, finally }
 
@@ -79,10 +83,13 @@ struct Blocks: Sendable {
 extension PMKPromise {
     /// Every form of `then`, `catch` and `finally` ends here.
     func link(_ blocks: consuming Blocks, at place: Link.Place) -> PMKPromise {
-        if let outcome = idleOutcome, blocks.forOutcome(outcome) == nil { return self }
         let next = PMKPromise()
         let link = Link(blocks, at: place, resolving: next)
-        addHandler { outcome in link.run(with: outcome) }
+        let handler = Handler { outcome in link.run(with: outcome) }
+        if let outcome = outcomeUnlessAdded(handler) {
+            if link.passes(outcome) { return self }
+            handler.runAtOnce(with: outcome)
+        }
         return next
     }
 }

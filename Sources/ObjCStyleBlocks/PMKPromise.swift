@@ -101,15 +101,17 @@ extension PMKPromise {
     /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
     func addHandler(asFollower: Bool = false, _ run: @escaping @Sendable (Outcome) -> Void) {
         let handler = Handler(run: run)
-        let outcome: Outcome? = state.withLock { state in
+        if let outcome = outcomeUnlessAdded(handler, asFollower: asFollower) { handler.runAtOnce(with: outcome) }
+    }
+
+    /// Adds a handler; or, if there is nothing left to wait for, returns the outcome instead.
+    func outcomeUnlessAdded(_ handler: Handler, asFollower: Bool = false) -> Outcome? {
+        state.withLock { state in
             if case .settled(let outcome) = state.slot, !state.isDraining { return outcome }
             state.handlers.append(handler)
             if asFollower { state.isFollowed = true }
             return nil
         }
-        guard let outcome else { return }
-        var alone = Handlers(handler)
-        Drain.current.run(&alone, with: outcome, of: nil)
     }
 
     /// The handlers added meanwhile, for the thread that drains. None left makes the promise idle: under the same lock,
