@@ -27,7 +27,7 @@ final class Drain {
 
     /// Runs handlers with an outcome, and all that they settle, before it returns; or, at the depth limit, leaves them
     /// to the loop that is running. At `source` more handlers may arrive while these are run.
-    func run(_ handlers: inout Handlers, with outcome: Outcome, of source: PMKPromise?) {
+    func run(_ handlers: inout Handlers, with outcome: Outcome, of source: PMKPromise? = nil) {
         guard depth < Drain.depthLimit else {
             putAside.append(Work(&handlers, outcome: outcome, source: source))
             return
@@ -84,7 +84,7 @@ extension Drain {
         /// Gives a handler away, so that it is released as soon as it has run.
         mutating func nextHandler() -> Handler? {
             if let handler = first.take() ?? restBackwards.popLast() { return handler }
-            guard var added = source?.takeHandlers() else { return nil }
+            guard var added = source?.takeHandlers(), !added.isEmpty else { return nil }
             (first, restBackwards) = added.takeFirst()
             return first.take()
         }

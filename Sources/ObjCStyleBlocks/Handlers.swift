@@ -3,12 +3,6 @@
 /// A bare closure would be wrapped in another one, on the heap, each time it goes into an optional or an array.
 struct Handler: Sendable {
     let run: @Sendable (Outcome) -> Void
-
-    /// For a handler that waits at no promise.
-    func runAtOnce(with outcome: Outcome) {
-        var alone = Handlers(self)
-        Drain.current.run(&alone, with: outcome, of: nil)
-    }
 }
 
 /// Handlers in the order in which they were added. Most promises have one, and that one needs no array.
@@ -16,15 +10,16 @@ struct Handlers: Sendable {
     private var first: Handler?
     private var rest: [Handler] = []
 
-    init(_ only: Handler? = nil) {
-        first = only
+    init(_ only: (@Sendable (Outcome) -> Void)? = nil) {
+        first = only.map(Handler.init)
     }
 
     var isEmpty: Bool { first == nil }
     var count: Int { first == nil ? 0 : 1 + rest.count }
 
-    mutating func append(_ handler: Handler) {
-        if first == nil { first = handler } else { rest.append(handler) }
+    /// Moves a handler that is alone behind these.
+    mutating func append(_ alone: inout Handlers) {
+        if isEmpty { swap(&self, &alone) } else if let handler = alone.first.take() { rest.append(handler) }
     }
 
     /// Leaves none behind, so that whoever takes them decides when each is released.

@@ -85,10 +85,10 @@ extension PMKPromise {
     func link(_ blocks: consuming Blocks, at place: Link.Place) -> PMKPromise {
         let next = PMKPromise()
         let link = Link(blocks, at: place, resolving: next)
-        let handler = Handler { outcome in link.run(with: outcome) }
-        if let outcome = outcomeUnlessAdded(handler) {
+        var handler = Handlers { outcome in link.run(with: outcome) }
+        if let outcome = outcomeUnlessAdded(&handler) {
             if link.passes(outcome) { return self }
-            handler.runAtOnce(with: outcome)
+            Drain.current.run(&handler, with: outcome)
         }
         return next
     }

@@ -25,8 +25,8 @@ final class Fulfilment: Sendable {
     let type: any Any.Type
 
     init(_ content: any Sendable) {
-        self.content = content
         type = Swift.type(of: content)
+        self.content = content
     }
 
     var manifold: PMKManifold? { type == PMKManifold.self ? content as? PMKManifold : nil }
@@ -45,19 +45,18 @@ enum Resolution {
     case reject(NSError)
     case follow(PMKPromise)
 
-    init(of thing: any Sendable) {
-        let fulfilment = Fulfilment(thing)
+    init(of fulfilment: Fulfilment) {
         let type = UInt(bitPattern: ObjectIdentifier(fulfilment.type))
         if type == lastPlainType.load(ordering: .relaxed) {
             self = .fulfill(fulfilment)
-        } else if let promise = exactly(PMKPromise.self, thing) {
+        } else if let promise = exactly(PMKPromise.self, fulfilment.content) {
             self = .follow(promise)
         } else if fulfilment.type == Void.self {
             self = .fulfill(Fulfilment(boxedNil))
-        } else if let error = thing as? any Error {
+        } else if let error = fulfilment.content as? any Error {
             self = .reject(.wrapping(error))
-        } else if thing is any ExpressibleByNilLiteral {
-            self.init(unwrapping: thing)
+        } else if fulfilment.content is any ExpressibleByNilLiteral {
+            self.init(unwrapping: fulfilment)
         } else {
             lastPlainType.store(type, ordering: .relaxed)
             self = .fulfill(fulfilment)
@@ -66,11 +65,11 @@ enum Resolution {
 
     /// A block may return `Int?`, and generic code may pass an `Optional` where any value is taken. Then the optional
     /// arrives inside the box and has to come out, so that nil is nil and a promise in it is a promise.
-    private init(unwrapping boxed: any Sendable) {
-        switch cast(boxed, to: (any Sendable)?.self) {
-        case .some(.some(let content)) where type(of: content) != type(of: boxed): self.init(of: content)
+    private init(unwrapping boxed: Fulfilment) {
+        switch cast(boxed.content, to: (any Sendable)?.self) {
+        case .some(.some(let content)) where type(of: content) != boxed.type: self.init(of: Fulfilment(content))
         case .some(.none): self = .fulfill(Fulfilment(boxedNil))
-        default: self = .fulfill(Fulfilment(boxed))
+        default: self = .fulfill(boxed)
         }
     }
 }

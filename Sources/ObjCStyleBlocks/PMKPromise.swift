@@ -57,7 +57,7 @@ extension PMKPromise {
     /// A nil is in a box. Returns false if the promise was resolved before, in which case nothing changes.
     @discardableResult
     func resolve(with thing: any Sendable) -> Bool {
-        switch Resolution(of: thing) {
+        switch Resolution(of: Fulfilment(thing)) {
         case .fulfill(let fulfilment): settle(with: .fulfilled(fulfilment))
         case .reject(let error): reject(with: error)
         case .follow(let promise): follow(promise)
@@ -100,15 +100,17 @@ extension PMKPromise {
 extension PMKPromise {
     /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
     func addHandler(asFollower: Bool = false, _ run: @escaping @Sendable (Outcome) -> Void) {
-        let handler = Handler(run: run)
-        if let outcome = outcomeUnlessAdded(handler, asFollower: asFollower) { handler.runAtOnce(with: outcome) }
+        var handler = Handlers(run)
+        if let outcome = outcomeUnlessAdded(&handler, asFollower: asFollower) {
+            Drain.current.run(&handler, with: outcome)
+        }
     }
 
     /// Adds a handler; or, if there is nothing left to wait for, returns the outcome instead.
-    func outcomeUnlessAdded(_ handler: Handler, asFollower: Bool = false) -> Outcome? {
+    func outcomeUnlessAdded(_ handler: inout Handlers, asFollower: Bool = false) -> Outcome? {
         state.withLock { state in
             if case .settled(let outcome) = state.slot, !state.isDraining { return outcome }
-            state.handlers.append(handler)
+            state.handlers.append(&handler)
             if asFollower { state.isFollowed = true }
             return nil
         }
