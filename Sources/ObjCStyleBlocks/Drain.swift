@@ -9,7 +9,8 @@ import Foundation
 #endif
 
 /// Runs handlers, and releases abandoned ones, with a stack that does not grow with the length of the chain. One for
-/// each thread, so it needs no lock.
+/// each thread, so it needs no lock, nor Swift's check for overlapping accesses: none is open while a handler is called
+/// or released. (The check took 280 of the 1,940 instructions of making and dropping a pending link.)
 ///
 /// A handler that passes an outcome on settles the next promise, which runs that promise's handlers, which settle the
 /// next. Written as plain calls, a chain of a million links is a stack of a million frames. So the calls nest to
@@ -22,8 +23,8 @@ final class Drain {
 
     @exclusivity(unchecked) private var depth = 0
     @exclusivity(unchecked) private var putAside: [Work] = []
-    private var abandoned: [Handlers] = []
-    private var isReleasing = false
+    @exclusivity(unchecked) private var abandoned: [Handlers] = []
+    @exclusivity(unchecked) private var isReleasing = false
 
     /// Runs handlers with an outcome, and all that they settle, before it returns; or, at the depth limit, leaves them
     /// to the loop that is running. At `source` more handlers may arrive while these are run.
