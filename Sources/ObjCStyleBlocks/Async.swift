@@ -21,8 +21,7 @@ extension PMKPromise {
         }
         switch outcome {
         case .fulfilled:
-            var arguments = Arguments(of: outcome)
-            return try arguments.next(type, for: "`value(as:)`")
+            return try Arguments(of: outcome).argument(1, as: type, for: "`value(as:)`")
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped

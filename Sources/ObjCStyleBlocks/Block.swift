@@ -4,20 +4,22 @@ import Foundation
 /// promise with. Here is what the Objective-C runtime did: look at the parameters a block declares, and fill them.
 @usableFromInline
 struct Block: Sendable {
-    @usableFromInline let call: @Sendable (inout Arguments) throws -> any Sendable
+    @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
 
     /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
     @inlinable
     init<each Parameter, Result: Sendable>(_ body: @escaping @Sendable (repeat each Parameter) throws -> Result) {
-        call = { arguments in try body(repeat try arguments.next((each Parameter).self)) }
+        call = { arguments in
+            var position = 0
+            return try body(repeat try arguments.next(&position, as: (each Parameter).self))
+        }
     }
 }
 
-/// What one call of a block hands to it, one parameter after the other.
+/// What one call of a block hands to it.
 @usableFromInline
 struct Arguments: Sendable {
     private let outcome: Outcome?
-    private var position = 0
 
     /// Without an outcome for a block that is called with nothing.
     init(of outcome: Outcome?) {
@@ -32,25 +34,30 @@ struct Arguments: Sendable {
         }
     }
 
-    /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants;
-    /// `asker` is someone who takes it without a block.
+    /// Moves on to the next position, which is 1 for the first parameter.
+    @usableFromInline
+    func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
+        position += 1
+        return try argument(position, as: wanted)
+    }
+
+    /// What is not carried is nil. Throws if it is not what the parameter wants; `asker` is someone who takes it without
+    /// a block.
     //
     // Not by `cast`, because here `Wanted` is not known when compiling, and to look up the type of its optional would
     // take 300 instructions of 700. A `switch` needs no such type.
-    @usableFromInline
-    mutating func next<Wanted>(_ wanted: Wanted.Type, for asker: String? = nil) throws -> Wanted {
-        position += 1
+    func argument<Wanted>(_ position: Int, as wanted: Wanted.Type, for asker: String? = nil) throws -> Wanted {
         func fitting(_ found: some Sendable) throws -> Wanted {
             switch found {
             case let fitting as Wanted: return fitting
-            default: throw mismatch(found, wanted, asker ?? "The \(ordinal(position)) parameter of a block")
+            default: throw mismatch(position, found, wanted, asker ?? "The \(ordinal(position)) parameter of a block")
             }
         }
-        return try fitting(carried)
+        return try fitting(carried(at: position))
     }
 
     /// A nil is in a box, and so can be cast to what takes nil: to any optional, and to `Any`.
-    private var carried: any Sendable {
+    private func carried(at position: Int) -> any Sendable {
         switch outcome {
         case .fulfilled(let fulfilment): fulfilment[position - 1]
         case .rejected(let rejection): position == 1 ? rejection.error : boxedNil
@@ -58,7 +65,9 @@ struct Arguments: Sendable {
         }
     }
 
-    private func mismatch(_ found: any Sendable, _ wanted: Any.Type, _ asker: String) -> NSError {
+    private func mismatch(
+        _ position: Int, _ found: any Sendable, _ wanted: Any.Type, _ asker: String
+    ) -> NSError {
         let underlying: NSError? = if case .rejected(let rejection) = outcome { rejection.error } else { nil }
         return Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker)
             .error(underlying: underlying)

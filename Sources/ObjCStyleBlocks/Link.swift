@@ -37,13 +37,11 @@ final class Link: Sendable {
         }
         do {
             if blocks.areFinally {
-                var nothing = Arguments(of: nil)
-                _ = try block.call(&nothing)
+                _ = try block.call(Arguments(of: nil))
                 next.settle(with: outcome)
             } else {
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
-                var arguments = Arguments(of: outcome)
-                next.resolve(with: try block.call(&arguments))
+                next.resolve(with: try block.call(Arguments(of: outcome)))
             }
         } catch {
             next.reject(with: .wrapping(error))
