@@ -41,8 +41,8 @@ struct Arguments: Sendable {
         return try argument(position, as: wanted)
     }
 
-    /// What is not carried is nil. Throws if it is not what the parameter wants; `asker` is someone who takes it without
-    /// a block.
+    /// What is not carried is nil. Throws if it is not what the parameter wants. `asker` is whoever takes it without a
+    /// block.
     //
     // Not by `cast`, because here `Wanted` is not known when compiling, and to look up the type of its optional would
     // take 300 instructions of 700. A `switch` needs no such type.
