@@ -20,8 +20,8 @@ extension PMKPromise {
             waiting.end(.failure(CancellationError()))
         }
         switch outcome {
-        case .fulfilled(let value):
-            return try Arguments(value: value).first(as: type, for: "`value(as:)`")
+        case .fulfilled:
+            return try Arguments(of: outcome).argument(1, as: type, for: "`value(as:)`")
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped

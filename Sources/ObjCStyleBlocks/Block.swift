@@ -4,67 +4,72 @@ import Foundation
 /// promise with. Here is what the Objective-C runtime did: look at the parameters a block declares, and fill them.
 @usableFromInline
 struct Block: Sendable {
-    @usableFromInline let call: @Sendable (Arguments) throws -> (any Sendable)?
+    @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
 
     /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
     @inlinable
     init<each Parameter, Result: Sendable>(_ body: @escaping @Sendable (repeat each Parameter) throws -> Result) {
         call = { arguments in
-            var arguments = arguments
-            return try body(repeat try arguments.next((each Parameter).self))
+            var position = 0
+            return try body(repeat try arguments.next(&position, as: (each Parameter).self))
         }
     }
 }
 
-/// What one call of a block hands to it, one parameter after the other.
+/// What one call of a block hands to it.
 @usableFromInline
 struct Arguments: Sendable {
-    private let carried: (any Sendable)?
-    private let isNothing: Bool
-    private var position = 0
+    private let outcome: Outcome?
 
-    /// For a block that is called with nothing.
-    static let none = Arguments(isNothing: true, carried: nil)
-
-    private init(isNothing: Bool, carried: (any Sendable)?) {
-        self.isNothing = isNothing
-        self.carried = carried
-    }
-
-    init(value: (any Sendable)?) {
-        self.init(isNothing: false, carried: value)
-    }
-
-    init(error: NSError) {
-        self.init(isNothing: false, carried: error)
+    /// Without an outcome for a block that is called with nothing.
+    init(of outcome: Outcome?) {
+        self.outcome = outcome
     }
 
     private var count: Int {
-        isNothing ? 0 : exactly(PMKManifold.self, carried)?.count ?? 1
+        switch outcome {
+        case .fulfilled(let fulfilment): fulfilment.manifold?.count ?? 1
+        case .rejected: 1
+        case nil: 0
+        }
     }
 
-    /// The argument for the next parameter. What is not carried is nil. Throws if it is not what the parameter wants.
+    /// Moves on to the next position, which is 1 for the first parameter.
     @usableFromInline
-    mutating func next<Wanted>(_ wanted: Wanted.Type) throws -> Wanted {
+    func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
         position += 1
-        return try argument(position, as: wanted) { "The \(ordinal(position)) parameter of a block" }
+        return try argument(position, as: wanted)
     }
 
-    /// What is carried, for someone who takes it without a block.
-    func first<Wanted>(as wanted: Wanted.Type, for asker: String) throws -> Wanted {
-        try argument(1, as: wanted) { asker }
+    /// What is not carried is nil. Throws if it is not what the parameter wants. `asker` is whoever takes it without a
+    /// block.
+    //
+    // Not by `cast`, because here `Wanted` is not known when compiling, and to look up the type of its optional would
+    // take 300 instructions of 700. A `switch` needs no such type.
+    func argument<Wanted>(_ position: Int, as wanted: Wanted.Type, for asker: String? = nil) throws -> Wanted {
+        func fitting(_ found: some Sendable) throws -> Wanted {
+            switch found {
+            case let fitting as Wanted: return fitting
+            default: throw mismatch(position, found, wanted, asker ?? "The \(ordinal(position)) parameter of a block")
+            }
+        }
+        return try fitting(carried(at: position))
     }
 
-    private func argument<Wanted>(_ position: Int, as wanted: Wanted.Type, for asker: () -> String) throws -> Wanted {
-        let found = self[position]
-        // A nil in a box can be cast to what takes nil: to any optional, and to `Any`.
-        if let fitting = cast(found ?? boxedNil, to: wanted) { return fitting }
-        throw Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker())
-            .error(underlying: (carried as? any Error).map(NSError.wrapping))
+    /// A nil is in a box, and so can be cast to what takes nil: to any optional, and to `Any`.
+    private func carried(at position: Int) -> any Sendable {
+        switch outcome {
+        case .fulfilled(let fulfilment): fulfilment[position - 1]
+        case .rejected(let rejection): position == 1 ? rejection.error : boxedNil
+        case nil: boxedNil
+        }
     }
 
-    private subscript(position: Int) -> (any Sendable)? {
-        if let manifold = exactly(PMKManifold.self, carried) { return manifold[position - 1] }
-        return position == 1 ? carried : nil
+    private func mismatch(
+        _ position: Int, _ found: any Sendable, _ wanted: Any.Type, _ asker: String
+    ) -> NSError {
+        let underlying: NSError? = if case .rejected(let rejection) = outcome { rejection.error } else { nil }
+        return Mismatch(found: found, position: position, count: count, wanted: wanted, asker: asker)
+            .error(underlying: underlying)
     }
 }

@@ -12,7 +12,7 @@ import Foundation
 /// may throw: a returned or thrown error rejects the next promise, a returned promise is followed, all else fulfils.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
-    let kind: Link.Kind
+    let kind: Blocks.Kind
     let place: Link.Place
 
     /// Adds the block.
@@ -37,7 +37,7 @@ public struct PMKBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block) -> PMKPromise {
-        promise.link(Link(kind, block, at: place))
+        promise.link(Blocks(kind, block), at: place)
     }
 }
 
@@ -45,7 +45,7 @@ public struct PMKBlockAdder: Sendable {
 /// For the block the rules of `PMKBlockAdder` hold.
 public struct PMKQueueBlockAdder: Sendable {
     let promise: PMKPromise
-    let kind: Link.Kind
+    let kind: Blocks.Kind
 
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
@@ -70,6 +70,6 @@ public struct PMKQueueBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block, on queue: DispatchQueue) -> PMKPromise {
-        promise.link(Link(kind, block, at: .queue(queue)))
+        promise.link(Blocks(kind, block), at: .queue(queue))
     }
 }

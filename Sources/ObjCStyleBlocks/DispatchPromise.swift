@@ -48,7 +48,7 @@ extension PMKPromise {
         let place: Link.Place =
             if let queue { .queue(queue) } else if isMain { .queue(.global()) } else { .atOnce }
         let promise = PMKPromise()
-        Link(.then, block, at: place).run(with: .fulfilled(nil), resolving: promise)
+        Link(Blocks(.then, block), at: place, resolving: promise).run(with: .fulfilled(Fulfilment(boxedNil)))
         return promise
     }
 

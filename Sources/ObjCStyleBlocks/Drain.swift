@@ -9,7 +9,8 @@ import Foundation
 #endif
 
 /// Runs handlers, and releases abandoned ones, with a stack that does not grow with the length of the chain. One for
-/// each thread, so it needs no lock.
+/// each thread, so it needs no lock, nor Swift's check for overlapping accesses: none is open while a handler is called
+/// or released. (The check took 280 of the 1,940 instructions of making and dropping a pending link.)
 ///
 /// A handler that passes an outcome on settles the next promise, which runs that promise's handlers, which settle the
 /// next. Written as plain calls, a chain of a million links is a stack of a million frames. So the calls nest to
@@ -20,22 +21,22 @@ final class Drain {
     /// Calls nest to this depth. Sixteen rounds fit many times into the smallest stack a thread usually has (512 KiB).
     static let depthLimit = 16
 
-    private var depth = 0
-    private var putAside: [Work] = []
-    private var abandoned: [[Handler]] = []
-    private var isReleasing = false
+    @exclusivity(unchecked) private var depth = 0
+    @exclusivity(unchecked) private var putAside: [Work] = []
+    @exclusivity(unchecked) private var abandoned: [Handlers] = []
+    @exclusivity(unchecked) private var isReleasing = false
 
-    /// Runs the handlers of `work`, and all that they settle, before it returns; or, at the depth limit, leaves them
-    /// to the loop that is running.
-    func run(_ work: Work) {
+    /// Runs handlers with an outcome, and all that they settle, before it returns; or, at the depth limit, leaves them
+    /// to the loop that is running. At `source` more handlers may arrive while these are run.
+    func run(_ handlers: inout Handlers, with outcome: Outcome, of source: PMKPromise? = nil) {
         guard depth < Drain.depthLimit else {
-            putAside.append(work)
+            putAside.append(Work(&handlers, outcome: outcome, source: source))
             return
         }
         depth += 1
         defer { depth -= 1 }
 
-        var current = work
+        var current = Work(&handlers, outcome: outcome, source: source)
         var unfinished: [Work] = []
         while true {
             guard let handler = current.nextHandler() else {
@@ -43,7 +44,7 @@ final class Drain {
                 current = earlier
                 continue
             }
-            handler(current.outcome)
+            handler.run(current.outcome)
             guard !putAside.isEmpty else { continue }
             if !current.isFinished { unfinished.append(current) }
             unfinished.append(contentsOf: putAside.reversed())
@@ -55,9 +56,8 @@ final class Drain {
     /// Takes the handlers from a promise that dies while it is pending, and releases them. Each may hold the last
     /// reference to the next promise, whose handlers arrive here in turn: the outermost call releases them all in its
     /// loop. They are taken, not passed, because a caller's own reference would outlive that loop.
-    func release(_ handlers: inout [Handler]) {
-        abandoned.append(handlers)
-        handlers = []
+    func release(_ handlers: inout Handlers) {
+        abandoned.append(handlers.takeAll())
         guard !isReleasing else { return }
         isReleasing = true
         while abandoned.popLast() != nil {}
@@ -67,34 +67,27 @@ final class Drain {
 
 extension Drain {
     /// Handlers still to be run with one outcome.
-    struct Work {
+    private struct Work {
         let outcome: Outcome
-        /// Where more handlers may arrive while these are run.
         private let source: PMKPromise?
-        /// The next one is the last, so that each can be taken out, and released, without moving the others.
-        private var waiting: [Handler]
+        private var first: Handler?
+        private var restBackwards: [Handler]
 
-        init(of promise: PMKPromise, outcome: Outcome) {
+        init(_ handlers: inout Handlers, outcome: Outcome, source: PMKPromise?) {
             self.outcome = outcome
-            source = promise
-            waiting = []
-        }
-
-        init(_ handler: @escaping Handler, outcome: Outcome) {
-            self.outcome = outcome
-            source = nil
-            waiting = [handler]
+            self.source = source
+            (first, restBackwards) = handlers.takeFirst()
         }
 
         /// Nothing is left here, and nothing can arrive.
-        var isFinished: Bool { source == nil && waiting.isEmpty }
+        var isFinished: Bool { source == nil && first == nil && restBackwards.isEmpty }
 
+        /// Gives a handler away, so that it is released as soon as it has run.
         mutating func nextHandler() -> Handler? {
-            if waiting.isEmpty, let source {
-                waiting = source.takeHandlers()
-                waiting.reverse()
-            }
-            return waiting.popLast()
+            if let handler = first.take() ?? restBackwards.popLast() { return handler }
+            guard var added = source?.takeHandlers(), !added.isEmpty else { return nil }
+            (first, restBackwards) = added.takeFirst()
+            return first.take()
         }
     }
 }

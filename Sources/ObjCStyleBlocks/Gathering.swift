@@ -24,6 +24,6 @@ final class Gathering<Element: Sendable>: Sendable {
 extension PMKPromise {
     /// What stands among the inputs of `when`, `join` or `race`: a promise, or a value that counts as one.
     static func promise(of input: (any Sendable)?) -> PMKPromise {
-        exactly(PMKPromise.self, input) ?? promiseWithValue(input)
+        exactly(PMKPromise.self, input ?? boxedNil) ?? promiseWithValue(input)
     }
 }

@@ -11,12 +11,12 @@ extension PMKPromise {
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
         let gathering = Gathering<Outcome>(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
+        if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(manifold(of: [])))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { outcome in
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
                 guard let outcomes = gathering.add(outcome, at: index) else { return }
-                result.settle(with: .fulfilled(manifold(of: outcomes)))
+                result.settle(with: .fulfilled(Fulfilment(manifold(of: outcomes))))
             }
         }
         return result
@@ -28,7 +28,7 @@ private func manifold(of outcomes: [Outcome]) -> PMKManifold {
     var errors: [NSError] = []
     for outcome in outcomes {
         switch outcome {
-        case .fulfilled: values.append(outcome.value ?? boxedNil)
+        case .fulfilled(let fulfilment): values.append(fulfilment[0])
         case .rejected(let rejection): errors.append(rejection.error)
         }
     }

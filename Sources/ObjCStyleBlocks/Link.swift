@@ -1,79 +1,47 @@
 import Foundation
 
-/// What lies between a promise and the next one: the blocks, and where they run.
-struct Link: Sendable {
-    enum Kind: Sendable { case then, `catch`, finally }
-
+/// What lies between a promise and the next one: the blocks, where they run, and the promise that they resolve.
+final class Link: Sendable {
     enum Place: Sendable {
         case queue(DispatchQueue)
         /// On the thread that hands over the outcome.
         case atOnce
-
-        func run(_ work: @escaping @Sendable () -> Void) {
-            switch self {
-            case .queue(let queue): queue.async(execute: work)
-            case .atOnce: work()
-            }
-        }
-    }
-
-    private enum Blocks: Sendable {
-        case then(Block)
-        case `catch`(Block)
-        /// The one that is for the outcome is called.
-        case either(onFulfilled: Block, onRejected: Block)
-        /// Called after either outcome, changes neither.
-        case finally(Block)
     }
 
     private let blocks: Blocks
     private let place: Place
+    private let next: PMKPromise
 
-    init(_ kind: Kind, _ block: Block, at place: Place) {
-        blocks =
-            switch kind {
-            case .then: .then(block)
-            case .catch: .catch(block)
-            case .finally: .finally(block)
-            }
+    init(_ blocks: consuming Blocks, at place: Place, resolving next: PMKPromise) {
+        self.blocks = blocks
         self.place = place
+        self.next = next
     }
 
-    init(onFulfilled: Block, onRejected: Block, at place: Place) {
-        blocks = .either(onFulfilled: onFulfilled, onRejected: onRejected)
-        self.place = place
-    }
-
-    /// Whether no block of this link is for `outcome`, so that it goes on as it is, without a hop.
-    func passes(_ outcome: Outcome) -> Bool {
-        switch (blocks, outcome) {
-        case (.then, .rejected), (.catch, .fulfilled): true
-        default: false
-        }
-    }
-
-    /// Runs the block that is for `outcome` and resolves `next` with what it returns.
-    func run(with outcome: Outcome, resolving next: PMKPromise) {
-        if passes(outcome) {
-            next.settle(with: outcome)
+    /// Runs the block that is for `outcome` and resolves the next promise with what it returns. An outcome that no
+    /// block is for goes on as it is, without a hop.
+    func run(with outcome: Outcome) {
+        if case .queue(let queue) = place, !passes(outcome) {
+            queue.async { self.callBlock(for: outcome) }
         } else {
-            place.run { callBlock(for: outcome, resolving: next) }
+            callBlock(for: outcome)
         }
     }
 
-    private func callBlock(for outcome: Outcome, resolving next: PMKPromise) {
+    func passes(_ outcome: Outcome) -> Bool { blocks.forOutcome(outcome) == nil }
+
+    private func callBlock(for outcome: Outcome) {
+        guard let block = blocks.forOutcome(outcome) else {
+            next.settle(with: outcome)
+            return
+        }
         do {
-            switch (blocks, outcome) {
-            case (.finally(let block), _):
-                _ = try block.call(.none)
+            if blocks.areFinally {
+                _ = try block.call(Arguments(of: nil))
                 next.settle(with: outcome)
-            case (.then(let block), .fulfilled(let value)), (.either(let block, _), .fulfilled(let value)):
-                next.resolve(with: try block.call(Arguments(value: value)))
-            case (.catch(let block), .rejected(let rejection)), (.either(_, let block), .rejected(let rejection)):
-                rejection.markHandled()
-                next.resolve(with: try block.call(Arguments(error: rejection.error)))
-            case (.then, .rejected), (.catch, .fulfilled):
-                next.settle(with: outcome)
+            } else {
+                if case .rejected(let rejection) = outcome { rejection.markHandled() }
+                next.resolve(with: try block.call(Arguments(of: outcome)))
             }
         } catch {
             next.reject(with: .wrapping(error))
@@ -81,12 +49,47 @@ struct Link: Sendable {
     }
 }
 
+/// The blocks of a link, and which of them is for an outcome.
+struct Blocks: Sendable {
+    enum Kind: Sendable { case then, `catch`, finally }
+
+    private let onFulfilled: Block?
+    private let onRejected: Block?
+    /// Called after either outcome, with nothing, and changes neither.
+    let areFinally: Bool
+
+    init(_ kind: Kind, _ block: Block) {
+        onFulfilled = kind == .catch ? nil : block
+        onRejected = kind == .then ? nil : block
+        areFinally = kind == .finally
+    }
+
+    init(onFulfilled: Block, onRejected: Block) {
+        self.onFulfilled = onFulfilled
+        self.onRejected = onRejected
+        areFinally = false
+    }
+
+    func forOutcome(_ outcome: Outcome) -> Block? {
+        switch outcome {
+        case .fulfilled: onFulfilled
+        case .rejected: onRejected
+        }
+    }
+}
+
 extension PMKPromise {
     /// Every form of `then`, `catch` and `finally` ends here.
-    func link(_ link: Link) -> PMKPromise {
-        if let outcome = idleOutcome, link.passes(outcome) { return self }
+    //
+    // The blocks are consumed, because to copy an optional block takes 100 instructions, and there are two.
+    func link(_ blocks: consuming Blocks, at place: Link.Place) -> PMKPromise {
         let next = PMKPromise()
-        addHandler { outcome in link.run(with: outcome, resolving: next) }
+        let link = Link(blocks, at: place, resolving: next)
+        var handler = Handlers { outcome in link.run(with: outcome) }
+        if let outcome = outcomeUnlessAdded(&handler) {
+            if link.passes(outcome) { return self }
+            Drain.current.run(&handler, with: outcome)
+        }
         return next
     }
 }

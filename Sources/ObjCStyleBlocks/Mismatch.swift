@@ -3,7 +3,8 @@ import Foundation
 /// A parameter that cannot receive what is carried, and how that is said. A compiler would have refused the block; here
 /// the message is all the help there is, so it names what was wanted, what was found, and what to do.
 struct Mismatch {
-    let found: (any Sendable)?
+    /// A nil is in a box.
+    let found: any Sendable
     /// Which parameter, from 1, and how many values there are.
     let position: Int
     let count: Int
@@ -11,7 +12,7 @@ struct Mismatch {
     let asker: String
 
     func error(underlying: NSError?) -> NSError {
-        if let found {
+        if let found = unboxed(found) {
             let type = typeToAskFor(found)
             return .invalidUsage(
                 "\(asker) wants \(wanted), but the promise carries \(shown(found)), which is of type \(type).",

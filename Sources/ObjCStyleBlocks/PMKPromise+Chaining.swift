@@ -67,6 +67,6 @@ extension PMKPromise {
 
     @usableFromInline
     func then(_ onFulfilled: Block, orElse onRejected: Block) -> PMKPromise {
-        link(Link(onFulfilled: onFulfilled, onRejected: onRejected, at: .queue(.main)))
+        link(Blocks(onFulfilled: onFulfilled, onRejected: onRejected), at: .queue(.main))
     }
 }

@@ -47,21 +47,22 @@ extension PMKPromise {
     /// Mirrors `promiseWithValue:`.
     public static func promiseWithValue(_ value: (any Sendable)?) -> PMKPromise {
         let promise = PMKPromise()
-        promise.resolve(with: value)
+        promise.resolve(with: value ?? boxedNil)
         return promise
     }
 
     /// Resolves, and says so if that came too late.
     private func attempt(_ thing: (any Sendable)?) {
-        if !resolve(with: thing) { PMKWarningHandler("PromiseKit: Warning: Promise already resolved") }
+        if !resolve(with: thing ?? boxedNil) { PMKWarningHandler("PromiseKit: Warning: Promise already resolved") }
     }
 
-    private static func rejection(for thing: (any Sendable)?) -> any Sendable {
-        switch thing {
-        case nil: NSError.rejectedWithNil
-        case let error as any Error: error
-        case let promise as PMKPromise: promise
-        case let value?: NSError.wrapping(value: value)
-        }
+}
+
+private func rejection(for thing: (any Sendable)?) -> any Sendable {
+    switch thing {
+    case nil: NSError.rejectedWithNil
+    case let error as any Error: error
+    case let promise as PMKPromise: promise
+    case let value?: NSError.wrapping(value: value)
     }
 }

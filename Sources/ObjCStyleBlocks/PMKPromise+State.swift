@@ -23,7 +23,7 @@ extension PMKPromise: CustomStringConvertible {
     public var description: String {
         switch outcome {
         case nil: "Promise: \(handlerCount) pending handlers"
-        case .fulfilled(let value): "Promise: fulfilled: \(value ?? boxedNil)"
+        case .fulfilled(let fulfilment): "Promise: fulfilled: \(fulfilment.content)"
         case .rejected(let rejection): "Promise: rejected: \(rejection.error)"
         }
     }

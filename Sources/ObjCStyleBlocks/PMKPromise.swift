@@ -20,9 +20,9 @@ import Foundation
 //
 // Who holds whom: a promise holds its handlers, a handler holds the next promise. So a chain is held from its front,
 // by whoever will resolve the first promise, and needs nobody else. A follower is held by its handler at the promise
-// it follows; the reference the other way, `followed`, is weak, or the two would hold each other for ever.
+// it follows; the reference the other way, `Followed`, is weak, or the two would hold each other for ever.
 //
-// Handlers come out of the array before they run and are released one by one, each right after it ran.
+// Handlers come out of the promise before they run and are released one by one, each right after it ran.
 //
 // One lock guards all of this; only this file and `Following.swift` take it. No handler, no block of a user and no
 // `queue.async` runs while it is held, and nobody holds two of them at once.
@@ -30,14 +30,13 @@ public final class PMKPromise: Sendable {
     struct State {
         enum Slot {
             case pending
-            case following
+            case following(Followed)
             case settled(Outcome)
         }
 
         var slot = Slot.pending
-        weak var followed: PMKPromise?
+        var handlers = Handlers()
         var isFollowed = false
-        var handlers: [Handler] = []
         var isDraining = false
     }
 
@@ -46,7 +45,7 @@ public final class PMKPromise: Sendable {
     init() {}
 
     deinit {
-        var handlers = takeHandlers()
+        var handlers = state.withLock { $0.handlers.takeAll() }
         if !handlers.isEmpty { Drain.current.release(&handlers) }
     }
 }
@@ -55,11 +54,11 @@ public final class PMKPromise: Sendable {
 
 extension PMKPromise {
     /// The one door for everything that comes from outside: finds out what `thing` is, then settles or follows.
-    /// Returns false if the promise was resolved before, in which case nothing changes.
+    /// A nil is in a box. Returns false if the promise was resolved before, in which case nothing changes.
     @discardableResult
-    func resolve(with thing: (any Sendable)?) -> Bool {
-        switch Resolution(of: thing) {
-        case .fulfill(let value): settle(with: .fulfilled(value))
+    func resolve(with thing: any Sendable) -> Bool {
+        switch Resolution(of: Fulfilment(thing)) {
+        case .fulfill(let fulfilment): settle(with: .fulfilled(fulfilment))
         case .reject(let error): reject(with: error)
         case .follow(let promise): follow(promise)
         }
@@ -78,18 +77,20 @@ extension PMKPromise {
     /// others, which must leave a following promise alone.
     @discardableResult
     func settle(with outcome: Outcome, asFollower: Bool = false) -> Bool {
-        let hasWaiting: Bool? = state.withLock { state in
+        var waiting = Handlers()
+        let isFirst = state.withLock { state in
             switch state.slot {
             case .pending where !asFollower: break
-            case .following where asFollower: state.followed = nil
-            default: return nil
+            case .following where asFollower: break
+            default: return false
             }
             state.slot = .settled(outcome)
-            state.isDraining = !state.handlers.isEmpty
-            return state.isDraining
+            waiting = state.handlers.takeAll()
+            state.isDraining = !waiting.isEmpty
+            return true
         }
-        guard let hasWaiting else { return false }
-        if hasWaiting { Drain.current.run(Drain.Work(of: self, outcome: outcome)) }
+        guard isFirst else { return false }
+        if !waiting.isEmpty { Drain.current.run(&waiting, with: outcome, of: self) }
         return true
     }
 }
@@ -98,24 +99,29 @@ extension PMKPromise {
 
 extension PMKPromise {
     /// Has `handler` called with the outcome: by the thread that settles, or at once if nothing is left to wait for.
-    func addHandler(_ handler: @escaping Handler, asFollower: Bool = false) {
-        let outcome: Outcome? = state.withLock { state in
+    func addHandler(asFollower: Bool = false, _ run: @escaping @Sendable (Outcome) -> Void) {
+        var handler = Handlers(run)
+        if let outcome = outcomeUnlessAdded(&handler, asFollower: asFollower) {
+            Drain.current.run(&handler, with: outcome)
+        }
+    }
+
+    /// Adds a handler; or, if there is nothing left to wait for, returns the outcome instead.
+    func outcomeUnlessAdded(_ handler: inout Handlers, asFollower: Bool = false) -> Outcome? {
+        state.withLock { state in
             if case .settled(let outcome) = state.slot, !state.isDraining { return outcome }
-            state.handlers.append(handler)
+            state.handlers.append(&handler)
             if asFollower { state.isFollowed = true }
             return nil
         }
-        if let outcome { Drain.current.run(Drain.Work(handler, outcome: outcome)) }
     }
 
-    /// The handlers that wait, for the thread that drains. None left makes the promise idle: under the same lock, so
-    /// that no handler can be added in between and stay unseen.
-    func takeHandlers() -> [Handler] {
+    /// The handlers added meanwhile, for the thread that drains. None left makes the promise idle: under the same lock,
+    /// so that no handler can be added in between and stay unseen.
+    func takeHandlers() -> Handlers {
         state.withLock { state in
             if state.handlers.isEmpty { state.isDraining = false }
-            var taken: [Handler] = []
-            swap(&taken, &state.handlers)
-            return taken
+            return state.handlers.takeAll()
         }
     }
 

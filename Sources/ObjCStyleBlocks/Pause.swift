@@ -5,7 +5,7 @@ extension PMKPromise {
     /// system. Mirrors `pause:`.
     public static func pause(_ seconds: TimeInterval) -> PMKPromise {
         let promise = PMKPromise()
-        promise.settle(with: .fulfilled(seconds), after: seconds)
+        promise.settle(with: .fulfilled(Fulfilment(seconds)), after: seconds)
         return promise
     }
 

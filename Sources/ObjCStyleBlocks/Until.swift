@@ -58,7 +58,7 @@ extension PMKPromise {
                 return
             }
             let decision = PMKPromise()
-            Link(.catch, onFailure, at: .queue(.main)).run(with: outcome, resolving: decision)
+            Link(Blocks(.catch, onFailure), at: .queue(.main), resolving: decision).run(with: outcome)
             decision.addHandler { decided in
                 if case .rejected = decided {
                     result.settle(with: decided)

@@ -1,15 +1,25 @@
 /// Nil where a value is needed: in the arrays and dictionaries of `when`, and for casting.
 let boxedNil: any Sendable = (any Sendable)?.none
 
+/// Nil for a nil in a box, or `value` as it is.
+func unboxed(_ value: any Sendable) -> (any Sendable)? {
+    guard type(of: value) == (any Sendable)?.self, let content = cast(value, to: (any Sendable)?.self) else {
+        return value
+    }
+    return content
+}
+
 /// A cast to a type that only the running program knows, which also reaches types that `as?` refuses by name.
-@inlinable
-func cast<Wanted>(_ value: Any, to type: Wanted.Type) -> Wanted? {
-    value as? Wanted
+///
+/// The value comes out of its `any` first. Most values are of the very type that is wanted, and a cast that is told
+/// both types sees that at once: 80 instructions instead of 350.
+func cast<Wanted>(_ value: any Sendable, to wanted: Wanted.Type) -> Wanted? {
+    func unboxed(_ content: some Sendable) -> Wanted? { content as? Wanted }
+    return unboxed(value)
 }
 
 /// `value` if it is of this very type. To compare types is many times faster than to cast, because a cast that fails
 /// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?)
-func exactly<Wanted>(_ type: Wanted.Type, _ value: (any Sendable)?) -> Wanted? {
-    guard let value, Swift.type(of: value) == type else { return nil }
-    return value as? Wanted
+func exactly<Wanted>(_ wanted: Wanted.Type, _ value: any Sendable) -> Wanted? {
+    type(of: value) == wanted ? cast(value, to: wanted) : nil
 }

@@ -16,7 +16,14 @@ extension PMKPromise {
     ///
     /// Mirrors `when:` with an array.
     public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
-        gather(inputs, label: { $0 }, assemble: { $0 })
+        gather(inputs.map(promise), label: { $0 }, assemble: { $0 })
+    }
+
+    /// `when` for an array that has no values among its promises. Mirrors `when:` with an array.
+    //
+    // The other one takes such arrays, too, but the compiler then casts each promise: a fifth of the work for an input.
+    public static func when(_ promises: [PMKPromise]) -> PMKPromise {
+        gather(promises, label: { $0 }, assemble: { $0 })
     }
 
     /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
@@ -26,7 +33,7 @@ extension PMKPromise {
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
         return gather(
-            keys.map { inputs[$0] ?? nil },
+            keys.map { promise(of: inputs[$0] ?? nil) },
             label: { keys[$0] },
             assemble: { values in Dictionary(uniqueKeysWithValues: zip(keys, values)) })
     }
@@ -51,19 +58,19 @@ extension PMKPromise {
     public static func all<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise { when(inputs) }
 
     private static func gather(
-        _ inputs: [(any Sendable)?],
+        _ promises: [PMKPromise],
         label: @escaping @Sendable (Int) -> any Sendable,
         assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
     ) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering<any Sendable>(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
-        for (index, input) in inputs.enumerated() {
-            promise(of: input).addHandler { outcome in
+        let gathering = Gathering<Fulfilment>(count: promises.count)
+        if promises.isEmpty { result.settle(with: .fulfilled(Fulfilment(assemble([])))) }
+        for (index, promise) in promises.enumerated() {
+            promise.addHandler { outcome in
                 switch outcome {
-                case .fulfilled:
-                    guard let values = gathering.add(outcome.value ?? boxedNil, at: index) else { return }
-                    result.settle(with: .fulfilled(assemble(values)))
+                case .fulfilled(let fulfilment):
+                    guard let all = gathering.add(fulfilment, at: index) else { return }
+                    result.settle(with: .fulfilled(Fulfilment(assemble(all.map { $0[0] }))))
                 case .rejected(let rejection):
                     rejection.markHandled()
                     result.reject(with: rejection.error.failing(at: label(index)))
