@@ -21,6 +21,12 @@ struct MutantTests {
         #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
     }
 
+    @Test("A link that does not wait for the one before is given away by the order")
+    func outOfTurn() async throws {
+        let verdict = try await Bench.judge("ordering.links-in-turn", on: TinyDesign(.passesOnTooEarly))
+        #expect(verdict.observed.prefix(5) == ["5", "4", "3", "2", "1"], "\(verdict.text)")
+    }
+
     @Test("Every rule is meant to catch some mutant", arguments: RuleBook.rules)
     func catchesSomeMutant(_ rule: Rule) {
         #expect(Mutants.table.contains { $0.rule == rule.id }, "No mutant breaks \(rule.id).")

@@ -36,6 +36,7 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Chaining.
     case ignoresBodies = "A link passes its own value on, whatever its body returns."
+    case passesOnTooEarly = "A link passes its own value on before its body has run."
     case losesErrors = "What a body throws is lost; the promise is fulfilled with nothing."
     case runsSkippedHandlers = "Handlers run for every outcome, wanted or not."
     case neverRecovers = "A recovered error is passed on all the same."
