@@ -60,6 +60,12 @@ struct Measurement {
                 }
             }
         }
+        for (rule, faults) in plan {
+            Self.tell("\rWith patience: \(rule.id)".padding(toLength: 79, withPad: " ", startingAt: 0))
+            for (fault, count) in await confirmed(rule, faults.map { ($0, counts[$0]?[rule.id] ?? 0) }) {
+                counts[fault]?[rule.id] = count
+            }
+        }
         let rules = RuleBook.rules.map(\.id)
         let rows = Fault.allCases.map { fault in
             let asked = Set(plan.filter { $0.faults.contains(fault) }.map(\.rule.id))
@@ -81,14 +87,40 @@ struct Measurement {
             seed: seed, patience: haste[rule.id] ?? 1, links: Self.links, isolation: Self.isolation)
         let report = await runner.report(on: [TinyDesign()] + faults.map { TinyDesign($0) }, by: [rule])
         let isBroken = report.columns.map { column in
-            // A mutant that keeps what the faultless design declares not to keep is not broken for that.
-            column.verdicts.contains { $0.ruling == .broken && $0.observed != rule.expected }
+            column.verdicts.contains { Self.isBroken(rule, $0) }
         }
         if isBroken[0] {
             guard attempts > 1 else { throw FaultlessDesignIsBlamed(rule: rule.id) }
             return try await broken(by: rule, among: faults, seed: seed, attempts: attempts - 1)
         }
         return zip(faults, isBroken.dropFirst()).filter(\.1).map(\.0)
+    }
+
+    /// In how many runs each mutant broke the rule, not counting those in which it was only slow.
+    ///
+    /// What was found broken in haste is judged again with five times the patience, until it is found broken once more.
+    /// Found broken at the first try, the count stands; later, it was luck; never, it was haste.
+    private func confirmed(_ rule: Rule, _ counts: [(Fault, Int)]) async -> [(Fault, Int)] {
+        await withTaskGroup(of: (Fault, Int).self) { group in
+            for (fault, count) in counts where count > 0 {
+                group.addTask {
+                    for seed in 1...Self.runs {
+                        let runner = Runner(
+                            seed: UInt64(seed), patience: min(1, 5 * (haste[rule.id] ?? 1)), links: Self.links,
+                            isolation: Self.isolation)
+                        guard Self.isBroken(rule, await runner.judge(rule, on: TinyDesign(fault))) else { continue }
+                        return (fault, seed == 1 ? count : min(count, Self.runs - 1))
+                    }
+                    return (fault, 0)
+                }
+            }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+    }
+
+    /// A mutant that keeps what the faultless design declares not to keep is not broken for that.
+    private static func isBroken(_ rule: Rule, _ verdict: Verdict) -> Bool {
+        verdict.ruling == .broken && verdict.observed != rule.expected
     }
 
     static func tell(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }

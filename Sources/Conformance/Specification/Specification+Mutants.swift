@@ -49,7 +49,8 @@ extension Specification {
             by the rules that are meant for it, and `make test` judges those anew. What all other rules say was measured by
             `make mutants`: each rule judged each mutant \(runs) times, with another seed and in a process of its own each
             time, and counts as catching it if it did so every time. "At times" marks those where luck decides. A rule
-            waited six times as long as it takes on the same promise without a fault, which had to keep it in every run.
+            waited six times as long as it takes on the same promise without a fault, which had to keep it in every run;
+            what it found broken was judged again with five times that patience, so that being slow does not count.
             \(once) mutants are caught by one rule only, which shows what that rule is for. The full lists stand with the
             rules above, and in [mutants.json](mutants.json).
             """)
