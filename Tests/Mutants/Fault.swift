@@ -88,6 +88,14 @@ public enum Fault: String, CaseIterable, Sendable {
     case prefersValues = "Of a value and an error, the value counts."
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
 
+    /// Whether it shows only where two threads meet.
+    public var isRace: Bool {
+        switch self {
+        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock: true
+        default: false
+        }
+    }
+
     /// The name in words joined by hyphens: `dropsSecondHandler` is `drops-second-handler`.
     public var slug: String {
         "\(self)".reduce(into: "") { $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)" }
