@@ -18,7 +18,8 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz trace outsiders bench tsan docs lint format clean swift-is-there promise-lab
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs lint format clean swift-is-there \
+  promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
@@ -43,6 +44,11 @@ conformance: promise-lab
 ## let random programs look for disagreements (ARGS="--seconds 60")
 fuzz: promise-lab
 	@$(BIN)/promise-lab fuzz $(ARGS)
+
+## ask every rule about every mutant: what is new (ARGS="when.empty" a rule again; ARGS=all, a quarter of an hour)
+mutants: swift-is-there
+	@$(SWIFT) build --product mutant-host $(FLAGS) >&2
+	@$(BIN)/mutant-host matrix $(ARGS)
 
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab

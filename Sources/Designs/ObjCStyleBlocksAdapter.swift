@@ -157,7 +157,9 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.value(as: Value.self) }
+    func value(of promise: Promise) async throws -> Value {
+        Value(carried: try await promise.value(as: (any Sendable)?.self))
+    }
 
     func making(async body: @escaping @Sendable () async throws -> Value) -> Promise {
         PMKPromise.promiseWithTask(body)

@@ -10,14 +10,16 @@ import Testing
         .appending(path: "../../docs/specification.md").standardizedFileURL
 
     @Test func `the specification is up to date`() async throws {
+        let matrix = try Matrix.read()
         let mutants = Fault.allCases.map { fault in
             Specification.Mutant(
-                name: TinyDesign(fault).name, fault: fault.rawValue,
-                rules: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued)
+                name: fault.slug, fault: fault.rawValue,
+                meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued,
+                broken: matrix.row(fault)?.breaks ?? [], brokenAtTimes: matrix.row(fault)?.breaksAtTimes ?? [])
         }
         let specification = Specification(
             await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,
-            outsiders: try OutsiderTests.written, mutants: mutants)
+            outsiders: try OutsiderTests.written, mutants: mutants, runs: matrix.runs)
         let text = specification.text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
             try Data(text.utf8).write(to: Self.page)

@@ -31,10 +31,12 @@ import Testing
         (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
         (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
         (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
-        (.refusesAncestors, 3), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 4),
+        (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
         (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
         (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
-        (.letsErrorsWin, 3), (.passesLastErrorOn, 3),
+        (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
+        (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
+        (.awaitsNothing, 3), (.throwsSomeError, 3),
     ])
     func `a mutant is found and its program made small`(_ fault: Fault, _ steps: Int) async throws {
         let report = await Fuzz(design: TinyDesign(fault), patience: 0).run(programs: 10_000, seed: 1)
@@ -78,7 +80,8 @@ import Testing
     }
 
     @Test func `what a design documents as its own way is a disagreement where it is not said`() async throws {
-        let traits = ModelTraits(usualPlace: .settlingThread, lacking: [.creatingClosure, .ensureWaiting])
+        let traits = ModelTraits(
+            usualPlace: .settlingThread, lacking: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
         let promis = try design("PromisStyle")
         #expect(await Fuzz(design: promis, traits: traits).run().disagreement != nil)
     }

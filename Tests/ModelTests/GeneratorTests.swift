@@ -31,13 +31,20 @@ import Testing
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 1 } > 5, "several of them")
     }
 
+    @Test(arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
+    func `everything that can be said is said in some programs`(_ words: String) {
+        #expect(Self.programs.contains { $0.program.description.contains(words) })
+    }
+
     @Test func `what a design does not offer does not appear`() throws {
         let traits = ModelTraits(of: try design("ObjCStyleBlocks"))
         #expect(
-            traits.lacking == [.cancellation, .immediateHandlers, .ensureWaiting, .whenSettled, .raceFulfilled])
+            traits.lacking == [
+                .cancellation, .immediateHandlers, .ensureWaiting, .whenAtMost, .whenSettled, .raceFulfilled,
+            ])
         for seed in 1...500 as ClosedRange<UInt64> {
             let text = ProgramGenerator.program(seed: seed, traits: traits).program.description
-            for word in ["cancel", "immediately", "ensureWaiting", "whenSettled", "raceFulfilled"] {
+            for word in ["cancel", "immediately", "ensureWaiting", "at most", "whenSettled", "raceFulfilled"] {
                 #expect(!text.contains(word))
             }
         }

@@ -29,6 +29,13 @@ struct Foretold {
             .joined(separator: " ")
     }
 
+    /// How many inputs the gathering asks for, step by step; `-` where that is open.
+    func requests(of name: Name) -> String {
+        forecast.moments
+            .map { $0.requests.first { $0.name == name }.map { "\($0.inputs)" } ?? "-" }
+            .joined(separator: " ")
+    }
+
     /// What must come before what in the step with that number, because of that.
     func order(_ step: Int, _ cause: Forecast.Order.Cause) -> [String] {
         forecast.moments[step - 1].order.filter { $0.cause == cause }.map { "\($0.first) < \($0.second)" }

@@ -36,6 +36,7 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Chaining.
     case ignoresBodies = "A link passes its own value on, whatever its body returns."
+    case passesOnTooEarly = "A link passes its own value on before its body has run."
     case losesErrors = "What a body throws is lost; the promise is fulfilled with nothing."
     case runsSkippedHandlers = "Handlers run for every outcome, wanted or not."
     case neverRecovers = "A recovered error is passed on all the same."
@@ -86,6 +87,14 @@ public enum Fault: String, CaseIterable, Sendable {
     case waitsForAnAnswer = "A completion handler called with nothing leaves the promise pending."
     case prefersValues = "Of a value and an error, the value counts."
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
+
+    /// Whether it shows only where two threads meet.
+    public var isRace: Bool {
+        switch self {
+        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock: true
+        default: false
+        }
+    }
 
     /// The name in words joined by hyphens: `dropsSecondHandler` is `drops-second-handler`.
     public var slug: String {

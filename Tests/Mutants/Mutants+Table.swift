@@ -55,7 +55,8 @@ extension Mutants {
     ]
 
     private static let chaining: [Entry] = [
-        Entry(.ignoresBodies, "errors.map-value", "errors.recover-resumes", "ordering.links-in-turn"),
+        Entry(.ignoresBodies, "errors.map-value", "errors.recover-resumes"),
+        Entry(.passesOnTooEarly, "ordering.links-in-turn", "errors.map-value"),
         Entry(
             .losesErrors, "errors.map-throws", "errors.then-throws", "errors.recover-throws", "errors.creating-throws",
             "bridging.from-async"),

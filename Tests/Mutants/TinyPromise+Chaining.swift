@@ -4,6 +4,7 @@ extension TinyPromise {
     func map(on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
+            if fault == .passesOnTooEarly { next.settle(outcome) }
             do {
                 let result = try body(value)
                 next.settle(.fulfilled(fault == .ignoresBodies ? value : result))

@@ -25,6 +25,10 @@ enum Comparison {
                 moment.events.first { event in !events.contains { $0.name == event.name } }.map {
                     "\($0.name) does not run."
                 })
+        } else if let request = moment.requests.first(where: { performance.requests(of: $0.name) != $0.inputs }) {
+            let count = performance.requests(of: request.name)
+            let text = "\(request.name) asks for \(count) of its inputs, and should ask for \(request.inputs)."
+            self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
         } else if let fate = moment.endings.first(where: { performance.ending(of: $0.name) != $0.ending }) {
             self = Self.missing(isFinal, "\(fate.name) is not as it must be.")
         } else {

@@ -1,5 +1,6 @@
 /// A program on which a design does something else than the model says.
 public struct Disagreement: Sendable, CustomStringConvertible {
+    /// The name of the design.
     public let design: String
     /// Makes the program again from which ``program`` was shrunk; `nil` for a program that was given.
     public let seed: UInt64?
@@ -11,6 +12,7 @@ public struct Disagreement: Sendable, CustomStringConvertible {
     public let step: Int
     /// What must happen in that step, a line each: the handlers that run, then how all promises have ended.
     public let expected: [String]
+    /// What did happen, in lines of the same kind.
     public let observed: [String]
 
     init(_ design: String, seed: UInt64?, _ program: PromiseProgram, _ moment: Forecast.Moment, _ found: Trial.Finding)
@@ -27,15 +29,19 @@ public struct Disagreement: Sendable, CustomStringConvertible {
             events.sort { places[$0.name, default: .max] < places[$1.name, default: .max] }
         }
         expected =
-            moment.events.map { Self.line($0.name, $0.input, $0.place) }
+            moment.events.map { Self.line($0.name, $0.input, $0.place) } + moment.requests.compactMap(Self.line)
             + moment.endings.map { Self.line($0) }
         observed =
-            events.map { Self.line($0.name, $0.input, $0.place) }
+            events.map { Self.line($0.name, $0.input, $0.place) } + found.requests.compactMap(Self.line)
             + found.endings.map { Self.line($0) }
     }
 
     private static func line(_ name: Name, _ input: Ending?, _ place: Forecast.EventPlace?) -> String {
         "\(name) runs with \(input.map(\.description) ?? "nothing")\(place == .queue ? ", on the queue" : "")"
+    }
+
+    private static func line(_ request: Forecast.Request) -> String? {
+        request.inputs == 0 ? nil : "\(request.name) asks for \(request.inputs) input\(request.inputs == 1 ? "" : "s")"
     }
 
     private static func line(_ fate: Forecast.Fate) -> String {

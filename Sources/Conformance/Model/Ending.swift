@@ -1,13 +1,20 @@
 /// How a promise of a program ends. Like ``Outcome``, and comparable.
 public enum Ending: Sendable, Hashable {
+    /// With the value.
     case fulfilled(Content)
+    /// With the error.
     case rejected(Reason)
+    /// Told apart from an error.
     case cancelled
 }
 
 /// What a promise of a program carries.
 public indirect enum Content: Sendable, Hashable {
+    /// A value that the program gave.
     case number(Int)
+    /// The second of a pair.
+    case text(String)
+    /// The values that were gathered.
     case list([Content])
     /// How one input of `whenSettled` ended.
     case ending(Ending)
@@ -21,12 +28,14 @@ public enum Reason: Sendable, Hashable {
     case failure(Int)
     /// A body was to return a promise that is not there yet.
     case tooEarly
+    /// An error that the design made, with that meaning.
     case meaning(ErrorMeaning)
     /// Any other error: one that no program makes, or a copy of one that it does.
     case stranger(String)
 }
 
 extension Ending: CustomStringConvertible {
+    /// `fulfilled: 1`
     public var description: String {
         switch self {
         case .fulfilled(let content): "fulfilled: \(content)"
@@ -37,9 +46,11 @@ extension Ending: CustomStringConvertible {
 }
 
 extension Content: CustomStringConvertible {
+    /// `[1, 2]`
     public var description: String {
         switch self {
         case .number(let number): "\(number)"
+        case .text(let text): "“\(text)”"
         case .list(let list): "[" + list.map(\.description).joined(separator: ", ") + "]"
         case .ending(let ending): ending.description
         case .stranger(let text): text
@@ -48,6 +59,7 @@ extension Content: CustomStringConvertible {
 }
 
 extension Reason: CustomStringConvertible {
+    /// `e1`
     public var description: String {
         switch self {
         case .failure(let number): "e\(number)"
@@ -80,9 +92,18 @@ extension Content {
         case .number(let number): self = .number(number)
         case .list(let list): self = .list(list.map { Content($0, of: design) })
         case .outcome(let outcome): self = .ending(Ending(outcome, of: design))
-        case .nothing, .text, .object: self = .stranger("\(value)")
+        case .text(let text): self = .text(text)
+        case .nothing, .object: self = .stranger("\(value)")
         }
     }
+}
+
+extension Content {
+    /// What stands for it where a promise has to carry a number.
+    var asNumber: Int { if case .number(let number) = self { number } else { 0 } }
+
+    /// What stands for it where a promise has to carry a text.
+    var asText: String { description }
 }
 
 extension Reason {

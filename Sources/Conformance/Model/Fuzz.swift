@@ -11,12 +11,19 @@
 /// A design that traps, or blocks for ever, takes the run with it: the ``RuleBook`` has rules for such, which run in
 /// processes of their own.
 public struct Fuzz: Sendable {
+    /// The adapter of the design.
     public let design: any PromiseConformance
+    /// What the design does in its own way.
     public let traits: ModelTraits
     /// How many seconds to wait for something that is missing, before it counts as such.
     public var patience: Double
 
-    /// - Parameter traits: What the design does in its own way; by default what its adapter declares.
+    /// A search that has not begun yet.
+    ///
+    /// - Parameters:
+    ///   - design: The adapter of the design.
+    ///   - traits: What the design does in its own way; by default what its adapter declares.
+    ///   - patience: How many seconds to wait for something that is missing.
     public init(design: any PromiseConformance, traits: ModelTraits? = nil, patience: Double = 2) {
         self.design = design
         self.traits = traits ?? ModelTraits(of: design)
@@ -84,13 +91,16 @@ public struct Fuzz: Sendable {
 
 /// What came of many programs.
 public struct FuzzReport: Sendable, CustomStringConvertible {
+    /// The name of the design.
     public let design: String
     /// The seed of the first program.
     public let seed: UInt64
     /// How many programs were run.
     public let programs: Int
+    /// The first program on which design and model disagreed; it ended the run.
     public internal(set) var disagreement: Disagreement?
 
+    /// The disagreement at length, or one line if there is none.
     public var description: String {
         disagreement?.description ?? "\(design) agrees with the model on \(programs) programs, from seed \(seed) on."
     }

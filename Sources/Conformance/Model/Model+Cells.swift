@@ -43,6 +43,8 @@ extension Model {
         enum Kind {
             case link(Name, PromiseProgram.Link)
             case observer(Name, PromiseProgram.Spot)
+            /// Async code that awaits the promise and makes another one.
+            case await(Name, PromiseProgram.Result)
             /// Passes the outcome on to the promise that has adopted this one.
             case follower(Name, Origin)
             /// Passes an outcome on to the promise whose clean-up has waited for this one.

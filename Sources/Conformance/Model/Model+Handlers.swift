@@ -1,12 +1,10 @@
 extension Model {
-    /// When a handler runs, seen from the code of its step.
-    private enum Time { case duringCode, afterCode, unknown }
-
     mutating func run(_ registration: Registration, on promise: Name) {
         guard let ending = self[promise].ending else { return }
         switch registration.kind {
         case .link(let name, let link): run(link, as: name, on: promise, ending, registration)
         case .observer(let name, let spot): _ = event(name, on: promise, ending, at: spot, registration)
+        case .await(let name, let result): resume(name, on: promise, ending, result, registration)
         case .follower(let name, let origin): pass(ending, of: promise, to: name, origin)
         case .cleaned(let name, let kept, let origin): pass(kept, of: promise, to: name, origin)
         case .input(let name, let index): arrive(index, of: name, from: promise, ending)
@@ -51,6 +49,23 @@ extension Model {
         }
     }
 
+    /// Async code runs on, as it were in a handler for values whose place nobody knows.
+    private mutating func resume(
+        _ name: Name, on promise: Name, _ ending: Ending, _ result: PromiseProgram.Result, _ registration: Registration
+    ) {
+        guard case .fulfilled = ending else {
+            return settle(
+                name, ending, by: Cause(origin: origin(promise, or: .script), earlier: eventsBefore(promise)))
+        }
+        _ = event(name, on: promise, ending, at: nil, registration)
+        let cause = Cause(origin: .handler(name), earlier: [name])
+        switch result {
+        case .pass, .promise: settle(name, ending, by: cause)
+        case .value(let value): settle(name, .fulfilled(.number(value)), by: cause)
+        case .error(let error): settle(name, .rejected(.failure(error)), by: cause)
+        }
+    }
+
     private func isWanted(_ ending: Ending, by kind: PromiseProgram.Link.Kind) -> Bool {
         switch (kind, ending) {
         case (.ensure, _), (.ensureWaiting, _), (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected): true
@@ -78,7 +93,7 @@ extension Model {
 
     /// Notes that a handler runs, and before and after what; tells when.
     private mutating func event(
-        _ name: Name, on promise: Name, _ ending: Ending, at spot: PromiseProgram.Spot, _ registration: Registration
+        _ name: Name, on promise: Name, _ ending: Ending, at spot: PromiseProgram.Spot?, _ registration: Registration
     ) -> Time {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
         moment.events.append(Forecast.Event(name: name, input: ending, place: place(spot)))
@@ -101,51 +116,5 @@ extension Model {
 
     private mutating func order(_ first: Name, _ second: Name, _ cause: Forecast.Order.Cause) {
         moment.order.append(Forecast.Order(first: first, second: second, cause: cause))
-    }
-}
-
-// MARK: - Places
-
-extension Model {
-    private func place(_ spot: PromiseProgram.Spot) -> Forecast.EventPlace? {
-        switch spot {
-        case .queue: .queue
-        case .usual: traits.usualPlace == .mainQueue ? .script : nil
-        case .immediate: nil
-        }
-    }
-
-    private func time(of spot: PromiseProgram.Spot, on promise: Name, _ registration: Registration) -> Time {
-        switch (spot, traits.usualPlace) {
-        case (.queue, _), (.usual, .mainQueue): return .afterCode
-        case (.usual, .anotherThread): return .unknown
-        case (.usual, .settlingThread), (.immediate, _): break
-        }
-        guard registration.adder == nil else { return .unknown }
-        let cell = self[promise]
-        let isAddedToSettled = registration.step == step && cell.settledIn < step
-        return isAddedToSettled || cell.settledIn == step && cell.isSettledDuringCode ? .duringCode : .unknown
-    }
-
-    /// Whether two handlers on one promise, given in the order of the model, must run in that order.
-    private func isOrdered(_ first: Registration, _ second: Registration) -> Bool {
-        guard let one = lane(first), one == lane(second) else { return false }
-        return first.step < second.step || first.adder == nil || first.adder == second.adder
-    }
-
-    /// Handlers in one lane keep their order.
-    private func lane(_ registration: Registration) -> PromiseProgram.Spot? {
-        let spot: PromiseProgram.Spot? =
-            switch registration.kind {
-            case .link(_, let link): link.spot
-            case .observer(_, let spot): spot
-            case .follower, .cleaned, .input: nil
-            }
-        guard spot == .usual else { return spot }
-        switch traits.usualPlace {
-        case .mainQueue: return .usual
-        case .settlingThread: return .immediate
-        case .anotherThread: return nil
-        }
     }
 }

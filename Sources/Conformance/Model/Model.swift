@@ -15,6 +15,10 @@
 /// Everything else is left open. In a few programs, what is left open decides an outcome: two inputs of a race settle
 /// in the same step, or two handlers settle the same promise. About those the model says nothing at all (`nil`).
 ///
+/// Async code that awaits a promise is to the model like a handler for values: it runs in the step in which that promise
+/// settles, and nobody knows where. A gathering with a limit has, besides its outcome, a number of inputs that it asks
+/// for in each step.
+///
 /// **How it works.** Within a step the model runs what is due, one thing after the other, in an order of its own. Each
 /// settling remembers what it follows from. An attempt that comes later and disagrees is harmless if it follows
 /// from the settling itself; if not, it could have come first, and the program is one of those few.
@@ -40,6 +44,7 @@ public struct Model {
             model.step = number
             model.moment = Forecast.Moment()
             model.perform(step)
+            model.settleRequests()
             if model.isUndetermined { return nil }
             if let name = step.name, model[name].isPromise { made.append(name) }
             model.moment.endings = made.map { Forecast.Fate(name: $0, ending: model[$0].ending) }
@@ -77,8 +82,14 @@ public struct Model {
             self[name].isPromise = true
             add(.link(name, link), to: link.parent, by: nil)
         case .gather(let name, let kind, let inputs):
+            let inputs = inputs.filter(isThere)
+            guard kind.takes(inputs.count) else { break }
             self[name].isPromise = true
-            gather(name, kind, inputs.filter(isThere))
+            gather(name, kind, inputs)
+        case .async(let name, let awaited, let result):
+            guard isThere(awaited) else { break }
+            self[name].isPromise = true
+            add(.await(name, result), to: awaited, by: nil)
         case .settle(let name, let attempts):
             guard isThere(name), self[name].hasSettler else { break }
             for attempt in attempts { attempting(attempt, on: name, by: .script) }

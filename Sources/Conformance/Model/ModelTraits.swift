@@ -6,7 +6,7 @@ public struct ModelTraits: Sendable {
     /// What a design may lack.
     public enum Notion: String, Sendable, CaseIterable {
         case bornSettled, creatingClosure, resolvingWithPromise, cancellation, immediateHandlers
-        case ensure, ensureWaiting, whenAll, whenSettled, race, raceFulfilled
+        case ensure, ensureWaiting, whenAll, whenPair, whenAtMost, whenSettled, race, raceFulfilled, async
     }
 
     /// What may still happen to a promise that was resolved with a pending one.
@@ -19,8 +19,11 @@ public struct ModelTraits: Sendable {
         case anything
     }
 
+    /// Where a handler runs that asked for nothing.
     public var usualPlace: UsualPlace
+    /// What the design does not offer.
     public var lacking: Set<Notion>
+    /// What may still happen to a promise that waits for another.
     public var whileAdopting = WhileAdopting.nothing
     /// Whether a handler for errors is called for a cancellation.
     public var recoversFromCancellation = false
@@ -80,9 +83,14 @@ extension ModelTraits {
         case .ensure: _ = try design.ensure(promise, on: .usual) {}
         case .ensureWaiting: _ = try design.ensureWaiting(promise, on: .usual) { promise }
         case .whenAll: _ = try design.whenAll([promise])
+        case .whenPair: _ = try design.whenPair(number: promise, text: promise)
+        case .whenAtMost: _ = try design.whenAll(concurrently: 1) { nil }
         case .whenSettled: _ = try design.whenSettled([promise])
         case .race: _ = try design.race([promise])
         case .raceFulfilled: _ = try design.raceFulfilled([promise])
+        case .async:
+            _ = try design.making(async: { .nothing })
+            try AtOnce.run { _ = try await design.value(of: promise) }
         }
     }
 }

@@ -17,7 +17,11 @@ extension Performance {
         case .making(let name, let attempts, let error): put(try making(attempts, error), name)
         case .link(let name, let link):
             if let parent = promise(link.parent) { put(try self.link(link, to: parent, name), name) }
-        case .gather(let name, let kind, let inputs): put(try gather(kind, inputs.compactMap(promise)), name)
+        case .gather(let name, let kind, let inputs):
+            let inputs = inputs.compactMap(promise)
+            if kind.takes(inputs.count) { put(try gather(kind, inputs, name), name) }
+        case .async(let name, let awaited, let result):
+            if let promise = promise(awaited) { put(try self.async(name, awaiting: promise, awaited, result), name) }
         case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
         case .observe(let name, let observer): try observe(observer, name)
         }
@@ -30,12 +34,30 @@ extension Performance {
         }
     }
 
-    private func gather(_ kind: PromiseProgram.Gathering, _ inputs: [AnyPromise]) throws -> AnyPromise {
+    private func gather(_ kind: PromiseProgram.Gathering, _ inputs: [AnyPromise], _ name: Name) throws -> AnyPromise {
         switch kind {
         case .whenAll: try lab.whenAll(inputs)
+        case .whenPair: try pair(inputs[0], inputs[1])
+        case .whenAtMost(let limit): try oneByOne(inputs, name, atMost: limit)
         case .whenSettled: try lab.whenSettled(inputs)
         case .race: try lab.race(inputs)
         case .raceFulfilled: try lab.raceFulfilled(inputs)
+        }
+    }
+
+    private func pair(_ first: AnyPromise, _ second: AnyPromise) throws -> AnyPromise {
+        let design = lab.design
+        return try lab.whenPair(
+            number: first.map { .number(Content($0, of: design).asNumber) },
+            text: second.map { .text(Content($0, of: design).asText) })
+    }
+
+    private func oneByOne(_ inputs: [AnyPromise], _ name: Name, atMost limit: Int) throws -> AnyPromise {
+        let left = Locked(inputs[...])
+        return try lab.whenAll(concurrently: limit) {
+            let next = left.withLock { $0.popFirst() }
+            if next != nil { self.request(name) }
+            return next
         }
     }
 

@@ -17,6 +17,12 @@ final class Performance: Sendable {
         var settlers: [Name: AnySettler] = [:]
         /// The events of the present step.
         var events: [Event] = []
+        /// How many inputs each gathering with a limit was given in the present step.
+        var requests: [Name: Int] = [:]
+        /// The async code that has run to its end on the stage, and is not known there yet to have ended.
+        var away: Set<Name> = []
+        /// What cancels the waiting.
+        var waits: [Task<Value, any Error>] = []
         var refusal: (any Error)?
         var isOver = false
     }
@@ -43,16 +49,30 @@ final class Performance: Sendable {
         return Ending(outcome, of: lab.design)
     }
 
-    func forgetEvents() { state.withLock { $0.events = [] } }
+    /// How many inputs the gathering was given in the present step.
+    func requests(of name: Name) -> Int { state.withLock { $0.requests[name] ?? 0 } }
+
+    /// Whether the outcome of async code is on its way, off the stage.
+    var isAwaitingAsyncCode: Bool { state.withLock { !$0.away.isEmpty } }
+
+    /// Begins the next step.
+    func forgetEvents() {
+        state.withLock { state in
+            state.events = []
+            state.requests = [:]
+        }
+    }
 
     /// Lets go of all promises; whatever handler runs from now on does nothing.
     ///
-    /// What is still pending is settled first: some designs report promises that nobody can settle any more.
+    /// What is still pending is settled first: some designs report promises that nobody can settle any more. Async code
+    /// that waits for ever would never be released.
     func end() {
-        let (promises, settlers) = state.withLock { state in
+        let (promises, settlers, waits) = state.withLock { state in
             defer { state = State(isOver: true) }
-            return (state.promises, state.settlers)
+            return (state.promises, state.settlers, state.waits)
         }
+        for wait in waits { wait.cancel() }
         for (name, settler) in settlers where (try? promises[name]?.outcome()) == nil {
             try? settler.fulfill(.nothing)
         }
@@ -73,6 +93,14 @@ extension Performance {
     func put(_ settler: AnySettler, _ name: Name) { state.withLock { $0.settlers[name] = settler } }
 
     func note(_ event: Event) { state.withLock { if !$0.isOver { $0.events.append(event) } } }
+
+    func request(_ name: Name) { state.withLock { $0.requests[name, default: 0] += 1 } }
+
+    func keep(_ wait: Task<Value, any Error>) { state.withLock { $0.waits.append(wait) } }
+
+    func leave(_ name: Name) { state.withLock { _ = $0.away.insert(name) } }
+
+    func comeBack(_ name: Name) { state.withLock { _ = $0.away.remove(name) } }
 
     func refuse(_ error: any Error) { state.withLock { $0.refusal = error } }
 }

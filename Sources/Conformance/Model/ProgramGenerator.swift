@@ -50,7 +50,8 @@ public struct ProgramGenerator {
         case ..<(isLate ? 4 : 16): return makePending()
         case ..<(isLate ? 8 : 22): return makeSettled()
         case ..<(isLate ? 50 : 76): return makeLink(last)
-        case ..<(isLate ? 60 : 84): return makeGathering()
+        case ..<(isLate ? 59 : 82): return makeGathering()
+        case ..<(isLate ? 62 : 84) where traits.offers(.async): return makeAsync(last)
         case ..<(isLate ? 70 : 92): return .observe(name(), PromiseProgram.Observer(of: parent(last), at: spot()))
         default: return settle()
         }
@@ -101,12 +102,23 @@ public struct ProgramGenerator {
     }
 
     private mutating func makeGathering() -> PromiseProgram.Step {
-        let kinds = PromiseProgram.Gathering.allCases.filter { traits.offers($0.notion) }
+        let kinds = [.whenAll, .whenPair, .whenAtMost(some([1, 1, 2, 2, 3, 0])), .whenSettled, .race, .raceFulfilled]
+            .filter { (kind: PromiseProgram.Gathering) in traits.offers(kind.notion) }
         guard !kinds.isEmpty else { return makePending() }
-        let inputs = (0..<some([0, 1, 2, 2, 2, 3, 3])).map { _ in some(promises) }
+        let kind = some(kinds)
+        let count = some(kind == .whenPair ? [2] : kind.limit == nil ? [0, 1, 2, 2, 2, 3, 3] : [0, 1, 2, 3, 3, 4])
+        let inputs = (0..<count).map { _ in some(promises) }
         let name = name()
         promises.append(name)
-        return .gather(name, some(kinds), of: inputs)
+        return .gather(name, kind, of: inputs)
+    }
+
+    private mutating func makeAsync(_ last: Name) -> PromiseProgram.Step {
+        let awaited = parent(last)
+        let result = some([.pass, .pass, .value(number()), .error(number())] as [PromiseProgram.Result])
+        let name = name()
+        promises.append(name)
+        return .async(name, awaiting: awaited, result)
     }
 
     private mutating func settle() -> PromiseProgram.Step {
@@ -114,16 +126,5 @@ public struct ProgramGenerator {
         let name = unsettled.isEmpty || chance(4) == 0 ? some(pending) : some(unsettled)
         unsettled.removeAll { $0 == name }
         return .settle(name, (0..<some([1, 1, 1, 2])).map { _ in attempt() })
-    }
-}
-
-extension PromiseProgram.Gathering {
-    fileprivate var notion: ModelTraits.Notion {
-        switch self {
-        case .whenAll: .whenAll
-        case .whenSettled: .whenSettled
-        case .race: .race
-        case .raceFulfilled: .raceFulfilled
-        }
     }
 }

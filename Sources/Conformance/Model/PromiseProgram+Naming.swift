@@ -33,6 +33,8 @@ extension PromiseProgram.Step {
             .link(
                 new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.spot, link.body.renamed(new)))
         case .gather(let name, let kind, let inputs): .gather(new(name), kind, of: inputs.map(new))
+        case .async(let name, let awaited, let result):
+            .async(new(name), awaiting: new(awaited), result.renamed(new))
         case .settle(let name, let attempts): .settle(new(name), attempts.map { $0.renamed(new) })
         case .observe(let name, let observer): .observe(new(name), observer.renamed(new))
         }
@@ -49,10 +51,16 @@ extension PromiseProgram.Observer {
     fileprivate func renamed(_ new: (Name) -> Name) -> Self { Self(of: new(target), at: spot) }
 }
 
+extension PromiseProgram.Result {
+    fileprivate func renamed(_ new: (Name) -> Name) -> Self {
+        if case .promise(let name) = self { .promise(new(name)) } else { self }
+    }
+}
+
 extension PromiseProgram.Body {
     fileprivate func renamed(_ new: (Name) -> Name) -> Self {
         var body = self
-        if case .promise(let name) = result { body.result = .promise(new(name)) }
+        body.result = result.renamed(new)
         body.effects = effects.map { effect in
             switch effect {
             case .settle(let name, let attempt): .settle(new(name), attempt.renamed(new))

@@ -1,5 +1,6 @@
 /// Programs as a few lines of pseudo-code.
 extension PromiseProgram: CustomStringConvertible {
+    /// The ``lines``, one below the other.
     public var description: String { lines.joined(separator: "\n") }
 
     /// A line for each step.
@@ -7,6 +8,7 @@ extension PromiseProgram: CustomStringConvertible {
 }
 
 extension PromiseProgram.Step: CustomStringConvertible {
+    /// `b = a.then { return c }`
     public var description: String {
         switch self {
         case .pending(let name): "\(name) = pending"
@@ -17,9 +19,18 @@ extension PromiseProgram.Step: CustomStringConvertible {
             "\(name) = making { " + block(attempts.map { "\($0)" } + (error.map { ["throw e\($0)"] } ?? [])) + " }"
         case .link(let name, let link): "\(name) = \(link)"
         case .gather(let name, let kind, let inputs):
-            "\(name) = \(kind)(" + inputs.map(\.description).joined(separator: ", ") + ")"
+            "\(name) = \(kind.text(inputs))"
+        case .async(let name, let awaited, let result): "\(name) = async { \(awaitAndReturn(awaited, result)) }"
         case .settle(let name, let attempts): attempts.map { "\(name): \($0)" }.joined(separator: "; ")
         case .observe(let name, let observer): "\(observer.target).observe\(observer.spot) { \(name) looks }"
+        }
+    }
+
+    private func awaitAndReturn(_ awaited: Name, _ result: PromiseProgram.Result) -> String {
+        switch result {
+        case .pass, .promise: "return await \(awaited)"
+        case .value(let value): "await \(awaited); return \(value)"
+        case .error(let error): "await \(awaited); throw e\(error)"
         }
     }
 
@@ -27,6 +38,7 @@ extension PromiseProgram.Step: CustomStringConvertible {
 }
 
 extension PromiseProgram.Attempt: CustomStringConvertible {
+    /// `fulfil with 1`
     public var description: String {
         switch self {
         case .fulfill(let value): "fulfil with \(value)"
@@ -38,6 +50,7 @@ extension PromiseProgram.Attempt: CustomStringConvertible {
 }
 
 extension PromiseProgram.Link: CustomStringConvertible {
+    /// `a.then(on the queue) { b: cancel; return c }`
     public var description: String {
         "\(parent).\(kind)\(spot) { " + (body.effects.map(\.description) + [result]).joined(separator: "; ") + " }"
     }
@@ -57,6 +70,7 @@ extension PromiseProgram.Link: CustomStringConvertible {
 }
 
 extension PromiseProgram.Effect: CustomStringConvertible {
+    /// `b: cancel`
     public var description: String {
         switch self {
         case .settle(let name, let attempt): "\(name): \(attempt)"

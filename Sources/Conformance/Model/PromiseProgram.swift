@@ -4,9 +4,13 @@
 /// printed. Everything in a program has a ``Name``. A name that means nothing where it is used (no such promise, or not
 /// yet) is no mistake: what should use it is left out, and a body that should return it throws ``Reason/tooEarly``.
 public struct PromiseProgram: Sendable, Hashable {
+    /// The script, in the order in which it runs.
     public var steps: [Step]
 
+    /// A program as one writes it down, step by step.
     public init(_ steps: Step...) { self.steps = steps }
+
+    /// A program of steps that were put together elsewhere.
     public init(steps: [Step]) { self.steps = steps }
 
     /// One step of the script.
@@ -17,8 +21,13 @@ public struct PromiseProgram: Sendable, Hashable {
         case born(Name, Attempt)
         /// Makes a promise by a closure that makes the attempts and may throw an error at its end.
         case making(Name, [Attempt], throwing: Int? = nil)
+        /// Makes a promise of another one, by a handler.
         case link(Name, Link)
+        /// Makes a promise of several others. Those that are not there are left out; a pair that is none is not made.
         case gather(Name, Gathering, of: [Name])
+        /// Makes a promise by an async closure that awaits another promise and then has the result. What that throws,
+        /// the closure throws. There is no promise to return: ``Result/promise(_:)`` is the same as ``Result/pass``.
+        case async(Name, awaiting: Name, Result)
         /// Tries to settle a pending promise, several times in a row.
         case settle(Name, [Attempt])
         /// Adds a handler that looks at the outcome.
@@ -27,8 +36,11 @@ public struct PromiseProgram: Sendable, Hashable {
 
     /// A try to settle a promise. Values are numbers; errors are known by numbers from 1 to 63.
     public enum Attempt: Sendable, Hashable {
+        /// To fulfil it with the value.
         case fulfill(Int)
+        /// To reject it with the error of that number.
         case reject(Int)
+        /// To cancel it.
         case cancel
         /// To end as another promise does.
         case adopt(Name)
@@ -36,13 +48,19 @@ public struct PromiseProgram: Sendable, Hashable {
 
     /// What makes one promise of another.
     public struct Link: Sendable, Hashable {
+        /// The members of ``PromiseConformance`` by the same names.
         public enum Kind: Sendable, CaseIterable { case map, then, recover, ensure, ensureWaiting }
 
+        /// Which operator it is.
         public var kind: Kind
+        /// The promise that the handler is added to.
         public var parent: Name
+        /// Where the handler asks to run.
         public var spot: Spot
+        /// What the handler does.
         public var body: Body
 
+        /// A link whose handler, unless told otherwise, runs at the usual place and passes on what came in.
         public init(_ kind: Kind, of parent: Name, at spot: Spot = .usual, _ body: Body = Body(.pass)) {
             self.kind = kind
             self.parent = parent
@@ -51,43 +69,53 @@ public struct PromiseProgram: Sendable, Hashable {
         }
     }
 
+    /// A handler that makes no promise: it looks at the outcome, whatever that is.
     public struct Observer: Sendable, Hashable {
+        /// The promise that it looks at.
         public var target: Name
+        /// Where it asks to run.
         public var spot: Spot
 
+        /// An observer that, unless told otherwise, runs at the usual place.
         public init(of target: Name, at spot: Spot = .usual) {
             self.target = target
             self.spot = spot
         }
     }
 
-    /// What makes one promise of many.
-    public enum Gathering: Sendable, CaseIterable { case whenAll, whenSettled, race, raceFulfilled }
-
     /// Where a handler asks to run.
     public enum Spot: Sendable, CaseIterable {
+        /// Wherever the design runs a handler that asked for nothing.
         case usual
         /// A serial queue, the same for all handlers of the program.
         case queue
+        /// On the thread that settles, before the settling call returns.
         case immediate
     }
 
     /// What a handler does: it has its effects, one after the other, and then its result.
     public struct Body: Sendable, Hashable {
+        /// What it does on the side, in this order.
         public var effects: [Effect]
+        /// What it returns or throws at its end.
         public var result: Result
 
+        /// A body with the result, after it has had the effects.
         public init(_ result: Result, after effects: Effect...) {
             self.effects = effects
             self.result = result
         }
     }
 
+    /// What a body does on the side. One that concerns a promise that is not there is left out.
     public enum Effect: Sendable, Hashable {
+        /// Tries to settle a promise that the program can settle.
         case settle(Name, Attempt)
+        /// Adds an observer.
         case observe(Name, Observer)
     }
 
+    /// How a body ends.
     public enum Result: Sendable, Hashable {
         /// What came in goes out again: the value is returned, the error thrown.
         case pass
@@ -100,35 +128,12 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 }
 
-/// What a promise or a handler is called in a program. A handler that makes a promise is called like that promise.
-public struct Name: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
-    let number: Int
-
-    init(_ number: Int) { self.number = number }
-
-    /// One letter, from `a` to `z`.
-    public init(stringLiteral letter: String) {
-        number = min(25, max(0, (letter.unicodeScalars.first.map { Int($0.value) } ?? 0) - 97))
-    }
-
-    public static func < (one: Name, other: Name) -> Bool { one.number < other.number }
-
-    /// In the order of events: the moment when the code of a step has returned.
-    static let codeReturned = Name(-1)
-
-    public var description: String {
-        guard number >= 0 else { return "the return of the step's code" }
-        let letter = String(UnicodeScalar(UInt8(97 + number % 26)))
-        return number < 26 ? letter : letter + "\(number / 26 + 1)"
-    }
-}
-
 extension PromiseProgram.Step {
     /// What the step gives a name to.
     var name: Name? {
         switch self {
         case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _),
-            .gather(let name, _, _), .observe(let name, _):
+            .gather(let name, _, _), .async(let name, _, _), .observe(let name, _):
             name
         case .settle: nil
         }

@@ -48,7 +48,13 @@ struct Shrinker {
                 + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
                 + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : []).filter(\.isBornSettled)
         case .link(let name, let link): simpler(link).map { .link(name, $0) }
-        case .gather(let name, let kind, let inputs): leavingOneOut(inputs).map { .gather(name, kind, of: $0) }
+        case .gather(let name, .whenPair, let inputs): [.gather(name, .whenAll, of: inputs)]
+        case .gather(let name, let kind, let inputs):
+            leavingOneOut(inputs).map { .gather(name, kind, of: $0) }
+                + (kind.limit == nil ? [] : [.gather(name, .whenAll, of: inputs)])
+        case .async(let name, let awaited, let result):
+            [.link(name, PromiseProgram.Link(.map, of: awaited, PromiseProgram.Body(result)))]
+                + (result == .pass ? [] : [.async(name, awaiting: awaited, .pass)])
         case .settle(let name, let attempts):
             attempts.count > 1 ? leavingOneOut(attempts).map { .settle(name, $0) } : []
         case .observe(let name, let observer):

@@ -7,6 +7,8 @@ import Dispatch
 final class Stage: Sendable {
     let script: DispatchQueue
     let handlers: DispatchQueue
+    /// Runs async code of the program where its handlers run.
+    let executor: StageExecutor
 
     private static let place = DispatchSpecificKey<Forecast.EventPlace>()
 
@@ -20,6 +22,7 @@ final class Stage: Sendable {
         }
         handlers = DispatchQueue(label: "promise-lab.handlers", target: script)
         handlers.setSpecific(key: Self.place, value: .queue)
+        executor = StageExecutor(handlers)
     }
 
     /// Said once: nobody may read what a queue is told to be while it is told so again.

@@ -4,8 +4,8 @@ import Dispatch
 ///
 /// A step that has led to all it should is followed by the next at once. One that has not is given turns: the trial
 /// goes to the end of the stage's queue, behind all that is waiting there, and looks again. Where nothing happens off
-/// the stage, that many turns are enough for anything, and what is still missing then, is missing. Only a design that
-/// works on threads of its own may have to be waited for; how long is up to ``patience``.
+/// the stage, that many turns are enough for anything, and what is still missing then, is missing. Only async code, and
+/// a design that works on threads of its own, may have to be waited for; how long is up to ``patience``.
 final class Trial: Sendable {
     /// How a program went.
     enum Verdict: Sendable {
@@ -18,11 +18,15 @@ final class Trial: Sendable {
         let step: Int
         let problem: Comparison.Problem
         let events: [Performance.Event]
+        let requests: [Forecast.Request]
         let endings: [Forecast.Fate]
     }
 
     /// More than the hops that any of the programs can need.
     private static let turns = 40
+
+    /// How many seconds an outcome may take to get from thread to thread on a busy machine, however hasty the trial.
+    private static let patienceWithThreads = 30.0
 
     private let program: PromiseProgram
     private let forecast: Forecast
@@ -64,6 +68,12 @@ final class Trial: Sendable {
         let isFinal = deadline.map { $0 <= .now() } ?? (turn >= Self.turns && patience == 0)
         switch Comparison(forecast.moments[step], performance, isFinal: isFinal) {
         case .agrees: return true
+        case _ where !isFinal && performance.isAwaitingAsyncCode:
+            // It is off the stage, where turns do not count, and waits for a thread.
+            let deadline = deadline ?? .now() + Self.patienceWithThreads
+            stage.script.asyncAfter(deadline: .now() + pause(before: deadline)) {
+                self.resume(step, turn: 0, until: deadline)
+            }
         case .disagrees(let problem) where isFinal || turn >= Self.turns:
             end(.disagreed(finding(step, problem)))
         // After a disagreement, the rest of the step is still of interest.
@@ -78,6 +88,12 @@ final class Trial: Sendable {
         return false
     }
 
+    /// How long to wait until the next look: a little at first, and longer where it takes long.
+    private func pause(before deadline: DispatchTime) -> Double {
+        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
+        return min(0.001, max(0.000_02, (Self.patienceWithThreads - left / 1e9) / 4))
+    }
+
     private func resume(_ step: Int, turn: Int, until deadline: DispatchTime?) {
         if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
     }
@@ -86,7 +102,11 @@ final class Trial: Sendable {
         let endings = forecast.moments[step].endings.map {
             Forecast.Fate(name: $0.name, ending: performance.ending(of: $0.name))
         }
-        return Finding(step: step, problem: problem, events: performance.events, endings: endings)
+        let requests = forecast.moments[step].requests.map {
+            Forecast.Request(name: $0.name, inputs: performance.requests(of: $0.name))
+        }
+        return Finding(
+            step: step, problem: problem, events: performance.events, requests: requests, endings: endings)
     }
 
     private func end(_ verdict: Verdict) {

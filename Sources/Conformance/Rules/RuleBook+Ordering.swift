@@ -174,14 +174,20 @@ extension RuleBook {
             from: .aPlus("2.2.7"), timings: Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
         ) { lab in
+            let queues = (1...6).map { lab.queue("link \($0)") }
+            let ran = lab.latch(5)
             var link = try lab.promise(.fulfilled(0))
             for number in 1...5 {
-                link = try link.map { _ in
+                link = try link.map(on: .queue(queues[number - 1])) { _ in
+                    // A next link that does not wait for this one is in its queue by now, and is let past.
+                    queues[number].sync {}
                     lab.note("\(number)")
+                    ran.open()
                     return .number(number)
                 }
             }
             lab.go()
+            lab.wait(for: ran)
             lab.note(try lab.ending(of: link))
         },
 

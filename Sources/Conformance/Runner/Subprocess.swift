@@ -55,6 +55,9 @@ enum Subprocess {
                     }
                     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer)
                     let output = pipe.fileHandleForReading.readDataToEndOfFile()
+                    // Foundation on Linux keeps both ends open, and crashes with more than a thousand files.
+                    try? pipe.fileHandleForReading.close()
+                    try? pipe.fileHandleForWriting.close()
                     ended.wait()
                     // Before the process identifier can belong to someone else.
                     timer.cancel()

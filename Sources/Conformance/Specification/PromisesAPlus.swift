@@ -28,7 +28,10 @@ enum PromisesAPlus {
         Clause(number: "2.2.6", asks: "`then` may be called many times on one promise; handlers run in that order."),
         Clause(
             number: "2.2.7", asks: "`then` returns a promise, settled by what the handler returns or throws."),
-        Clause(number: "2.3.1", asks: "A promise resolved with itself is rejected with a type error."),
+        Clause(
+            number: "2.3.1", asks: "A promise resolved with itself is rejected with a type error.",
+            remark: "Circles of adoptions are found, too. A promise that adopts a link of its own chain waits for "
+                + "ever; A+ asks for no more, and the model holds every design to that."),
         Clause(number: "2.3.2", asks: "Resolved with a promise, it adopts that promise's state, now or later."),
         Clause(
             number: "2.3.3", asks: "Resolved with any thenable, it adopts what the thenable reports.",

@@ -29,17 +29,6 @@ extension Specification {
         return lines.joined(separator: "\n")
     }
 
-    var mutantTable: String {
-        var lines = ["## Mutants", ""]
-        lines.append(
-            "A small correct promise with one fault each. The suite must call it broken by the rules named here.")
-        lines += ["", "| mutant | fault | caught by |", "| --- | --- | --- |"]
-        for mutant in mutants {
-            lines.append("| `\(mutant.name)` | \(mutant.fault) | \(mutant.rules.map(link).joined(separator: ", ")) |")
-        }
-        return lines.joined(separator: "\n")
-    }
-
     /// How many verdicts of each kind in each section, and the rules that are broken.
     var outsiderTable: String {
         var lines = ["## Outsiders", ""]

@@ -1,26 +1,10 @@
 /// Writes the specification document from the rule book and from the verdicts of the designs.
 public struct Specification: Sendable {
-    /// A design that is broken on purpose, and the rules that are meant to catch it.
-    public struct Mutant: Sendable {
-        /// What it is called in reports.
-        public let name: String
-        /// What is wrong with it, in one sentence.
-        public let fault: String
-        /// The identifiers of the rules that are meant to catch it.
-        public let rules: [String]
-
-        /// Shows in the table of mutants, and at each of the rules.
-        public init(name: String, fault: String, rules: [String]) {
-            self.name = name
-            self.fault = fault
-            self.rules = rules
-        }
-    }
-
     let report: ConformanceReport
     let outsiders: [Outsider]
     let columns: [(name: String, column: ConformanceReport.Column)]
     let mutants: [Mutant]
+    let runs: Int
 
     /// Makes the document of one report.
     ///
@@ -28,14 +12,17 @@ public struct Specification: Sendable {
     ///   - report: All rules, and the verdicts of the designs.
     ///   - controls: The verdicts of what stands beside the designs for comparison, on the same rules.
     ///   - outsiders: What was found out elsewhere, for the appendix.
-    ///   - mutants: What the rules are meant to catch.
+    ///   - mutants: The designs that are broken on purpose, and what the same rules say of them.
+    ///   - runs: How often each rule has judged each mutant.
     public init(
-        _ report: ConformanceReport, controls: [ConformanceReport.Column], outsiders: [Outsider], mutants: [Mutant]
+        _ report: ConformanceReport, controls: [ConformanceReport.Column], outsiders: [Outsider], mutants: [Mutant],
+        runs: Int
     ) {
         self.report = report
         self.outsiders = outsiders
         self.columns = report.columns.map { ($0.design, $0) } + controls.map { ("\($0.design) (control)", $0) }
         self.mutants = mutants
+        self.runs = runs
     }
 
     /// The whole document, in Markdown. It depends on nothing that changes from run to run.
@@ -88,13 +75,8 @@ public struct Specification: Sendable {
         let verdicts = columns.compactMap { name, column in
             verdict(column, rule).map { "\($0.ruling.sign) \(name)" }
         }
-        let catching = mutants.filter { $0.rules.contains(rule.id) }.map { mutant in
-            "`\(mutant.name)`" + (mutant.rules.count == 1 ? " (no other rule is meant to)" : "")
-        }
-        let lines = [
-            "From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · "),
-            "Catches \(catching.joined(separator: ", ")).",
-        ]
+        let lines =
+            ["From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · ")] + catches(of: rule)
         return """
             ### \(rule.id)
 
