@@ -3,7 +3,8 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Outsiders/Package.swift Outsiders/Sources
+SOURCES := Package.swift Sources Tests $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
+  Benchmarks/Benchmarks
 PROGRAM ?= three-requests
 
 # Where the rounds of a benchmark are kept, and what they come to.

@@ -5,8 +5,8 @@ import Dispatch
 extension Future {
     /// A new future, and a continuation here that is to resolve it.
     ///
-    /// `body` gets the user's `closure` handed back instead of capturing it: every closure that captures something is an
-    /// allocation for each link. What it throws resolves the new future, too.
+    /// `body` gets the user's `closure` handed back instead of capturing it: every closure that captures something is
+    /// an allocation for each link. What it throws resolves the new future, too.
     @inlinable @inline(__always)
     func link<Input, Output, NewResultType>(
         queue: DispatchQueue?, _ closure: @escaping @Sendable (Input) throws -> Output,

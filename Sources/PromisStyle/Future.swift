@@ -47,9 +47,9 @@ public final class Future<ResultType: Sendable>: FutureContent<FutureState<Resul
 
 /// The part of a ``Future`` that stores its state, in a class of its own.
 ///
-/// A generic class looks up every type that it makes of its parameter, as ``FutureState`` of the type of the result, each
-/// time one of its objects dies. Its superclass is handed the finished type, which saves 340 of the 3,000 instructions
-/// of a link. It cannot be subclassed or created outside this module.
+/// A generic class looks up every type that it makes of its parameter, as ``FutureState`` of the type of the result,
+/// each time one of its objects dies. Its superclass is handed the finished type, which saves 340 of the 3,000
+/// instructions of a link. It cannot be subclassed or created outside this module.
 public class FutureContent<Content: Sendable>: FutureCore, @unchecked Sendable {
     /// Guarded by `lock`, until `phase` says that it is resolved; from then on it never changes.
     @exclusivity(unchecked) @usableFromInline final var content: Content

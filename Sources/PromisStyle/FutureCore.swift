@@ -22,14 +22,14 @@ import Synchronization
 /// (A closure of yours can: one that captures the promise, or a promise told to take over a future chained from its
 /// own. Such a cycle lasts until the future is resolved.) A continuation is released as soon as it has run.
 ///
-/// **Which lock guards what.** `lock` guards every stored property, here and in ``Future``, and every change of `phase`.
-/// Whoever has seen that the phase is no longer `unresolved` may read the resolution without the lock: it was written
-/// before, and never changes again. No code of a caller, and no `queue.async`, runs while the lock is held, and no thread
-/// ever holds two of these locks.
+/// **Which lock guards what.** `lock` guards every stored property, here and in ``Future``, and every change of
+/// `phase`. Whoever has seen that the phase is no longer `unresolved` may read the resolution without the lock: it was
+/// written before, and never changes again. No code of a caller, and no `queue.async`, runs while the lock is held, and
+/// no thread ever holds two of these locks.
 ///
-/// It is a class of its own, without type parameter, because a generic one looks up its own layout while it runs:
-/// that doubles the cost of a link. For the cost, too, Swift's own check for overlapping accesses is left out of what
-/// the lock guards (`@exclusivity(unchecked)`): it took 1,250 of the 4,400 instructions of a link. It cannot be subclassed
+/// It is a class of its own, without type parameter, because a generic one looks up its own layout while it runs: that
+/// doubles the cost of a link. For the cost, too, Swift's own check for overlapping accesses is left out of what the
+/// lock guards (`@exclusivity(unchecked)`): it took 1,250 of the 4,400 instructions of a link. It cannot be subclassed
 /// or created outside this module.
 public class FutureCore: @unchecked Sendable {
     @usableFromInline
@@ -43,8 +43,8 @@ public class FutureCore: @unchecked Sendable {
         let queue: DispatchQueue?
         let body: @Sendable (FutureCore) -> Void
 
-        /// Handing over to a queue is done in turn like anything else, so a serial queue sees its continuations in the order
-        /// in which they were added.
+        /// Handing over to a queue is done in turn like anything else, so a serial queue sees its continuations in the
+        /// order in which they were added.
         func run(_ future: FutureCore) {
             if let queue { queue.async { [body] in body(future) } } else { body(future) }
         }
@@ -104,8 +104,9 @@ public class FutureCore: @unchecked Sendable {
         return true
     }
 
-    /// The one primitive that everything is built on: `body` will be called once, with this future, when it is resolved,
-    /// on `queue` or on the thread that resolves; a future that is dropped unresolved releases it uncalled. Amortised O(1).
+    /// The one primitive that everything is built on: `body` will be called once, with this future, when it is
+    /// resolved, on `queue` or on the thread that resolves; a future that is dropped unresolved releases it uncalled.
+    /// Amortised O(1).
     @usableFromInline
     final func add(queue: DispatchQueue?, _ body: consuming @escaping @Sendable (FutureCore) -> Void) {
         var new: Continuation? = Continuation(queue: queue, body: body)

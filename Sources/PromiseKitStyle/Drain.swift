@@ -80,9 +80,11 @@ final class Drain {
 }
 
 extension Drain {
-    /// The loop of the calling thread.
+    /// Calls `body` with the loop of the calling thread.
     ///
-    /// A pthread key costs a few nanoseconds; `Thread.threadDictionary` costs more than a link does.
+    /// A pthread key costs a few nanoseconds; `Thread.threadDictionary` costs more than a link does. The key holds the
+    /// loop until its thread ends, so it need not be retained for the call: that would cost two atomic operations, and
+    /// 3 % of a link.
     static func withCurrent(_ body: (Drain) -> Void) {
         if let known = pthread_getspecific(key) {
             return Unmanaged<Drain>.fromOpaque(known)._withUnsafeGuaranteedRef(body)

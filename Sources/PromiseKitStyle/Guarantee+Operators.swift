@@ -9,11 +9,11 @@ extension Guarantee {
     ) -> Guarantee<U> {
         let box = EmptyBox<U>()
         @Sendable func run(_ value: T) { deliver(body(value), value, box) }
-        self.box.add(
-            Handler {
-                let value = Box<T>.typed($0).content!
-                if hop.isNone { run(value) } else { hop { run(value) } }
-            })
+        var handler: Handler? = Handler {
+            let value = Box<T>.typed($0).content!
+            if hop.isNone { run(value) } else { hop { run(value) } }
+        }
+        self.box.add(&handler)
         return Guarantee<U>(box)
     }
 

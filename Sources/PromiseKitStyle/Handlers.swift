@@ -1,5 +1,5 @@
-/// What waits for an outcome. It receives the box that holds it: it was made where the type of the outcome was known, and
-/// so reads it from there without anyone in between having to know the type.
+/// What waits for an outcome. It receives the box that holds it: it was made where the type of the outcome was known,
+/// and so reads it from there without anyone in between having to know the type.
 ///
 /// A structure around the closure, because a bare closure is wrapped in another one each time it goes into an
 /// `Optional` or an `Array`, and again when it comes out.

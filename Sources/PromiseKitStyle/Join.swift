@@ -70,7 +70,8 @@ extension Collection where Element: Thenable {
         let handler = Handler { receive(Box<Result<Element.T>>.typed($0).content!) }
         for thenable in self {
             if let promise = thenable as? Promise<Element.T> {
-                promise.box.add(handler)
+                var one: Handler? = handler
+                promise.box.add(&one)
             } else {
                 thenable.pipe(to: receive)
             }

@@ -12,11 +12,11 @@ enum Route<Input, R> {
 extension Thenable {
     /// Adds a link that settles `box`.
     ///
-    /// What is passed by is sealed at once, on the thread that resolved this promise. `body`, the user's closure, runs where
-    /// `hop` takes it; `deliver` puts what it returned into the box, `caught` what it threw.
+    /// What is passed by is sealed at once, on the thread that resolved this promise. `body`, the user's closure, runs
+    /// where `hop` takes it; `deliver` puts what it returned into the box, `caught` what it threw.
     ///
-    /// A promise gets the handler straight into its box, and `deliver`, `route` and `caught` capture nothing: each closure
-    /// that captures something is an allocation for each link.
+    /// A promise gets the handler straight into its box, and `deliver`, `route` and `caught` capture nothing: each
+    /// closure that captures something is an allocation for each link.
     @inlinable @inline(__always)
     func link<Input: Sendable, Output, R, E>(
         _ hop: Hop, to box: EmptyBox<R>,
@@ -40,7 +40,8 @@ extension Thenable {
             }
         }
         if let promise = self as? Promise<T> {
-            promise.box.add(Handler { receive(Box<Result<T>>.typed($0).content!) })
+            var handler: Handler? = Handler { receive(Box<Result<T>>.typed($0).content!) }
+            promise.box.add(&handler)
         } else {
             pipe(to: { receive($0) })
         }

@@ -36,7 +36,8 @@ extension Box {
             return resolution
         }
         let arrival = DispatchSemaphore(value: 0)
-        add(Handler { _ in arrival.signal() })
+        var handler: Handler? = Handler { _ in arrival.signal() }
+        add(&handler)
         arrival.wait()
         return awaited()
     }

@@ -26,9 +26,12 @@ extension Target {
         + typed(.linkMapLong, .timesOwn(1.3, .linkMap))
         + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
 
-    /// The designs with types aim at the same; the untyped one, which has to look at what it carries, at something else.
+    /// The designs with types aim at the same; the untyped one, which has to look at what it carries, at something
+    /// else.
     private static func typed(_ workload: Workload, _ limit: Limit, untyped: Limit? = nil) -> [Target] {
-        let typed = [Contestant.promiseKitStyle, .promisStyle].map { Target(workload: workload, contestant: $0, limit: limit) }
+        let typed = [Contestant.promiseKitStyle, .promisStyle].map {
+            Target(workload: workload, contestant: $0, limit: limit)
+        }
         return typed + (untyped.map { [Target(workload: workload, contestant: .objcStyleBlocks, limit: $0)] } ?? [])
     }
 }

@@ -57,13 +57,15 @@ extension Workload {
 
     // MARK: Gathering
 
-    public static let whenTen = Workload("when.10", "when over 10 pending, settled in order", per: "input", operations: 10)
+    public static let whenTen = Workload(
+        "when.10", "when over 10 pending, settled in order", per: "input", operations: 10)
     public static let whenThousand = Workload("when.1000", "when over 1,000 pending, settled in order", per: "input")
     public static let whenMany = Workload(
         "when.10000", "when over 10,000 pending, settled in order", per: "input", operations: 10_000)
     public static let whenTwoThreads = Workload(
         "when.two-threads", "when over 10,000 pending, settled by two threads", per: "input", operations: 10_000)
-    public static let race = Workload("race.10", "race of 10, the last wins, the others follow", per: "race", operations: 100)
+    public static let race = Workload(
+        "race.10", "race of 10, the last wins, the others follow", per: "race", operations: 100)
 
     // MARK: Two threads
 
@@ -72,8 +74,10 @@ extension Workload {
 
     // MARK: The shapes of the Google Promises benchmark
 
-    public static let googleOne = Workload("google.then-1", "a settled promise, 1 block on a serial queue", per: "chain")
-    public static let googleTwo = Workload("google.then-2", "a settled promise, 2 blocks on a serial queue", per: "chain")
+    public static let googleOne = Workload(
+        "google.then-1", "a settled promise, 1 block on a serial queue", per: "chain")
+    public static let googleTwo = Workload(
+        "google.then-2", "a settled promise, 2 blocks on a serial queue", per: "chain")
     public static let googleThree = Workload(
         "google.then-3", "a settled promise, 3 blocks on a serial queue", per: "chain")
     public static let googlePending = Workload(

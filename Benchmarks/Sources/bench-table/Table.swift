@@ -10,7 +10,8 @@ struct Table: CustomStringConvertible {
     }
 
     private func text(_ row: Report.Row) -> String {
-        let head = pad(row.title, 58) + aligned("\(row.unit.rawValue) per \(row.operation)", 14) + "  × best peer   × floor"
+        let head =
+            pad(row.title, 58) + aligned("\(row.unit.rawValue) per \(row.operation)", 14) + "  × best peer   × floor"
         let bestPeer = row.results.first { $0.role == .peer }?.contestant
         let lines = row.results.map { result in
             let note = result.contestant == bestPeer ? ", the best peer" : result.role == .floor ? ", the floor" : ""
@@ -35,7 +36,9 @@ struct Table: CustomStringConvertible {
     }
 
     private func number(_ value: Double) -> String {
-        value < 10 ? String(format: "%.1f", value) : value.formatted(.number.precision(.fractionLength(0)).locale(.init(identifier: "en_US")))
+        value < 10
+            ? String(format: "%.1f", value)
+            : value.formatted(.number.precision(.fractionLength(0)).locale(.init(identifier: "en_US")))
     }
 
     private func ratio(_ value: Double) -> String {

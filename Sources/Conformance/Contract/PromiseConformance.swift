@@ -18,9 +18,9 @@ import Dispatch
 ///
 /// The rules cannot tell a mistake of the adapter from one of the design. A member that never settles, or forgets a
 /// handler, is an observation like any other once the rule's deadline has passed (`still pending`, `still waiting for
-/// the handlers`); one that blocks is left behind (`the scenario did not come back`); an error other than ``NotOffered``
-/// is noted (`the scenario ended with …`). Each is a broken rule. A crash is one, too, in a process of its own, and ends
-/// the run otherwise: see ``Isolation``.
+/// the handlers`); one that blocks is left behind (`the scenario did not come back`); an error other than
+/// ``NotOffered`` is noted (`the scenario ended with …`). Each is a broken rule. A crash is one, too, in a process of
+/// its own, and ends the run otherwise: see ``Isolation``.
 public protocol PromiseConformance: Sendable {
     /// The design's promise (or future) of a ``Value``.
     associatedtype Promise: Sendable
@@ -77,8 +77,8 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Reading
 
-    /// How the promise has ended; `nil` while it is pending. Never blocks. An adapter that reports a wrong state is found
-    /// out by the rules of the section "States"; rules that only watch handlers never call this.
+    /// How the promise has ended; `nil` while it is pending. Never blocks. An adapter that reports a wrong state is
+    /// found out by the rules of the section "States"; rules that only watch handlers never call this.
     func outcome(of promise: Promise) throws -> Outcome?
     /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so an adapter that gets
     /// it wrong breaks nearly every rule.

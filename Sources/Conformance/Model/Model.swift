@@ -15,9 +15,9 @@
 /// Everything else is left open. In a few programs, what is left open decides an outcome: two inputs of a race settle
 /// in the same step, or two handlers settle the same promise. About those the model says nothing at all (`nil`).
 ///
-/// Async code that awaits a promise is to the model like a handler for values: it runs in the step in which that promise
-/// settles, and nobody knows where. A gathering with a limit has, besides its outcome, a number of inputs that it asks
-/// for in each step.
+/// Async code that awaits a promise is to the model like a handler for values: it runs in the step in which that
+/// promise settles, and nobody knows where. A gathering with a limit has, besides its outcome, a number of inputs that
+/// it asks for in each step.
 ///
 /// **How it works.** Within a step the model runs what is due, one thing after the other, in an order of its own. Each
 /// settling remembers what it follows from. An attempt that comes later and disagrees is harmless if it follows

@@ -10,7 +10,8 @@ func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (
 }
 
 /// The same for what has to be awaited.
-func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) async throws -> Void) {
+func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) async throws -> Void)
+{
     Benchmark(workload.benchmark(of: contestant), configuration: .timed) { (_: Benchmark) in
         try await body(workload.operations)
     }
@@ -35,7 +36,7 @@ extension Benchmark.Configuration {
     }
 
     fileprivate static var weighed: Benchmark.Configuration {
-        Benchmark.Configuration(metrics: [.heap], timeUnits: .nanoseconds, warmupIterations: 1, maxIterations: 5)
+        Benchmark.Configuration(metrics: [.heap], units: [.heap: .count], warmupIterations: 1, maxIterations: 5)
     }
 }
 
