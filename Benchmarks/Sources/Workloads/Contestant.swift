@@ -5,8 +5,8 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     case promiseKitStyle = "PromiseKitStyle"
     case promisStyle = "PromisStyle"
     case objcStyleBlocks = "ObjCStyleBlocks"
-    case nioEmbedded = "SwiftNIO, embedded loop"
-    case nioPosix = "SwiftNIO, posix loop"
+    case nioEmbedded = "SwiftNIO embedded"
+    case nioPosix = "SwiftNIO posix"
     case openCombine = "OpenCombine"
     case task = "Task"
 

@@ -35,42 +35,39 @@ extension Workload {
 
     // MARK: Linking
 
-    public static let linkMap = Workload("link.map", "a chain of 1,000, each link mapped, immediately", per: "link")
+    public static let linkMap = Workload("link.map", "1,000 links, each mapped, at once", per: "link")
     public static let linkMapLong = Workload(
-        "link.map-long", "the same with 1,000,000 links", per: "link", operations: 1_000_000)
+        "link.map-long", "1,000,000 links, each mapped, at once", per: "link", operations: 1_000_000)
     public static let linkReturnsSettled = Workload(
-        "link.returns-settled", "each link returns a settled promise, immediately", per: "link")
+        "link.returns-settled", "1,000 links, each returns a settled promise", per: "link")
     public static let linkReturnsPending = Workload(
-        "link.returns-pending", "each link returns a pending promise, settled in turn", per: "link")
-    public static let linkRejection = Workload(
-        "link.rejection", "an error passes by 1,000 links, immediately", per: "link")
-    public static let linkQueue = Workload("link.queue", "a chain of 1,000 through a serial queue", per: "link")
+        "link.returns-pending", "1,000 links, each returns a pending promise", per: "link")
+    public static let linkRejection = Workload("link.rejection", "an error passes by 1,000 links", per: "link")
+    public static let linkQueue = Workload("link.queue", "1,000 links through a serial queue", per: "link")
     public static let linkQueueLong = Workload(
-        "link.queue-long", "the same with 1,000,000 links", per: "link", operations: 1_000_000)
+        "link.queue-long", "1,000,000 links through a serial queue", per: "link", operations: 1_000_000)
 
     // MARK: Many handlers
 
-    public static let handlersOne = Workload("handlers.1", "1,000 promises with 1 mapped child each", per: "child")
-    public static let handlersTen = Workload("handlers.10", "100 promises with 10 mapped children each", per: "child")
+    public static let handlersOne = Workload("handlers.1", "1,000 promises, 1 mapped child each", per: "child")
+    public static let handlersTen = Workload("handlers.10", "100 promises, 10 mapped children each", per: "child")
     public static let handlersMany = Workload(
-        "handlers.10000", "1 promise with 10,000 mapped children", per: "child", operations: 10_000)
+        "handlers.10000", "1 promise, 10,000 mapped children", per: "child", operations: 10_000)
 
     // MARK: Gathering
 
-    public static let whenTen = Workload(
-        "when.10", "when over 10 pending, settled in order", per: "input", operations: 10)
-    public static let whenThousand = Workload("when.1000", "when over 1,000 pending, settled in order", per: "input")
+    public static let whenTen = Workload("when.10", "when over 10, settled in order", per: "input", operations: 10)
+    public static let whenThousand = Workload("when.1000", "when over 1,000, settled in order", per: "input")
     public static let whenMany = Workload(
-        "when.10000", "when over 10,000 pending, settled in order", per: "input", operations: 10_000)
+        "when.10000", "when over 10,000, settled in order", per: "input", operations: 10_000)
     public static let whenTwoThreads = Workload(
-        "when.two-threads", "when over 10,000 pending, settled by two threads", per: "input", operations: 10_000)
-    public static let race = Workload(
-        "race.10", "race of 10, the last wins, the others follow", per: "race", operations: 100)
+        "when.two-threads", "when over 10,000, settled by two threads", per: "input", operations: 10_000)
+    public static let race = Workload("race.10", "race of 10, the last wins", per: "race", operations: 100)
 
     // MARK: Two threads
 
     public static let contention = Workload(
-        "contention", "one thread settles 10,000 promises, another maps them", per: "promise", operations: 10_000)
+        "contention", "one thread settles 10,000, another maps them", per: "promise", operations: 10_000)
 
     // MARK: The shapes of the Google Promises benchmark
 
@@ -81,7 +78,7 @@ extension Workload {
     public static let googleThree = Workload(
         "google.then-3", "a settled promise, 3 blocks on a serial queue", per: "chain")
     public static let googlePending = Workload(
-        "google.pending", "10,000 pending, 1 block each on a concurrent queue", per: "promise", operations: 10_000)
+        "google.pending", "10,000 pending, a block on a concurrent queue", per: "promise", operations: 10_000)
 
     // MARK: Memory
 

@@ -2,6 +2,7 @@ import Workloads
 
 /// The figures of all workloads, and how the designs stand to their targets. This is what the JSON holds.
 struct Report: Encodable {
+    let rounds: Int
     let rows: [Row]
     let targets: [Aim]
 
@@ -28,22 +29,11 @@ struct Report: Encodable {
         let wanted: String
         let limit: Double
         let measured: Double
-        var isMet: Bool { measured <= limit }
-
-        enum CodingKeys: CodingKey { case workload, contestant, wanted, limit, measured, isMet }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.container(keyedBy: CodingKeys.self)
-            try container.encode(workload, forKey: .workload)
-            try container.encode(contestant, forKey: .contestant)
-            try container.encode(wanted, forKey: .wanted)
-            try container.encode(limit, forKey: .limit)
-            try container.encode(measured, forKey: .measured)
-            try container.encode(isMet, forKey: .isMet)
-        }
+        let isMet: Bool
     }
 
     init(_ rounds: Rounds) {
+        self.rounds = rounds.count
         rows = Workload.all.compactMap { Row($0, rounds) }
         targets = Target.all.compactMap { Aim($0, rounds) }
     }
@@ -97,5 +87,6 @@ extension Report.Aim {
         }
         guard let measured else { return nil }
         self.measured = measured
+        isMet = measured <= limit
     }
 }

@@ -4,18 +4,19 @@ import Workloads
 /// What several rounds have measured, each round in a folder of its own, as the harness left it: one file for each
 /// benchmark, with the percentiles of its runs.
 struct Rounds {
-    /// For each workload and contestant the median of each round, per operation. Rounds stand in the same order
+    let count: Int
+
+    /// For each workload and contestant what each round has measured, per operation. Rounds stand in the same order
     /// everywhere, so that two contestants can be compared round by round.
-    private let medians: [Workload: [Contestant: [Double]]]
+    private let medians: [Workload: [Contestant: [Double?]]]
 
     init(in folder: URL) throws {
         let rounds = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            .sorted { $0.lastPathComponent < $1.lastPathComponent }
+        count = rounds.count
         medians = Dictionary(
             uniqueKeysWithValues: Workload.all.map { workload in
-                let measured = Contestant.allCases.compactMap { contestant -> (Contestant, [Double])? in
-                    let values = rounds.compactMap { Self.median(of: workload, contestant, in: $0) }
-                    return values.isEmpty ? nil : (contestant, values)
+                let measured = Contestant.allCases.map { contestant in
+                    (contestant, rounds.map { Self.median(of: workload, contestant, in: $0) })
                 }
                 return (workload, Dictionary(uniqueKeysWithValues: measured))
             })
@@ -23,7 +24,7 @@ struct Rounds {
 
     /// The middle of all rounds, per operation; nil if this was not measured.
     func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
-        medians[workload]?[contestant].map(middle)
+        middle(measured(workload, contestant))
     }
 
     /// How many times as much as the other. Each round gives one ratio, and this is the middle one: the two were
@@ -31,10 +32,12 @@ struct Rounds {
     func ratio(
         _ workload: Workload, _ contestant: Contestant, to other: Contestant, in otherWorkload: Workload? = nil
     ) -> Double? {
-        guard let values = medians[workload]?[contestant],
-            let others = medians[otherWorkload ?? workload]?[other]
-        else { return nil }
-        return middle(zip(values, others).map { $0 / $1 })
+        let pairs = zip(measured(workload, contestant), measured(otherWorkload ?? workload, other))
+        return middle(pairs.map { value, other in value.flatMap { value in other.map { value / $0 } } })
+    }
+
+    private func measured(_ workload: Workload, _ contestant: Contestant) -> [Double?] {
+        medians[workload]?[contestant] ?? []
     }
 
     private static func median(of workload: Workload, _ contestant: Contestant, in folder: URL) -> Double? {
@@ -49,8 +52,9 @@ struct Rounds {
     }
 }
 
-/// Of an even number, the mean of the two in the middle.
-private func middle(_ values: [Double]) -> Double {
-    let sorted = values.sorted()
+/// Of an even number, the mean of the two in the middle; nil if there is nothing.
+private func middle(_ values: [Double?]) -> Double? {
+    let sorted = values.compactMap { $0 }.sorted()
+    if sorted.isEmpty { return nil }
     return (sorted[(sorted.count - 1) / 2] + sorted[sorted.count / 2]) / 2
 }

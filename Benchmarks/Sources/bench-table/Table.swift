@@ -1,36 +1,44 @@
 import Foundation
 import Workloads
 
-/// The report as a person reads it.
+/// The report as a person reads it, in 80 columns.
 struct Table: CustomStringConvertible {
     let report: Report
 
     var description: String {
-        (report.rows.map(text) + [summary]).joined(separator: "\n\n")
+        ([legend] + report.rows.map(text) + [targets]).joined(separator: "\n\n")
+    }
+
+    private var legend: String {
+        let rounds = report.rounds == 1 ? "One round" : "The middle of \(report.rounds) rounds"
+        return """
+            \(rounds), fastest first. ▸ marks the designs of this package.
+            × peer: as against the best peer. × floor: as against what the machine needs
+            for the same without a promise.
+            """
     }
 
     private func text(_ row: Report.Row) -> String {
         let head =
-            pad(row.title, 58) + aligned("\(row.unit.rawValue) per \(row.operation)", 14) + "  × best peer   × floor"
+            pad(row.title, 46) + aligned("\(row.unit.rawValue) per \(row.operation)", 15) + aligned("× peer", 9)
+            + aligned("× floor", 9)
         let bestPeer = row.results.first { $0.role == .peer }?.contestant
         let lines = row.results.map { result in
+            let mark = result.role == .ours ? "▸" : " "
             let note = result.contestant == bestPeer ? ", the best peer" : result.role == .floor ? ", the floor" : ""
-            return "  " + mark(result) + " " + pad(result.contestant.rawValue + note, 54)
-                + aligned(number(result.median), 14) + aligned(result.timesBestPeer.map(ratio) ?? "", 13)
-                + aligned(result.timesFloor.map(ratio) ?? "", 10)
+            return "  " + mark + " " + pad(result.contestant.rawValue + note, 42) + aligned(number(result.median), 15)
+                + aligned(result.timesBestPeer.map(ratio) ?? "", 9) + aligned(result.timesFloor.map(ratio) ?? "", 9)
         }
         return ([head] + lines).joined(separator: "\n")
     }
 
-    /// Ours stand out.
-    private func mark(_ result: Report.Result) -> String { result.role == .ours ? "▸" : " " }
-
-    private var summary: String {
+    private var targets: String {
         let met = report.targets.filter(\.isMet).count
         let lines = report.targets.map { aim in
-            "  \(aim.isMet ? "✓" : "✗") " + pad(aim.workload, 22) + pad(aim.contestant.rawValue, 18)
-                + aligned(aim.wanted.hasPrefix("×") ? ratio(aim.measured) : number(aim.measured), 7)
-                + "   at most \(ratio(aim.limit)) \(aim.wanted)"
+            let isRatio = aim.wanted.hasPrefix("×")
+            return (aim.isMet ? "  ✓ " : "  ✗ ") + pad(aim.workload, 21) + pad(aim.contestant.rawValue, 16)
+                + aligned(isRatio ? ratio(aim.measured) : number(aim.measured), 5)
+                + "  of \(isRatio ? ratio(aim.limit) : number(aim.limit)) \(aim.wanted)"
         }
         return (["Targets: \(met) of \(report.targets.count) met"] + lines).joined(separator: "\n")
     }
@@ -38,7 +46,7 @@ struct Table: CustomStringConvertible {
     private func number(_ value: Double) -> String {
         value < 10
             ? String(format: "%.1f", value)
-            : value.formatted(.number.precision(.fractionLength(0)).locale(.init(identifier: "en_US")))
+            : value.formatted(.number.precision(.fractionLength(0)).locale(Locale(identifier: "en_US")))
     }
 
     private func ratio(_ value: Double) -> String {

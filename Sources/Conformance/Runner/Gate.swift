@@ -5,8 +5,8 @@ import Foundation
 /// Test runners start every test case at the same moment. Hundreds of scenarios on a few cores would miss their
 /// deadlines for no fault of the design.
 actor Gate {
-    /// As many scenarios as there are cores, for the whole process.
-    static let scenarios = Gate(places: max(2, ProcessInfo.processInfo.activeProcessorCount))
+    /// Twice as many scenarios as there are cores, for the whole process: most of them wait more than they compute.
+    static let scenarios = Gate(places: 2 * ProcessInfo.processInfo.activeProcessorCount)
 
     private var free: Int
     private var line: [CheckedContinuation<Void, Never>] = []

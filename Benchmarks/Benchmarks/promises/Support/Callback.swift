@@ -2,16 +2,25 @@
 /// the depth of the stack.
 final class Callback<Value>: @unchecked Sendable {
     private(set) var value: Value?
-    private var handlers: [(Value) -> Void] = []
+    private var handler: ((Value) -> Void)?
+    private var others: [(Value) -> Void] = []
 
     func settle(_ value: Value) {
         self.value = value
-        for handler in handlers { handler(value) }
-        handlers = []
+        handler?(value)
+        handler = nil
+        for other in others { other(value) }
+        others = []
     }
 
     func whenSettled(_ handler: @escaping (Value) -> Void) {
-        if let value { handler(value) } else { handlers.append(handler) }
+        if let value {
+            handler(value)
+        } else if self.handler == nil {
+            self.handler = handler
+        } else {
+            others.append(handler)
+        }
     }
 
     func map<New>(_ transform: @escaping (Value) -> New) -> Callback<New> {
