@@ -10,8 +10,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public let why: String
     /// Where the rule comes from.
     public let origin: Origin
-    /// The timings in which the scenario runs.
-    public let timings: [Timing]
+    /// The timings in which the scenario runs. To look into a failure, a rule can be tried in one of them alone.
+    public var timings: [Timing]
     /// Whether the scenario may bring down the process or changes process-wide settings.
     public let needsOwnProcess: Bool
     /// How many seconds the scenario may take.
