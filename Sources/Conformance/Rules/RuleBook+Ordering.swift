@@ -200,6 +200,7 @@ extension RuleBook {
                 runs, in the field.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
+            patience: 30,
             expect: "all handlers once and in order, in every round"
         ) { lab in
             let queue = lab.queue("handlers")
