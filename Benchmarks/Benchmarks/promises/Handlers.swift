@@ -37,6 +37,13 @@ private func handlers(_ workload: Workload, _ children: Int) {
             parent.setResult(0)
         }
     }
+    // What the hops alone take. Only ObjCStyleBlocks makes them here.
+    measure(workload, .dispatch) { operations in
+        let done = DispatchSemaphore(value: 0)
+        for _ in 0..<operations { serialQueue.async {} }
+        serialQueue.async { done.signal() }
+        done.wait()
+    }
     // All its handlers go through a queue; the last one tells that they have run.
     measure(workload, .objcStyleBlocks) { operations in
         let done = DispatchSemaphore(value: 0)
