@@ -9,72 +9,41 @@ enum Route<Input, R> {
     case pass(R)
 }
 
-/// What is passed by is sealed at once, on the thread that resolved the promise. `body`, the user's closure, runs where
-/// `hop` takes it; `deliver` puts what it returned into the box, `caught` what it threw.
-///
-/// An object, so that it is itself what its handler captures: a closure around one object needs no allocation of its own,
-/// and one that hops takes nothing along but this object and the input. For the same reason `route`, `deliver` and
-/// `caught` capture nothing: each closure that captures something is an allocation for each link.
-@usableFromInline
-final class Link<T: Sendable, Input: Sendable, Output, R: Sendable, Failure: Error>: Sendable {
-    @usableFromInline let hop: Hop
-    @usableFromInline let box: EmptyBox<R>
-    @usableFromInline let route: @Sendable (Result<T>) -> Route<Input, R>
-    @usableFromInline let body: @Sendable (Input) throws(Failure) -> Output
-    @usableFromInline let deliver: @Sendable (Output, Input, EmptyBox<R>) -> Void
-    @usableFromInline let caught: @Sendable (Failure) -> R
-
-    @inlinable @inline(__always)
-    init(
-        _ hop: Hop, to box: EmptyBox<R>,
-        route: @escaping @Sendable (Result<T>) -> Route<Input, R>,
-        body: @escaping @Sendable (Input) throws(Failure) -> Output,
-        deliver: @escaping @Sendable (Output, Input, EmptyBox<R>) -> Void,
-        caught: @escaping @Sendable (Failure) -> R
-    ) {
-        self.hop = hop
-        self.box = box
-        self.route = route
-        self.body = body
-        self.deliver = deliver
-        self.caught = caught
-    }
-
-    @inlinable @inline(__always)
-    func receive(_ result: Result<T>) {
-        switch route(result) {
-        case .pass(let resolution): box.seal(resolution)
-        // Asked beforehand, because a closure is allocated for `hop` even if it runs right here.
-        case .body(let input): if hop.isNone { run(input) } else { hop { self.run(input) } }
-        }
-    }
-
-    @inlinable @inline(__always)
-    func run(_ input: Input) {
-        do throws(Failure) {
-            deliver(try body(input), input, box)
-        } catch {
-            box.seal(caught(error))
-        }
-    }
-}
-
 extension Thenable {
-    /// Adds a link that settles `box`. A promise gets its handler straight into the box.
+    /// Adds a link that settles `box`.
+    ///
+    /// What is passed by is sealed at once, on the thread that resolved this promise. `body`, the user's closure, runs
+    /// where `hop` takes it; `deliver` puts what it returned into the box, `caught` what it threw.
+    ///
+    /// A promise gets the handler straight into its box, and `deliver`, `route` and `caught` capture nothing: each
+    /// closure that captures something is an allocation for each link.
     @inlinable @inline(__always)
-    func link<Input: Sendable, Output, R, Failure>(
+    func link<Input: Sendable, Output, R, E>(
         _ hop: Hop, to box: EmptyBox<R>,
         route: @escaping @Sendable (Result<T>) -> Route<Input, R>,
-        body: @escaping @Sendable (Input) throws(Failure) -> Output,
+        body: @escaping @Sendable (Input) throws(E) -> Output,
         deliver: @escaping @Sendable (Output, Input, EmptyBox<R>) -> Void,
-        caught: @escaping @Sendable (Failure) -> R
+        caught: @escaping @Sendable (E) -> R
     ) {
-        let link = Link(hop, to: box, route: route, body: body, deliver: deliver, caught: caught)
+        @Sendable func receive(_ result: Result<T>) {
+            switch route(result) {
+            case .pass(let resolution): box.seal(resolution)
+            // Asked beforehand, because a closure is allocated for `hop` even if it runs right here.
+            case .body(let input): if hop.isNone { run(input) } else { hop { run(input) } }
+            }
+        }
+        @Sendable func run(_ input: Input) {
+            do throws(E) {
+                deliver(try body(input), input, box)
+            } catch {
+                box.seal(caught(error))
+            }
+        }
         if let promise = self as? Promise<T> {
-            var handler: Handler? = Handler { link.receive(Box<Result<T>>.typed($0).content!) }
+            var handler: Handler? = Handler { receive(Box<Result<T>>.typed($0).content!) }
             promise.box.add(&handler)
         } else {
-            pipe(to: { link.receive($0) })
+            pipe(to: { receive($0) })
         }
     }
 
