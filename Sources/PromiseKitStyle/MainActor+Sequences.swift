@@ -6,7 +6,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(on: conf.Q.map, flags: flags, released(transform))
+        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -14,7 +14,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags, released(transform))
+        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -22,7 +22,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags, released(transform))
+        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -30,7 +30,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
-        thenMap(on: conf.Q.map, flags: flags, released(transform))
+        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -38,7 +38,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(on: conf.Q.map, flags: flags, released(transform))
+        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `isIncluded` runs on `conf.Q.map`, the main queue.
@@ -46,7 +46,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags, released(isIncluded))
+        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
     }
 }
 
@@ -56,7 +56,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(on: conf.Q.map, flags: flags, where: released(test))
+        firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
     }
 }
 
@@ -66,7 +66,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(on: conf.Q.map, flags: flags, released(transform))
+        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -74,7 +74,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: conf.Q.map, flags: flags, released(transform))
+        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -82,7 +82,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(on: conf.Q.map, flags: flags, released(transform))
+        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -90,7 +90,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        thenMap(on: conf.Q.map, flags: flags, released(transform))
+        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `transform` runs on `conf.Q.map`, the main queue.
@@ -98,7 +98,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func thenFlatMap<U: Sequence & Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        thenFlatMap(on: conf.Q.map, flags: flags, released(transform))
+        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// The form without `on`: `isIncluded` runs on `conf.Q.map`, the main queue.
@@ -106,6 +106,6 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(on: conf.Q.map, flags: flags, released(isIncluded))
+        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
     }
 }
