@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Chaining", .timeLimit(.minutes(1)))
 struct ChainingTests {
-    @Test func `blocks run on the main queue unless another is given`() async {
+    @Test("Blocks run on the main queue unless another queue is given")
+    func defaultQueue() async {
         let main = MarkedQueue.main
         let own = MarkedQueue()
         let value = PMKPromise.promiseWithValue(1)
@@ -19,7 +20,8 @@ struct ChainingTests {
         }
     }
 
-    @Test func `finally runs on the main queue unless another is given`() async {
+    @Test("`finally` runs on the main queue unless another queue is given")
+    func defaultQueueOfFinally() async {
         let main = MarkedQueue.main
         let own = MarkedQueue()
         let log = Log()
@@ -28,7 +30,8 @@ struct ChainingTests {
         #expect(log.all == ["true", "true"])
     }
 
-    @Test func `a block on a settled promise runs after the code that adds it`() async {
+    @Test("A block on a settled promise runs after the code that adds it")
+    func addedToSettled() async {
         let own = MarkedQueue()
         let log = Log()
         own.queue.async {
@@ -42,7 +45,8 @@ struct ChainingTests {
         #expect(log.all == ["added", "then", "catch", "finally"])
     }
 
-    @Test func `a block on a pending promise runs after the code that settles`() async {
+    @Test("A block on a pending promise runs after the code that settles the promise")
+    func addedToPending() async {
         let own = MarkedQueue()
         let log = Log()
         let (promise, fulfill, _) = pendingPromise()
@@ -56,7 +60,8 @@ struct ChainingTests {
         #expect(log.all == ["settled", "then"])
     }
 
-    @Test func `a rejection passes through then without a hop`() {
+    @Test("A rejection passes through `then` at once, whatever queue its block asks for")
+    func rejectionPassesThen() {
         let (promise, _, reject) = pendingPromise()
         let end = promise.then {}.thenInBackground {}.thenOn(.global()) {}.thenUnleashZalgo {}
         reject(plainError(1))
@@ -65,7 +70,8 @@ struct ChainingTests {
         end.catch {}
     }
 
-    @Test func `a value passes through catch without a hop`() {
+    @Test("A value passes through `catch` at once, whatever queue its block asks for")
+    func valuePassesCatch() {
         let (promise, fulfill, _) = pendingPromise()
         let end = promise.catch {}.catchOn(.global()) {}
         fulfill(1)
@@ -73,14 +79,16 @@ struct ChainingTests {
         #expect(promise.catch {}.value as? Int == 1)
     }
 
-    @Test func `nil goes all the way through`() async {
+    @Test("A nil goes through the whole chain")
+    func nilThroughChain() async {
         let (promise, fulfill, _) = pendingPromise()
         let end = promise.then { $0 }.then { (n: Int?) in n }.catch {}.finally {}.then { (s: String?) in s }
         fulfill(nil)
         #expect(await end.endValue() == nil)
     }
 
-    @Test func `nil goes through whatever can be put in its way`() async {
+    @Test("A nil goes through every operator and every way to make a promise")
+    func nilThroughEverything() async {
         let none = PMKPromise.promiseWithValue(nil)
         let (later, fulfill, _) = pendingPromise()
         for promise in [
@@ -98,7 +106,8 @@ struct ChainingTests {
         }
     }
 
-    @Test func `catch resumes the chain with what it returns`() async throws {
+    @Test("`catch` resumes the chain with what it returns")
+    func catchResumes() async throws {
         let failed = PMKPromise.promiseWithValue(plainError(1))
         #expect(await failed.catch { (error: NSError) in error.code + 1 }.endValue() as? Int == 2)
         #expect(await failed.catch { (_: NSError) in }.endValue() == nil)
@@ -106,7 +115,8 @@ struct ChainingTests {
         #expect(try await failed.catch { (_: NSError) in throw plainError(4) }.endError().code == 4)
     }
 
-    @Test func `a catch may return a pending promise`() async {
+    @Test("A `catch` may return a pending promise")
+    func catchReturnsPending() async {
         let (later, fulfill, _) = pendingPromise()
         let recovered = PMKPromise.promiseWithValue(plainError()).catch { () in
             defer { DispatchQueue.global().async { fulfill(5) } }
@@ -115,7 +125,8 @@ struct ChainingTests {
         #expect(await recovered.then { (n: Int) in n + 1 }.endValue() as? Int == 6)
     }
 
-    @Test func `a catch may return a pending promise that fails`() async throws {
+    @Test("A `catch` may return a pending promise that fails")
+    func catchReturnsFailing() async throws {
         let (later, _, reject) = pendingPromise()
         let failing = PMKPromise.promiseWithValue(plainError(1)).catch { later }
         #expect(failing.pending)
@@ -123,7 +134,8 @@ struct ChainingTests {
         #expect(try await failing.endError().code == 2)
     }
 
-    @Test func `finally runs either way and passes the outcome on`() async throws {
+    @Test("`finally` runs after a value and after an error, and passes either on")
+    func finallyPassesOn() async throws {
         let log = Log()
         let value = PMKPromise.promiseWithValue(1).finally {
             log("value")
@@ -135,14 +147,16 @@ struct ChainingTests {
         #expect(log.all == ["value", "error"])
     }
 
-    @Test func `a throw in finally rejects`() async throws {
+    @Test("A throw in `finally` rejects")
+    func finallyThrows() async throws {
         #expect(try await PMKPromise.promiseWithValue(1).finally { throw plainError(2) }.endError().code == 2)
         let failed = PMKPromise.promiseWithValue(plainError(1))
         #expect(try await failed.finally { throw plainError(3) }.endError().code == 3)
         failed.catch {}
     }
 
-    @Test func `then with two blocks calls one of them`() async throws {
+    @Test("A `then` with two blocks calls one of them")
+    func twoBlocks() async throws {
         let value = PMKPromise.promiseWithValue(1)
         let failed = PMKPromise.promiseWithValue(plainError(2))
         #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
@@ -151,7 +165,8 @@ struct ChainingTests {
         #expect(try await notRecovered.endError().code == 3)
     }
 
-    @Test func `three levels of promises flatten to the value of the innermost`() async {
+    @Test("Three levels of promises flatten to the value of the innermost")
+    func flattensValue() async {
         let result = PMKPromise.promiseWithValue(1).then { (n: Int) in
             PMKPromise.promiseWithValue(n).then { (n: Int) in
                 PMKPromise.promiseWithValue(n).then { (n: Int) in PMKPromise.pause(0).then { n + 1 } }
@@ -160,7 +175,8 @@ struct ChainingTests {
         #expect(await result.endValue() as? Int == 2)
     }
 
-    @Test func `an error of the innermost of three levels reaches the outermost catch`() async {
+    @Test("An error of the innermost of three levels reaches the outermost `catch`")
+    func flattensError() async {
         let log = Log()
         let result = PMKPromise.promiseWithValue(1).then {
             PMKPromise.pause(0).then {
@@ -172,7 +188,8 @@ struct ChainingTests {
         #expect(log.all.isEmpty)
     }
 
-    @Test func `the failure of one branch leaves the others alone`() async throws {
+    @Test("The failure of one branch leaves the others alone")
+    func branches() async throws {
         let root = PMKPromise.promiseWithValue(1)
         let failing = root.then { throw plainError(2) }
         let working = root.then { (n: Int) in n + 2 }
@@ -180,7 +197,8 @@ struct ChainingTests {
         #expect(await working.endValue() as? Int == 3)
     }
 
-    @Test func `an earlier promise of the chain may be returned`() async {
+    @Test("A block may return an earlier promise of its chain")
+    func returnsAncestor() async {
         let (root, fulfill, _) = pendingPromise()
         let parent = root.then { (n: Int) in n + 1 }
         let toRoot = parent.then { root }
@@ -190,7 +208,8 @@ struct ChainingTests {
         #expect(await toParent.endValue() as? Int == 2)
     }
 
-    @Test func `a settled promise runs the block of thenUnleashZalgo at once`() async {
+    @Test("A settled promise runs the block of `thenUnleashZalgo` at once")
+    func zalgoOnSettled() async {
         let log = Log()
         let value = PMKPromise.promiseWithValue(1)
         let result = value.thenUnleashZalgo { (n: Int) in
@@ -202,7 +221,8 @@ struct ChainingTests {
         #expect(result.value as? Int == 2)
     }
 
-    @Test func `a pending promise runs the block of thenUnleashZalgo on the main queue`() async {
+    @Test("A pending promise runs the block of `thenUnleashZalgo` on the main queue")
+    func zalgoOnPending() async {
         let (promise, fulfill, _) = pendingPromise()
         let main = MarkedQueue.main
         let result = promise.thenUnleashZalgo { main.isCurrent }

@@ -7,7 +7,8 @@ import Testing
 struct DepthTests {
     private static let links = 100_000
 
-    @Test func `a rejection passes a hundred thousand links`() async {
+    @Test("A rejection passes a hundred thousand links")
+    func rejection() async {
         await onSmallStack {
             let (promise, _, reject) = pendingPromise()
             var end = promise
@@ -18,7 +19,8 @@ struct DepthTests {
         }
     }
 
-    @Test func `a value passes a hundred thousand links`() async {
+    @Test("A value passes a hundred thousand links")
+    func fulfillment() async {
         await onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             var end = promise
@@ -28,7 +30,8 @@ struct DepthTests {
         }
     }
 
-    @Test func `a hundred thousand blocks in a chain each receive the value of the one before`() async {
+    @Test("Each of a hundred thousand blocks in a chain receives the value of the one before")
+    func blocksInChain() async {
         let queue = DispatchQueue(label: "test")
         let (promise, fulfill, _) = pendingPromise()
         var end = promise
@@ -37,7 +40,8 @@ struct DepthTests {
         #expect(await end.endValue() as? Int == Self.links)
     }
 
-    @Test func `a pending chain of a hundred thousand links is released`() async {
+    @Test("A pending chain of a hundred thousand links is released")
+    func pendingChain() async {
         await Probe.outlives { probe in
             let thread = Thread {
                 var chain: [PMKPromise] = [pendingPromise().promise]
@@ -51,8 +55,8 @@ struct DepthTests {
         }
     }
 
-    @Test(arguments: [true, false])
-    func `a hundred thousand promises that follow each other settle together`(outermostFirst: Bool) async {
+    @Test("A hundred thousand promises that follow each other settle together", arguments: [true, false])
+    func nest(outermostFirst: Bool) async {
         await onSmallStack {
             let nest = (0...Self.links).map { _ in pendingPromise() }
             let order = Array(0..<Self.links)
@@ -62,7 +66,8 @@ struct DepthTests {
         }
     }
 
-    @Test func `a pending nest of a hundred thousand promises is released`() async {
+    @Test("A pending nest of a hundred thousand promises is released")
+    func pendingNest() async {
         await Probe.outlives { probe in
             let thread = Thread {
                 let (outermost, fulfill, _) = pendingPromise()
@@ -79,7 +84,8 @@ struct DepthTests {
         }
     }
 
-    @Test func `blocks that run at once nest a hundred thousand times`() async {
+    @Test("Blocks that run at once nest a hundred thousand times")
+    func zalgo() async {
         await onSmallStack {
             let settled = PMKPromise.promiseWithValue(1)
             let log = Log()
@@ -95,7 +101,8 @@ struct DepthTests {
         }
     }
 
-    @Test func `a promise takes a hundred thousand handlers`() async {
+    @Test("A promise takes a hundred thousand handlers")
+    func handlers() async {
         let queue = DispatchQueue(label: "test")
         let (promise, fulfill, _) = pendingPromise()
         let log = Log()

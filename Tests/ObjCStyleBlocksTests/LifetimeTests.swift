@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Lifetimes", .timeLimit(.minutes(1)))
 struct LifetimeTests {
-    @Test func `a chain lives until it settles although nobody holds it`() async {
+    @Test("A chain lives until it settles although nobody holds it")
+    func unheldChain() async {
         let log = Log()
         await Probe.outlives { probe in
             PMKPromise.pause(0.01).then { 1 }.catch {}.then { (n: Int) in
@@ -14,7 +15,8 @@ struct LifetimeTests {
         #expect(log.all == ["ran with 1"])
     }
 
-    @Test func `a block is released after it ran although the promises live`() async {
+    @Test("A block is released after it has run although the promises live")
+    func blockThatRan() async {
         let (promise, fulfill, _) = pendingPromise()
         let (other, _, reject) = pendingPromise()
         await Probe.outlives { probe in
@@ -28,7 +30,8 @@ struct LifetimeTests {
         #expect(other.rejected)
     }
 
-    @Test func `a block that is not called is released, too`() async {
+    @Test("A block that is not called is released, too")
+    func blockNotCalled() async {
         let (promise, fulfill, _) = pendingPromise()
         await Probe.outlives { probe in
             promise.catch { [probe] in _ = probe }
@@ -37,7 +40,8 @@ struct LifetimeTests {
         #expect(promise.fulfilled)
     }
 
-    @Test func `a pending chain dies with those who could resolve it`() async {
+    @Test("A pending chain is released with the blocks that could settle it")
+    func pendingChain() async {
         await Probe.outlives { probe in
             let (promise, _, _) = pendingPromise()
             promise.then { [probe] in _ = probe }.catch {}.finally {}.pause(1).then({}, {})
@@ -47,7 +51,8 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a promise that follows another one dies with it`() async {
+    @Test("A promise that follows another one is released with it")
+    func pendingFollower() async {
         await Probe.outlives { probe in
             let (inner, _, _) = pendingPromise()
             let (outer, fulfill, _) = pendingPromise()
@@ -56,7 +61,8 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a follower lives as long as the promise that it follows`() async {
+    @Test("A follower lives as long as the promise that it follows")
+    func followerLives() async {
         let (inner, fulfillInner, _) = pendingPromise()
         let log = Log()
         await Probe.outlives { probe in
@@ -68,7 +74,8 @@ struct LifetimeTests {
         #expect(log.all == ["ran"])
     }
 
-    @Test func `a circle is released`() async {
+    @Test("A circle is released")
+    func circle() async {
         await Probe.outlives { probe in
             let (a, fulfillA, _) = pendingPromise()
             let (b, fulfillB, _) = pendingPromise()
@@ -79,7 +86,8 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a repeating until that cannot go on is released`() async {
+    @Test("A repeating `until` that cannot go on is released")
+    func pendingUntil() async {
         await Probe.outlives { probe in
             PMKPromise.until(
                 { [probe] in
@@ -89,7 +97,8 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `ten thousand chains of many shapes leave nothing behind`() async {
+    @Test("Ten thousand chains of many shapes leave nothing behind")
+    func manyChains() async {
         await Probe.outlives { probe in
             for index in 0..<10_000 {
                 let (promise, fulfill, reject) = pendingPromise()

@@ -6,7 +6,8 @@ import Testing
 struct OrderTests {
     let own = MarkedQueue()
 
-    @Test func `handlers run in the order in which they were added`() async {
+    @Test("Handlers run in the order in which they were added")
+    func registration() async {
         let (promise, fulfill, _) = pendingPromise()
         let log = Log()
         for index in 0..<10 {
@@ -21,7 +22,8 @@ struct OrderTests {
         #expect(log.all == (0..<10).map(String.init))
     }
 
-    @Test func `a handler added inside a handler runs after those added before`() async {
+    @Test("A handler added inside a handler runs after those added before it")
+    func addedInside() async {
         let (promise, fulfill, _) = pendingPromise()
         let log = Log()
         let own = own
@@ -36,8 +38,8 @@ struct OrderTests {
         #expect(log.all == ["first", "second", "inside"])
     }
 
-    @Test(arguments: [1, 5, 100])
-    func `what hangs on the first handler comes before the second, however deep`(links: Int) async {
+    @Test("What is chained to the first handler comes before the second handler, at any depth", arguments: [1, 5, 100])
+    func firstSubtreeFirst(links: Int) async {
         let (promise, _, reject) = pendingPromise()
         let log = Log()
         var end = promise
@@ -53,8 +55,8 @@ struct OrderTests {
         #expect(log.all == onTheWay + ["end", "sibling"])
     }
 
-    @Test(arguments: [true, false])
-    func `when, race and join take their places among the other handlers of an input`(fulfils: Bool) async {
+    @Test("`when`, `race` and `join` take their places among the other handlers of an input", arguments: [true, false])
+    func combinators(fulfills: Bool) async {
         let (promise, fulfill, reject) = pendingPromise()
         let log = Log()
         let own = own
@@ -66,13 +68,13 @@ struct OrderTests {
         note("race", PMKPromise.race([promise]))
         note("join", PMKPromise.join([promise, promise]))
         note("after", promise)
-        if fulfils { fulfill(1) } else { reject(plainError()) }
+        if fulfills { fulfill(1) } else { reject(plainError()) }
         await drained(own.queue)
         #expect(log.all == ["before", "when", "race", "join", "after"])
     }
 
-    @Test(arguments: [1, 5, 100])
-    func `of inputs with one origin the one that was chained first decides, however deep`(links: Int) async throws {
+    @Test("Where two inputs of `when` come from the same promise, the one that was chained first decides", arguments: [1, 5, 100])
+    func sharedOrigin(links: Int) async throws {
         let (root, _, reject) = pendingPromise()
         var deep = root
         for _ in 0..<links { deep = deep.then {} }
@@ -81,7 +83,8 @@ struct OrderTests {
         #expect(try await all.endError().userInfo[PMKFailingPromiseIndexKey] as? Int == 1)
     }
 
-    @Test func `a block that settles another promise finds what passes through there done`() async {
+    @Test("A block that rejects another promise sees the rejection at the end of that promise's chain")
+    func rejectionVisible() async {
         let (start, fulfill, _) = pendingPromise()
         let (other, _, rejectOther) = pendingPromise()
         let passed = other.then {}.then {}
@@ -94,7 +97,8 @@ struct OrderTests {
         #expect(await result.endValue() as? Bool == true)
     }
 
-    @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() async {
+    @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
+    func addingWhileSettling() async {
         for _ in 0..<300 {
             let (promise, fulfill, _) = pendingPromise()
             let log = Log()

@@ -71,7 +71,7 @@ func drained(_ queue: DispatchQueue) async {
     await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
 }
 
-/// A serial queue that blocks can recognise.
+/// A serial queue that blocks can recognize.
 struct MarkedQueue: Sendable {
     let queue: DispatchQueue
     private let mark = DispatchSpecificKey<Void>()

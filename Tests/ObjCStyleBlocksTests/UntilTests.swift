@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Until", .timeLimit(.minutes(1)))
 struct UntilTests {
-    @Test func `it tries again until it succeeds`() async {
+    @Test("`until` tries again until it succeeds")
+    func triesAgain() async {
         let log = Log()
         let result = PMKPromise.until(
             {
@@ -16,7 +17,8 @@ struct UntilTests {
         #expect(log.all == ["try", "failed 1", "try", "failed 1", "try"])
     }
 
-    @Test func `it tries one promise again, and gives its value alone`() async {
+    @Test("`until` tries a single promise again, and gives its value alone")
+    func singlePromise() async {
         let log = Log()
         let result = PMKPromise.until(
             {
@@ -27,7 +29,8 @@ struct UntilTests {
         #expect(log.all == ["try", "try"])
     }
 
-    @Test func `it waits for a promise that the failure block returns`() async {
+    @Test("`until` waits for a promise that the failure block returns")
+    func waitsForFailureBlock() async {
         let log = Log()
         let result = PMKPromise.until(
             {
@@ -39,7 +42,8 @@ struct UntilTests {
         #expect(log.all == ["try", "waited", "try"])
     }
 
-    @Test func `it ends when the failure block fails`() async throws {
+    @Test("`until` ends when the failure block fails")
+    func failureBlockFails() async throws {
         #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 2)
         let failing = PMKPromise.until({ [plainError(1)] }, catch: { (error: NSError) in error })
         #expect(try await failing.endError().code == 1)
@@ -48,7 +52,8 @@ struct UntilTests {
         #expect(try await failingLater.endError().code == 3)
     }
 
-    @Test func `a throw while starting is a failure like others`() async throws {
+    @Test("A throw while starting is a failure like any other")
+    func throwWhileStarting() async throws {
         let log = Log()
         let result = PMKPromise.until(
             {

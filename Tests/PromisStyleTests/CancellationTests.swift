@@ -3,7 +3,8 @@ import PromisStyle
 import Testing
 
 @Suite struct CancellationTests {
-    @Test func everythingDownstreamIsCancelledUnlessSomethingIntervenes() {
+    @Test("Everything downstream is cancelled unless something intervenes")
+    func downstream() {
         let promise = Promise<Int>()
         let journal = Journal<String>()
         let mapped = promise.future.map {
@@ -24,7 +25,8 @@ import Testing
         #expect(journal.entries == ["finally true"])
     }
 
-    @Test func aRecoveryCanPassACancellationOn() {
+    @Test("A recovery can pass a cancellation on")
+    func recoveryPassesOn() {
         let recovered = Future<Int>.cancelledFuture().recover { failure -> Int in
             if failure is CancellationError { throw failure }
             return 1
@@ -32,7 +34,8 @@ import Testing
         #expect(recovered.isCancelled)
     }
 
-    @Test func cancellingAfterAResolutionAndResolvingAfterACancellationChangeNothing() {
+    @Test("Cancelling after a resolution and resolving after a cancellation change nothing")
+    func tooLate() {
         let (resolved, cancelled) = (Promise<Int>(), Promise<Int>())
         resolved.setResult(1)
         cancelled.cancel()
@@ -40,7 +43,8 @@ import Testing
         #expect(resolved.future.result == 1 && cancelled.future.isCancelled)
     }
 
-    @Test func theProducerIsToldOnceWhoeverCancels() {
+    @Test("The producer is told once, whoever cancels")
+    func producerToldOnce() {
         let promise = Promise<Int>()
         let journal = Journal<String>()
         promise.onCancel { journal.write("first") }
@@ -52,7 +56,8 @@ import Testing
         #expect(journal.entries == ["first", "second", "late"])
     }
 
-    @Test func theProducerIsToldOnTheQueueItAsksFor() {
+    @Test("The producer is told on the queue that it asks for")
+    func producerQueue() {
         let key = DispatchSpecificKey<Int>()
         let queue = DispatchQueue(label: "producer")
         queue.setSpecific(key: key, value: 1)
@@ -64,7 +69,8 @@ import Testing
         #expect(places.entries == [1])
     }
 
-    @Test func withoutACancellationTheProducerIsNotToldAndItsBlockIsReleased() {
+    @Test("Without a cancellation the producer is not told, and its closure is released")
+    func producerNotTold() {
         for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }] as [(Promise<Int>) -> Bool] {
             let count = Tracked.Count()
             let promise = Promise<Int>()
@@ -83,7 +89,8 @@ import Testing
         }
     }
 
-    @Test func aCancelledConsumerOfASharedFutureCancelsNeitherItNorTheOthers() {
+    @Test("A consumer that cancels its link cancels neither the shared future nor the other links")
+    func sharedFuture() {
         let shared = Promise<Int>()
         let journal = Journal<String>()
         shared.onCancel { journal.write("producer told") }
@@ -101,7 +108,8 @@ import Testing
         #expect(journal.entries.isEmpty)
     }
 
-    @Test func aWholeTreeBelowACancelledFutureIsCancelled() {
+    @Test("Cancelling a future cancels the whole tree below it")
+    func tree() {
         let root = Promise<Int>()
         let leaves = (0..<10).map { _ in root.future.map { $0 } }.flatMap { link in
             (0..<10).map { _ in link.map { $0 } }

@@ -2,7 +2,8 @@ import PromisStyle
 import Testing
 
 @Suite struct ChainingTests {
-    @Test func continuationsWithoutAQueueRunBeforeTheResolvingCallReturns() {
+    @Test("Continuations without a queue run before the resolving call returns")
+    func runsInsideCall() {
         let promise = Promise<Int>()
         let journal = Journal<String>()
         promise.future.finally { _ in journal.write("continuation") }
@@ -13,7 +14,8 @@ import Testing
         #expect(journal.entries == ["continuation", "returned", "added later", "end"])
     }
 
-    @Test func thenReceivesTheFutureHoweverItIsResolved() {
+    @Test("`then` receives the future, however it is resolved")
+    func thenReceivesAll() {
         let describe: @Sendable (Future<Int>) -> Future<String> = { .future(withResult: "\($0.state)") }
         #expect(Future.future(withResult: 1).then(task: describe).result == "Resolved with result: 1")
         #expect(Future.cancelledFuture().then(task: describe).result == "Resolved with cancellation")
@@ -22,7 +24,8 @@ import Testing
                 == "Resolved with error: Broken(number: 0)")
     }
 
-    @Test func thenWithResultRunsForAResultOnlyAndTheRestPassesThrough() {
+    @Test("`thenWithResult` runs for a result only, and everything else passes through")
+    func thenWithResultOnly() {
         let calls = Journal<Int>()
         let double: @Sendable (Int) -> Future<Int> = {
             calls.write($0)
@@ -34,7 +37,8 @@ import Testing
         #expect(calls.entries == [2])
     }
 
-    @Test func aReturnedFutureIsTakenOverWhenItIsResolved() {
+    @Test("A returned future hands over its resolution once it is resolved")
+    func returnedFuture() {
         let (outer, inner) = (Promise<Int>(), Promise<String>())
         let link = outer.future.thenWithResult { _ in inner.future }
         outer.setResult(1)
@@ -43,13 +47,15 @@ import Testing
         #expect(link.state.result == "late")
     }
 
-    @Test func mapTransformsAResultAndPassesOnTheRest() {
+    @Test("`map` transforms a result and passes on everything else")
+    func mapping() {
         #expect(Future.future(withResult: 2).map { "\($0)" }.result == "2")
         #expect(Future<Int>.future(withError: Broken()).map { "\($0)" }.error is Broken)
         #expect(Future<Int>.cancelledFuture().map { "\($0)" }.isCancelled)
     }
 
-    @Test func anErrorSkipsEveryResultContinuationDownToTheRecovery() {
+    @Test("An error skips every continuation for results until a recovery")
+    func errorSkips() {
         let calls = Journal<Int>()
         var future = Future<Int>.future(withError: Broken(number: 9))
         for index in 0..<50 {
@@ -63,7 +69,8 @@ import Testing
         #expect(calls.entries.isEmpty)
     }
 
-    @Test func onErrorLooksAtErrorsOnlyAndPassesTheResolutionOn() {
+    @Test("`onError` looks at errors only and passes every resolution on")
+    func looksAtErrors() {
         let seen = Journal<Broken?>()
         let look: @Sendable (any Error) -> Void = { seen.write($0 as? Broken) }
         #expect(Future.future(withResult: 1).onError(continuation: look).result == 1)
@@ -73,7 +80,8 @@ import Testing
         #expect(seen.entries == [Broken(number: 5)])
     }
 
-    @Test func recoverTurnsAnErrorIntoAResultOrAnotherFuture() {
+    @Test("`recover` turns an error into a result or another future")
+    func recovers() {
         let failed = Future<Int>.future(withError: Broken())
         #expect(failed.recover { _ in 1 }.result == 1)
         let late = Promise<Int>()
@@ -83,13 +91,15 @@ import Testing
         #expect(recovered.result == 2)
     }
 
-    @Test func recoverLeavesAResultAlone() {
+    @Test("`recover` leaves a result alone")
+    func recoverNotNeeded() {
         let future = Future.future(withResult: 1)
         #expect(future.recover { _ in 2 }.result == 1)
         #expect(future.recover { _ in Future.future(withResult: 2) }.result == 1)
     }
 
-    @Test func aThrownErrorResolvesTheReturnedFuture() {
+    @Test("A thrown error resolves the returned future")
+    func thrownError() {
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
         let number = Broken(number: 8)
         #expect(one.map { _ -> Int in throw number }.state.broken == number)
@@ -100,12 +110,14 @@ import Testing
         #expect(one.map { _ -> Int in throw CancellationError() }.isCancelled)
     }
 
-    @Test func aPromiseForgottenInAContinuationResolvesTheChainWithAnError() {
+    @Test("A promise forgotten in a continuation resolves the chain with an error")
+    func forgottenPromise() {
         let link = Future.future(withResult: 1).then { _ in Promise<Int>().future }
         #expect(link.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test func oneBranchFailingLeavesItsSiblingsAlone() {
+    @Test("One branch that fails leaves the others alone")
+    func branches() {
         let promise = Promise<Int>()
         let bad = promise.future.map { _ -> Int in throw Broken() }
         let good = promise.future.map { $0 + 1 }

@@ -3,7 +3,8 @@ import Testing
 
 @Suite struct CrowdTests {
     /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and gather.
-    @Test func tenThousandFuturesResolvedFromSeveralThreadsWhileOthersWaitChainAndCancel() {
+    @Test("Ten thousand futures stay consistent while several threads resolve, wait, chain and cancel")
+    func everythingAtOnce() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let futures = promises.map(\.future)
         let recovered = Journal<[Future<Int>]>()
@@ -36,7 +37,8 @@ import Testing
         #expect(passedOn.entries.joined().map(\.finalState.description) == outcomes.map(\.description))
     }
 
-    @Test func tenThousandInputsResolvedFromTwoThreadsAreGatheredInOrder() {
+    @Test("Ten thousand inputs resolved from two threads are gathered in order")
+    func manyInputs() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let all = Future.whenAllHaveResults(promises.map(\.future))
         _ = onThreads(2) { thread in

@@ -3,9 +3,10 @@ import PromisStyle
 import Testing
 
 /// The seven places where this design departs from the original on purpose. Each test fails on the original's
-/// behaviour.
+/// behavior.
 @Suite struct DepartureTests {
-    @Test func oneSeveralContinuationsRunInTheOrderInWhichTheyWereAdded() {
+    @Test("1. Several continuations run in the order in which they were added")
+    func order() {
         let promise = Promise<Int>()
         let journal = Journal<Int>()
         for index in 0..<1000 {
@@ -28,7 +29,8 @@ import Testing
         #expect(journal.entries == Array(0..<1000))
     }
 
-    @Test func twoTheFirstResolutionWinsAndLaterSettersReturnFalse() {
+    @Test("2. The first resolution wins, and later setters return false")
+    func firstResolution() {
         let promise = Promise<Int>()
         #expect(promise.setResult(1))
         #expect(!promise.setResult(2))
@@ -39,7 +41,8 @@ import Testing
         #expect(promise.future.result == 1)
     }
 
-    @Test func threeEveryWaitingThreadWakes() {
+    @Test("3. Every waiting thread wakes")
+    func everyWaiter() {
         let promise = Promise<Int>()
         let arrived = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
@@ -53,7 +56,8 @@ import Testing
         #expect(results == Array(repeating: 5, count: 8))
     }
 
-    @Test func fourTheStateIsOnlyReadUnderTheLock() {
+    @Test("4. The state is read under the lock only")
+    func stateUnderLock() {
         // A result of several words would be seen torn, and the thread sanitizer would speak up.
         for _ in 0..<100 {
             let promise = Promise<[String]>()
@@ -67,12 +71,14 @@ import Testing
         }
     }
 
-    @Test func fiveWhenAllOfNothingResolvesAtOnce() {
+    @Test("5. `whenAll` of nothing resolves at once")
+    func emptyInput() {
         #expect(Future<Int>.whenAll([]).state.result?.isEmpty == true)
         #expect(Future<Int>.whenAllHaveResults([]).state.result?.isEmpty == true)
     }
 
-    @Test func sixAFutureReturnedFromItsOwnContinuationResolvesWithAnError() {
+    @Test("6. A future returned from its own continuation resolves with an error")
+    func returnsItself() {
         let promise = Promise<Int>()
         let own = Journal<Future<Int>>()
         let link = promise.future.then { _ in own.entries[0] }
@@ -81,7 +87,8 @@ import Testing
         #expect(link.state.promisError == .futureWaitsForItself)
     }
 
-    @Test func sevenAHundredThousandLinksSettleAndAreReleasedOnASmallStack() {
+    @Test("7. A hundred thousand links settle and are released on a small stack")
+    func smallStack() {
         let result = onSmallStack {
             let promise = Promise<Int>()
             var last = promise.future

@@ -8,7 +8,8 @@ import Testing
 
     enum Ending: CaseIterable, Sendable { case result, error, cancellation, forgotten }
 
-    @Test(arguments: Ending.allCases) func aLongChainResolvesFlat(ending: Ending) {
+    @Test("A long chain resolves on a small stack", arguments: Ending.allCases)
+    func chain(ending: Ending) {
         let state = onSmallStack { () -> FutureState<Int> in
             var promise: Promise<Int>? = Promise()
             var last = promise!.future
@@ -29,7 +30,8 @@ import Testing
         }
     }
 
-    @Test func aLongChainWhoseLinksAreAllHeldResolvesFlat() {
+    @Test("A long chain whose links are all held resolves on a small stack")
+    func heldChain() {
         let resolved = onSmallStack { () -> Int in
             let promise = Promise<Int>()
             var futures = [promise.future]
@@ -40,7 +42,8 @@ import Testing
         #expect(resolved == Self.length + 1)
     }
 
-    @Test func aLongPendingChainIsReleasedFlat() {
+    @Test("A long pending chain is released on a small stack")
+    func pendingChain() {
         let count = Tracked.Count()
         let before = onSmallStack { () -> Int in
             let future = Future<Int>()
@@ -58,7 +61,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test(arguments: [true, false]) func manyFuturesTakingOverOneAnotherResolveFlat(outermostFirst: Bool) {
+    @Test("Many futures that follow one another resolve on a small stack", arguments: [true, false])
+    func followers(outermostFirst: Bool) {
         let state = onSmallStack { () -> FutureState<Int> in
             let promises = (0...Self.length).map { _ in Promise<Int>() }
             let pairs = zip(promises, promises.dropFirst())
@@ -73,7 +77,8 @@ import Testing
         #expect(state?.result == 3)
     }
 
-    @Test func manyNestedReturnedFuturesResolveFlat() {
+    @Test("Many nested returned futures resolve on a small stack")
+    func returnedFutures() {
         let state = onSmallStack { () -> FutureState<Int> in
             let promise = Promise<Int>()
             var nested = promise.future

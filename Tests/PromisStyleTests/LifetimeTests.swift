@@ -4,7 +4,8 @@ import Testing
 @Suite struct LifetimeTests {
     private let count = Tracked.Count()
 
-    @Test func aChainLivesUntilItResolvesAlthoughNobodyHoldsIt() {
+    @Test("A chain lives until it resolves although nobody holds it")
+    func unheldChain() {
         let promise = Promise<Int>()
         let journal = Journal<Int>()
         promise.future.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finally {
@@ -14,7 +15,8 @@ import Testing
         #expect(journal.entries == [3])
     }
 
-    @Test func continuationsAreReleasedAfterTheResolution() {
+    @Test("Continuations are released after the resolution")
+    func afterResolution() {
         let promise = Promise<Int>()
         let links = linksHoldingTracked(on: promise.future)
         #expect(count.alive == 1)
@@ -23,7 +25,8 @@ import Testing
         #expect(links.allSatisfy { $0.isResolved() })
     }
 
-    @Test func continuationsAreReleasedWithAPendingFuture() {
+    @Test("Continuations are released with a pending future")
+    func pendingFuture() {
         do {
             let future = Future<Int>()
             _ = linksHoldingTracked(on: future)
@@ -32,7 +35,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test(arguments: [0, 100]) func eachContinuationIsReleasedAsSoonAsItHasRun(depth: Int) {
+    @Test("Each continuation is released as soon as it has run", arguments: [0, 100])
+    func releasedAfterRunning(depth: Int) {
         let promise = Promise<Int>()
         let last = (0..<depth).reduce(promise.future) { future, _ in future.map { $0 } }
         let journal = Journal<Int>()
@@ -48,7 +52,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test func aContinuationOnAResolvedFutureIsReleasedAfterItRan() {
+    @Test("A continuation on a resolved future is released after it has run")
+    func resolvedFuture() {
         let future = Future.future(withResult: 1)
         do {
             let tracked = Tracked(count)
@@ -60,7 +65,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test func theResultIsReleasedWithTheFuture() {
+    @Test("The result is released with the future")
+    func releasedResult() {
         do {
             let promise = Promise<Tracked>()
             promise.setResult(Tracked(count))
@@ -70,7 +76,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test func tenThousandChainsOfEveryShapeLeaveNothingBehind() {
+    @Test("Ten thousand chains of every shape leave nothing behind")
+    func manyChains() {
         for index in 0..<10_000 {
             let promise = Promise<Int>()
             let inner = Promise<Int>()

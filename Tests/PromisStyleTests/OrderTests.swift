@@ -3,7 +3,8 @@ import PromisStyle
 import Testing
 
 @Suite struct OrderTests {
-    @Test func aContinuationAddedInsideAnotherRunsAfterThoseAddedBefore() {
+    @Test("A continuation added inside another one runs after those added before it")
+    func addedInside() {
         let promise = Promise<Int>()
         let journal = Journal<String>()
         promise.future.finally { resolved in
@@ -16,7 +17,8 @@ import Testing
         #expect(journal.entries == ["first", "end of first", "second", "added inside"])
     }
 
-    @Test func takingOverAFutureWhoseContinuationsAreRunningWaitsForItsTurn() {
+    @Test("Following a future in the middle of its continuations waits for the earlier ones")
+    func followsWhileDraining() {
         let (source, follower) = (Promise<Int>(), Promise<Int>())
         let journal = Journal<String>()
         follower.future.finally { _ in journal.write("follower") }
@@ -29,7 +31,8 @@ import Testing
         #expect(journal.entries == ["first", "second", "follower"])
     }
 
-    @Test func resolvingAnotherPromiseByHandRunsItsContinuationsBeforeTheCallReturns() {
+    @Test("Resolving another promise by hand runs its continuations before the call returns")
+    func resolvedByHand() {
         let promises = (0..<20).map { _ in Promise<Int>() }
         let journal = Journal<Int>()
         for (index, promise) in promises.enumerated() {
@@ -44,7 +47,8 @@ import Testing
     }
 
     /// Every link has a sibling before it and one after it, so the order shows which way the tree was walked.
-    @Test(arguments: [true, false]) func linksRunDepthFirstAtEveryDepth(heldByCaller: Bool) {
+    @Test("Links run in the order of plain recursion, however deep the tree", arguments: [true, false])
+    func deepTree(heldByCaller: Bool) {
         let depth = 300
         let promise = Promise<Int>()
         let journal = Journal<Int>()
@@ -61,7 +65,8 @@ import Testing
         #expect(journal.entries == Array(1...depth) + (1...depth).reversed().map { -$0 })
     }
 
-    @Test(arguments: [1, 100]) func twoResolutionsByOneContinuationRunInTheirOrderAndBeforeItsSibling(depth: Int) {
+    @Test("Two resolutions by one continuation run in their order and before its sibling", arguments: [1, 100])
+    func twoResolutions(depth: Int) {
         let (root, one, two) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
         let journal = Journal<String>()
         one.future.finally { _ in journal.write("one") }
@@ -77,7 +82,8 @@ import Testing
     }
 
     /// The last link adds to an ancestor that is still running its continuations: that waits for the whole subtree.
-    @Test(arguments: [5, 100]) func aLateAdditionToAnAncestorRunsAfterAllThatTheAncestorCaused(depth: Int) {
+    @Test("A late addition to an ancestor runs after everything that the ancestor caused", arguments: [5, 100])
+    func lateAddition(depth: Int) {
         let promise = Promise<Int>()
         let journal = Journal<String>()
         var futures = [promise.future]
@@ -94,7 +100,8 @@ import Testing
 
     /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial
     /// queue even together with what was there before.
-    @Test func additionsDuringTheResolutionAreNeitherLostNorDoubledNorReordered() {
+    @Test("Additions during the resolution are neither lost nor doubled nor reordered")
+    func addingWhileResolving() {
         let (before, adders, each) = (50, 3, 200)
         for _ in 0..<50 {
             let promise = Promise<Int>()

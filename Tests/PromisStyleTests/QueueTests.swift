@@ -12,7 +12,8 @@ import Testing
 
     private static var isOnQueue: Bool { DispatchQueue.getSpecific(key: key) != nil }
 
-    @Test func everyClosureRunsOnTheQueueItAsksFor() {
+    @Test("Every closure runs on the queue that it asks for")
+    func givenQueue() {
         let places = Journal<Bool>()
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
         let note: @Sendable () -> Void = { places.write(Self.isOnQueue) }
@@ -49,7 +50,8 @@ import Testing
         #expect(places.entries == Array(repeating: true, count: 7))
     }
 
-    @Test func theQueueIsAlsoWhereTheReturnedFutureIsForwarded() {
+    @Test("A returned future is followed on the queue, too")
+    func returnedFuture() {
         let inner = Promise<Int>()
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
         let links = [
@@ -64,7 +66,8 @@ import Testing
         #expect(places.map(\.finalState.result) == [true, true, true])
     }
 
-    @Test func whatPassesThroughIsPassedOnByTheQueueToo() {
+    @Test("A resolution that passes through is passed on by the queue, too")
+    func passingThrough() {
         let promise = Promise<Int>()
         let link = promise.future.thenWithResult(queue: queue) { .future(withResult: $0) }
         let place = link.then { _ in Future.future(withResult: Self.isOnQueue) }

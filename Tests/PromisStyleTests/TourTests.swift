@@ -5,7 +5,8 @@ import Testing
 
 /// What `docs/designs/promis-style.md` says, checked.
 @Suite struct TourTests {
-    @Test func everyCodeBlockOfThePageStandsInTheExamples() throws {
+    @Test("Every code block of the page stands in the examples")
+    func blocksOfPage() throws {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         let root = folder.deletingLastPathComponent().deletingLastPathComponent()
         let page = try String(contentsOf: root.appendingPathComponent("docs/designs/promis-style.md"), encoding: .utf8)
@@ -23,26 +24,30 @@ import Testing
         String(text.filter { !$0.isWhitespace })
     }
 
-    @Test func aLinkWaitsForItsSource() {
+    @Test("A link waits for its source")
+    func link() {
         let promise = Promise<Int>()
         let doubled = double(promise.future)
         promise.setResult(21)
         #expect(doubled.state.result == 42)
     }
 
-    @Test func aContinuationWithoutAQueueRunsInTheMiddleOfTheResolvingCall() {
+    @Test("A continuation without a queue runs in the middle of the resolving call")
+    func runsInsideCall() {
         #expect(orderOfEvents(queue: nil) == ["before", "continuation", "after"])
         #expect(orderOfEvents(queue: DispatchQueue(label: "serial")) == ["before", "after", "continuation"])
     }
 
-    @Test func aContinuationMayUseTheObjectThatResolvedItOnceTheLockIsFree() {
+    @Test("A continuation may use the object that resolved it once the lock is free")
+    func lockIsFree() {
         let account = Account()
         let balance = balanceAfterNextDeposit(of: account)
         account.deposit(5)
         #expect(balance.state.result == 5)
     }
 
-    @Test func oneConsumerMayLeaveWithoutTheOther() {
+    @Test("One consumer may leave without the other")
+    func leavingConsumer() {
         let promise = Promise<Int>()
         let (two, three) = timesTwoAndTimesThree(promise.future)
         two.cancel()
@@ -50,22 +55,26 @@ import Testing
         #expect(two.isCancelled && three.state.result == 15)
     }
 
-    @Test func theCacheHelpsAfterAnErrorAndNotAfterACancellation() {
+    @Test("The cache helps after an error but not after a cancellation")
+    func cache() {
         #expect(cachedInsteadOf(.future(withError: Broken())).state.result == "from the cache")
         #expect(cachedInsteadOf(.cancelledFuture()).isCancelled)
     }
 
-    @Test func aQueueThatTheChainNeedsIsNoPlaceToWaitForTheChain() {
+    @Test("Waiting for a chain on a queue that the chain needs does not end")
+    func blockedQueue() {
         #expect(waitsForItself())
     }
 
-    @Test func bothLoopsRunFlat() {
+    @Test("Both loops run on a small stack")
+    func loops() {
         #expect(onSmallStack { step(100_000).state.result } == .some(0))
         #expect(onSmallStack { loop(100_000).state.result } == .some(0))
     }
 
     /// The page says thirty-two: so many resolutions by hand nest, and the next one is put aside.
-    @Test func thirtyTwoResolutionsByHandNest() {
+    @Test("Thirty-two resolutions by hand nest")
+    func nesting() {
         let promises = (0..<40).map { _ in Promise<Int>() }
         let journal = Journal<Int>()
         for (index, promise) in promises.enumerated() {

@@ -4,13 +4,15 @@ import PromisStyle
 import Testing
 
 @Suite struct WaitingTests {
-    @Test func waitingOnAResolvedFutureReturnsAtOnce() {
+    @Test("Waiting for a resolved future returns at once")
+    func resolvedFuture() {
         let future = Future.future(withResult: 1)
         future.wait()
         #expect(future.waitUntilDate(.distantPast))
     }
 
-    @Test func waitUntilDateSaysWhetherTheFutureWasResolvedInTime() {
+    @Test("`waitUntilDate` says whether the future was resolved in time")
+    func deadlines() {
         let promise = Promise<Int>()
         #expect(!promise.future.waitUntilDate(.distantPast))
         #expect(!promise.future.waitUntilDate(Date(timeIntervalSinceNow: 0.01)))
@@ -19,7 +21,8 @@ import Testing
         #expect(promise.future.waitUntilDate(.distantFuture))
     }
 
-    @Test func aFutureCanBeDroppedAfterSomebodyGaveUpWaiting() {
+    @Test("A future can be released after somebody gave up waiting")
+    func releasedAfterWaiting() {
         let count = Tracked.Count()
         do {
             let future = Future<Tracked>()
@@ -30,7 +33,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test func resultAndErrorWaitForTheResolution() {
+    @Test("`result` and `error` wait for the resolution")
+    func propertiesWait() {
         let (kept, failed) = (Promise<Int>(), Promise<Int>())
         let started = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
@@ -43,7 +47,8 @@ import Testing
         #expect(failed.future.error is Broken)
     }
 
-    @Test func waitersWakeBeforeTheContinuationsRun() {
+    @Test("Waiters wake before the continuations run")
+    func wakeFirst() {
         let promise = Promise<Int>()
         let waiting = DispatchSemaphore(value: 0)
         let woken = DispatchSemaphore(value: 0)
@@ -62,7 +67,8 @@ import Testing
         #expect(journal.entries == [true])
     }
 
-    @Test func someGiveUpAndTheOthersStillWake() {
+    @Test("Some waiters give up, and the others still wake")
+    func someGiveUp() {
         for _ in 0..<50 {
             let promise = Promise<Int>()
             let impatient = DispatchSemaphore(value: 0)

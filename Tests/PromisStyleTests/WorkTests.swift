@@ -9,7 +9,8 @@ import Testing
 
 /// Cancelling a future stops the work behind it: seen from where the work is done.
 @Suite struct WorkTests {
-    @Test func cancellingADownloadClosesTheConnection() throws {
+    @Test("Cancelling a download closes the connection")
+    func download() throws {
         let server = try SlowServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
@@ -22,7 +23,8 @@ import Testing
         #expect(server.left.isResolvedSoon())
     }
 
-    @Test func cancellingOneConsumerLeavesTheDownloadToTheOthers() throws {
+    @Test("Cancelling one consumer leaves the download to the others")
+    func sharedDownload() throws {
         let server = try SlowServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
@@ -36,7 +38,8 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-        @Test func cancellingASubprocessEndsItByASignal() throws {
+        @Test("Cancelling a subprocess ends it by a signal")
+        func subprocess() throws {
             let (process, input) = catThatWaitsForInput()
             let signal = Promise<Int32>()
             let status = exitStatus(of: process) { ended in
@@ -49,7 +52,8 @@ import Testing
             try input.fileHandleForWriting.close()
         }
 
-        @Test func aSubprocessThatIsLeftAloneEndsByItself() throws {
+        @Test("A subprocess that is left alone ends by itself")
+        func untouchedSubprocess() throws {
             let (process, input) = catThatWaitsForInput()
             let status = exitStatus(of: process)
             try input.fileHandleForWriting.close()
@@ -65,7 +69,8 @@ import Testing
         }
     #endif
 
-    @Test func cancellingTheFutureOfATaskStopsTheTaskAtItsNextLook() {
+    @Test("Cancelling the future of a task stops the task at its next look")
+    func task() {
         let ticks = Journal<Int>()
         let reached = Promise<Void>()
         let mayGoOn = Promise<Void>()
@@ -86,7 +91,8 @@ import Testing
         #expect(ticks.entries == [1000])
     }
 
-    @Test func cancellingAFutureThatAwaitsAnotherEndsTheWaitAndNotTheOther() async throws {
+    @Test("Cancelling a future that awaits another one ends the wait and not the other")
+    func awaitingTask() async throws {
         let promise = Promise<Int>()
         let stopped = Promise<Bool>()
         let waiting = Future<Int>.future {

@@ -7,7 +7,8 @@ extension PromiseTests {
         private static let threads = 4
         private static let rounds = 100
 
-        @Test func `promises that are settled, piped and looked at by several threads agree with themselves`() throws {
+        @Test("All observers agree about a promise that several threads settle, pipe and look at")
+        func promises() throws {
             for _ in 0..<Self.rounds {
                 let (promise, resolver) = Promise<Int>.pending()
                 let seen = Trace<Int>([])
@@ -30,7 +31,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `guarantees that are resolved, piped and looked at by several threads agree with themselves`() {
+        @Test("All observers agree about a guarantee that several threads resolve, pipe and look at")
+        func guarantees() {
             for _ in 0..<Self.rounds {
                 let (guarantee, resolve) = Guarantee<Int>.pending()
                 let seen = Trace<Int>([])
@@ -50,7 +52,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `what waits for many promises is settled once by several threads`() throws {
+        @Test("What waits for many promises that several threads settle is settled once")
+        func combinators() throws {
             for _ in 0..<Self.rounds {
                 let pairs = (0..<16).map { _ in Promise<Int>.pending() }
                 let promises = pairs.map(\.promise)

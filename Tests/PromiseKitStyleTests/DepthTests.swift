@@ -17,7 +17,8 @@ extension PromiseTests {
             return promise
         }
 
-        @Test func `a hundred thousand links are fulfilled`() {
+        @Test("A hundred thousand links are fulfilled")
+        func fulfilled() {
             let seen = Shared<Int?>(nil)
             onSmallStack {
                 let (start, resolver) = Promise<Int>.pending()
@@ -28,7 +29,8 @@ extension PromiseTests {
             #expect(seen.value == Self.links)
         }
 
-        @Test func `a hundred thousand links are rejected and cancelled`() {
+        @Test("A hundred thousand links are rejected and cancelled")
+        func rejected() {
             for error in [Failure.first as any Error, PMKError.cancelled] {
                 let seen = Shared(false)
                 onSmallStack {
@@ -41,7 +43,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a hundred thousand pending links are let go`() async {
+        @Test("A hundred thousand pending links are released")
+        func pendingLinks() async {
             await #expect(processExitsWith: .success) {
                 let token = Shared<Weak<Token>?>(nil)
                 let events = logged {
@@ -58,7 +61,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a hundred thousand guarantees are resolved`() {
+        @Test("A hundred thousand guarantees are resolved")
+        func guarantees() {
             let seen = Shared<Int?>(nil)
             onSmallStack {
                 let (start, resolve) = Guarantee<Int>.pending()
@@ -72,7 +76,8 @@ extension PromiseTests {
             #expect(seen.value == Self.links)
         }
 
-        @Test func `a hundred thousand links with a settled promise in each`() {
+        @Test("A hundred thousand links each adopt a settled promise")
+        func settledInEachLink() {
             let seen = Shared<Int?>(nil)
             onSmallStack {
                 let (start, resolver) = Promise<Int>.pending()
@@ -86,7 +91,8 @@ extension PromiseTests {
             #expect(seen.value == Self.links)
         }
 
-        @Test func `a hundred thousand promises nested in each other, from within and from without`() {
+        @Test("A hundred thousand promises that adopt each other settle, whichever is adopted first")
+        func nest() {
             let seen = Trace<Int?>([])
             onSmallStack {
                 let (innermost, resolver) = Promise<Int>.pending()
@@ -116,7 +122,8 @@ extension PromiseTests {
             #expect(seen.value == [1, 2])
         }
 
-        @Test func `a hundred thousand nested pending promises are let go`() async {
+        @Test("A hundred thousand nested pending promises are released")
+        func pendingNest() async {
             await #expect(processExitsWith: .success) {
                 let token = Shared<Weak<Token>?>(nil)
                 let events = logged {
@@ -138,7 +145,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a hundred thousand handlers that each settle another promise by hand`() {
+        @Test("A hundred thousand handlers may each settle another promise by hand")
+        func settledByHand() {
             let seen = Shared<Int?>(nil)
             onSmallStack {
                 let (start, resolver) = Promise<Int>.pending()
@@ -154,7 +162,8 @@ extension PromiseTests {
             #expect(seen.value == 3)
         }
 
-        @Test func `a hundred thousand handlers that each continue a settled promise at once`() {
+        @Test("A hundred thousand handlers may each continue a settled promise at once")
+        func continuedAtOnce() {
             let seen = Shared<Int?>(nil)
             onSmallStack {
                 seen.value = countDown(from: Self.links, on: nil).value
@@ -162,7 +171,8 @@ extension PromiseTests {
             #expect(seen.value == 0)
         }
 
-        @Test func `a hundred thousand handlers on one promise`() {
+        @Test("A promise takes a hundred thousand handlers")
+        func handlers() {
             let (promise, resolver) = Promise<Int>.pending()
             let count = Shared(0)
             for _ in 0..<100_000 {
@@ -174,7 +184,8 @@ extension PromiseTests {
 
         /// In a process of its own, whose memory nobody else has touched. A step that was left behind as one box in a
         /// chain would be a hundred bytes, so nine megabytes in all.
-        @Test func `a loop of a hundred thousand steps through a queue leaves nothing behind while it runs`() async {
+        @Test("A loop of a hundred thousand steps through a queue leaves nothing behind while it runs")
+        func loop() async {
             await #expect(processExitsWith: .success) {
                 let peaks = Trace<Int>([])
                 let end = countDown(from: Depth.links, on: DispatchQueue(label: "steps")) { step in

@@ -37,7 +37,8 @@ extension PromiseTests {
             String(decoding: try value(promise).data, as: UTF8.self)
         }
 
-        @Test func `a data task gives body and response, for addresses and for requests`() throws {
+        @Test("A data task gives body and response, for addresses and for requests")
+        func dataTask() throws {
             let address = server.url.appendingPathComponent("hello")
             let promise = URLSession.shared.dataTask(.promise, with: address)
             #expect(try text(promise) == "GET /hello ")
@@ -45,13 +46,15 @@ extension PromiseTests {
             #expect(try text(URLSession.shared.dataTask(.promise, with: post("hello"))) == "POST /hello ")
         }
 
-        @Test func `a connection that ends without an answer rejects, and nobody cancelled it`() throws {
+        @Test("A connection that ends without an answer rejects, and is not a cancellation")
+        func noAnswer() throws {
             let promise = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("nothing"))
             let error = try failure(promise)
             #expect(error is URLError && !error.isCancelled)
         }
 
-        @Test func `validate lets good answers through and says what was wrong with others`() throws {
+        @Test("`validate` lets good answers through and says what was wrong with others")
+        func validates() throws {
             let good = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("good")).validate()
             #expect(try text(good) == "GET /good ")
             let missing = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("missing"))
@@ -64,7 +67,8 @@ extension PromiseTests {
             #expect(Promise.value((data: Data(), response: local)).validate().isFulfilled)
         }
 
-        @Test func `an upload task sends data or a file`() throws {
+        @Test("An upload task sends data or a file")
+        func uploadTask() throws {
             let data = URLSession.shared.uploadTask(.promise, with: post("data"), from: Data("some bytes".utf8))
             #expect(try text(data) == "POST /data some bytes")
             let file = folder.appendingPathComponent("upload")
@@ -74,7 +78,8 @@ extension PromiseTests {
                     == "POST /file a file")
         }
 
-        @Test func `a download task leaves the body in the file asked for`() throws {
+        @Test("A download task leaves the body in the file asked for")
+        func downloadTask() throws {
             let place = folder.appendingPathComponent("download")
             let address = server.url.appendingPathComponent("download")
             let (saved, response) = try value(URLSession.shared.downloadTask(.promise, with: address, to: place))
@@ -92,7 +97,8 @@ extension PromiseTests {
             return process
         }
 
-        @Test func `a process that succeeds gives its pipes`() throws {
+        @Test("A process that succeeds gives its pipes")
+        func succeeds() throws {
             let process = shell("echo out; echo err >&2")
             let formerRan = Shared(false)
             process.terminationHandler = { _ in formerRan.value = true }
@@ -102,15 +108,16 @@ extension PromiseTests {
             #expect(formerRan.value)
         }
 
-        @Test(arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
-        func `a process that fails says how, and what it wrote`(script: String, status: Int32) throws {
+        @Test("A process that fails says how, and what it wrote", arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
+        func fails(script: String, status: Int32) throws {
             let error = try failure(shell(script).launch(.promise))
             guard case Process.PMKError.execution(let process, let output, let complaint) = error else { throw error }
             #expect(process.terminationStatus == status && output == "out\n" && complaint == "err\n")
             #expect(error.localizedDescription.contains("\(status)") && error.localizedDescription.contains("err"))
         }
 
-        @Test func `a process that cannot be started rejects at once`() async {
+        @Test("A process that cannot be started rejects at once")
+        func cannotStart() async {
             await #expect(processExitsWith: .success) {
                 let process = Process()
                 process.executableURL = URL(fileURLWithPath: "/no/such/program")
@@ -126,7 +133,8 @@ extension PromiseTests {
         private let center = NotificationCenter()
         private let name = Notification.Name("something happened")
 
-        @Test func `the next notification is observed, and only that`() {
+        @Test("The next notification is observed, and only that")
+        func nextOnly() {
             let next = center.observe(once: name)
             center.post(name: Notification.Name("something else"), object: nil)
             #expect(next.isPending)
@@ -136,7 +144,8 @@ extension PromiseTests {
             #expect(next.value?.notification.name == name)
         }
 
-        @Test func `a sender can be asked for`() {
+        @Test("A particular sender can be asked for")
+        func sender() {
             let (wanted, other) = (Token(), Token())
             let next = center.observe(once: name, object: wanted)
             center.post(name: name, object: other)
@@ -145,7 +154,8 @@ extension PromiseTests {
             #expect(next.value?.object as? Token === wanted)
         }
 
-        @Test func `the observer leaves the center, which holds nothing of what was observed`() {
+        @Test("The observer leaves the center, which holds nothing of what was observed")
+        func released() {
             let token = Shared<Weak<Token>?>(nil)
             do {
                 let object = Token()

@@ -3,7 +3,8 @@ import Testing
 
 extension PromiseTests {
     @Suite struct Guarantees {
-        @Test func `a guarantee is resolved once, by its closure`() {
+        @Test("A guarantee is resolved once, by its closure")
+        func resolvedOnce() {
             let (guarantee, resolve) = Guarantee<Int>.pending()
             #expect(guarantee.isPending)
             resolve(1)
@@ -12,7 +13,8 @@ extension PromiseTests {
             #expect(Guarantee<Int> { $0(3) }.value == 3)
         }
 
-        @Test func `its operators give guarantees`() {
+        @Test("The operators of a guarantee give guarantees")
+        func operators() {
             let seen = Trace<Int>([])
             let end: Guarantee<Void> = Guarantee.value(1)
                 .map(on: nil) { $0 + 1 }
@@ -23,7 +25,8 @@ extension PromiseTests {
             #expect(end.isResolved && seen.value == [2, 3])
         }
 
-        @Test func `then waits for a pending guarantee`() {
+        @Test("`then` waits for a pending guarantee")
+        func thenWaits() {
             let (inner, resolve) = Guarantee<Int>.pending()
             let outer = Guarantee.value(0).then(on: nil) { _ in inner }
             #expect(outer.isPending)
@@ -31,7 +34,8 @@ extension PromiseTests {
             #expect(outer.value == 1)
         }
 
-        @Test func `both forms of pipe call back at once when resolved`() {
+        @Test("Both forms of `pipe` call back at once when the guarantee is resolved")
+        func pipes() {
             let seen = Trace<Int>([])
             Guarantee.value(1).pipe(to: { (value: Int) in seen.note(value) })
             Guarantee.value(2).pipe(to: { (result: Result<Int>) in
@@ -40,7 +44,8 @@ extension PromiseTests {
             #expect(seen.value == [1, 2])
         }
 
-        @Test func `wait gives the value`() {
+        @Test("`wait` gives the value")
+        func waits() {
             let (guarantee, resolve) = Guarantee<Int>.pending()
             let seen = Shared(0)
             onTwoThreads {
@@ -51,7 +56,8 @@ extension PromiseTests {
             #expect(seen.value == 1)
         }
 
-        @Test func `sequences are mapped, filtered and sorted`() {
+        @Test("A guarantee of a sequence can be mapped, filtered and sorted")
+        func sequences() {
             let words = Guarantee.value(["b", "a", "ccc"])
             #expect(words.mapValues(on: nil) { $0.count }.value == [1, 1, 3])
             #expect(words.mapValues(on: nil, \.count).value == [1, 1, 3])
@@ -68,7 +74,8 @@ extension PromiseTests {
     }
 
     @Suite struct Sequences {
-        @Test func `sequences are mapped, filtered and sorted`() {
+        @Test("A promise of a sequence can be mapped, filtered and sorted")
+        func operators() {
             let words = Promise.value(["b", "a", "ccc"])
             #expect(words.mapValues(on: nil) { $0.count }.value == [1, 1, 3])
             #expect(words.mapValues(on: nil, \.count).value == [1, 1, 3])
@@ -83,7 +90,8 @@ extension PromiseTests {
             #expect(words.sortedValues(on: nil).value == ["a", "b", "ccc"])
         }
 
-        @Test func `first and last are found, or there is an error`() {
+        @Test("The first and the last element are found, or there is an error")
+        func firstAndLast() {
             let words = Promise.value(["b", "a", "ccc"])
             let none = Promise.value([String]())
             #expect(words.firstValue.value == "b" && words.lastValue.value == "ccc")
@@ -96,7 +104,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a throw or a rejection in an element rejects the whole`() {
+        @Test("A throw or a rejection for one element rejects the whole")
+        func oneElementFails() {
             let numbers = Promise.value([1, 2, 3])
             #expect(numbers.mapValues(on: nil) { if $0 == 2 { throw Failure.first } }.error as? Failure == .first)
             let started = numbers.thenMap(on: nil) { $0 == 2 ? Promise(error: Failure.second) : Promise.value($0) }

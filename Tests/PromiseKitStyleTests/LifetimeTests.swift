@@ -5,7 +5,8 @@ import Testing
 
 extension PromiseTests {
     @Suite struct Lifetimes {
-        @Test func `a chain lives until it settles although nobody holds it`() {
+        @Test("A chain lives until it settles although nobody holds it")
+        func unheldChain() {
             let ran = Shared(false)
             let resolver: Resolver<Int>
             do {
@@ -19,7 +20,8 @@ extension PromiseTests {
             #expect(ran.value)
         }
 
-        @Test func `a handler and what it captured are released as soon as it has run`() throws {
+        @Test("A handler and what it captured are released as soon as it has run")
+        func releasedAfterRunning() throws {
             let (promise, resolver) = Promise<Int>.pending()
             let token = Shared<Token?>(Token())
             let weak = Weak(try #require(token.value))
@@ -35,8 +37,8 @@ extension PromiseTests {
             #expect(aliveInNext.value == false && weak.object == nil)
         }
 
-        @Test(arguments: [true, false])
-        func `after settlement nothing of a chain is left`(fulfilled: Bool) throws {
+        @Test("After the settlement nothing of a chain is left", arguments: [true, false])
+        func settledChain(fulfilled: Bool) throws {
             let objects = Shared<[Weak<Token>]>([])
             func token() -> Token {
                 let token = Token()
@@ -74,7 +76,8 @@ extension PromiseTests {
             innerResolver.fulfill(1)
         }
 
-        @Test func `a pending chain that nobody can settle is released, also one that adopts`() async {
+        @Test("A pending chain that nobody can settle is released, even one that adopts")
+        func pendingChain() async {
             await #expect(processExitsWith: .success) {
                 let objects = Shared<[Weak<Token>]>([])
                 _ = logged {
@@ -90,7 +93,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a cycle leaves nothing behind`() {
+        @Test("A cycle leaves nothing behind")
+        func cycle() {
             let weak = Shared<[Weak<Promise<Int>>]>([])
             do {
                 let (x, pullX) = Promise<Int>.pending()
@@ -108,7 +112,8 @@ extension PromiseTests {
     }
 
     @Suite struct Logging {
-        @Test func `a pending promise whose resolver dies is reported`() async {
+        @Test("A pending promise whose resolver is released is reported")
+        func forgottenPromise() async {
             await #expect(processExitsWith: .success) {
                 #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
                 #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
@@ -116,7 +121,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a pending guarantee whose closure dies is reported`() async {
+        @Test("A pending guarantee whose closure is released is reported")
+        func forgottenGuarantee() async {
             await #expect(processExitsWith: .success) {
                 #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
                 #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
@@ -124,7 +130,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `an adopted promise whose resolver dies is reported once, and not when it was settled before`() async
+        @Test("An adopted promise whose resolver is released is reported once, and never when it had settled")
+        func forgottenAdopted() async
         {
             await #expect(processExitsWith: .success) {
                 let lost = logged {
@@ -142,7 +149,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `cauterize logs errors and not cancellations`() async {
+        @Test("`cauterize` logs errors but not cancellations")
+        func cauterizes() async {
             await #expect(processExitsWith: .success) {
                 conf.Q = (map: nil, return: nil)
                 let events = logged {
@@ -154,7 +162,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `waiting on the main thread is reported, and then waited`() async {
+        @Test("Waiting on the main thread is reported and then done")
+        func waitsOnMain() async {
             await #expect(processExitsWith: .success) {
                 try await MainActor.run {
                     let (promise, resolver) = Promise<Int>.pending()
@@ -168,14 +177,16 @@ extension PromiseTests {
             }
         }
 
-        @Test @MainActor func `hanging turns the run loop, so that what waits for the loop goes on`() throws {
+        @Test("`hang` turns the run loop, so that what waits for the loop goes on") @MainActor
+        func hangTurnsRunLoop() throws {
             let (promise, resolver) = Promise<Int>.pending()
             RunLoop.current.perform { resolver.fulfill(1) }
             #expect(try hang(promise.map(on: .global()) { $0 + 1 }) == 2)
             #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
         }
 
-        @Test func `unless told otherwise, the log prints a line for each event, in the words of PromiseKit`() async {
+        @Test("By default the log prints a line for each event, in the words of PromiseKit")
+        func printedLog() async {
             let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
                 _ = Promise<Int>.pending()
                 _ = Guarantee<Int>.pending()
@@ -194,7 +205,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `the configuration names the queues and the policy`() async {
+        @Test("The configuration names the queues and the policy")
+        func configuration() async {
             await #expect(processExitsWith: .success) {
                 conf.Q = (map: nil, return: nil)
                 conf.catchPolicy = .allErrors
@@ -205,7 +217,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `the configuration can be read and written by many threads`() async {
+        @Test("Many threads can read and write the configuration")
+        func configurationAndThreads() async {
             await #expect(processExitsWith: .success) {
                 onTwoThreads {
                     for _ in 0..<1_000 { conf.catchPolicy = .allErrors }

@@ -17,7 +17,8 @@ private final class Counter: @unchecked Sendable {
 
 extension PromiseTests {
     @Suite struct Observing {
-        @Test @MainActor func `the next change gives the new value, and later ones change nothing`() async {
+        @Test("The next change gives the new value, and later ones change nothing") @MainActor
+        func nextChange() async {
             let model = Model()
             let change = model.observe(.promise) { $0.title }
             model.subtitle = "not looked at"
@@ -28,7 +29,8 @@ extension PromiseTests {
             #expect(change.value == "new")
         }
 
-        @Test func `a change on a queue is seen on that queue`() throws {
+        @Test("A change on a queue is seen on that queue")
+        func givenQueue() throws {
             let queue = DispatchQueue(label: "counter")
             let key = DispatchSpecificKey<Bool>()
             queue.setSpecific(key: key, value: true)
@@ -42,7 +44,8 @@ extension PromiseTests {
             #expect(seen.value == true)
         }
 
-        @Test func `an object that goes away unchanged is not held, and that is reported`() async {
+        @Test("An object that goes away unchanged is not held, and that is reported")
+        func released() async {
             await #expect(processExitsWith: .success) {
                 let events = logged {
                     let counter = Shared<Counter?>(Counter())

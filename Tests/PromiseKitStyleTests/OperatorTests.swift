@@ -4,7 +4,8 @@ import Testing
 
 extension PromiseTests {
     @Suite struct Operators {
-        @Test func `then adopts what its body returns, pending or settled`() throws {
+        @Test("`then` adopts what its body returns, pending or settled")
+        func thenAdopts() throws {
             let (inner, resolver) = Promise<String>.pending()
             let pending = Promise.value(1).then(on: nil) { _ in inner }
             #expect(pending.isPending)
@@ -17,7 +18,8 @@ extension PromiseTests {
             #expect(rejected.error as? Failure == .first)
         }
 
-        @Test func `a throw rejects with that very error`() {
+        @Test("A throw rejects with that very error")
+        func throwRejects() {
             let start = Promise.value(1)
             #expect(start.then(on: nil) { _ -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
             #expect(start.map(on: nil) { _ -> Int in throw Failure.first }.error as? Failure == .first)
@@ -27,7 +29,8 @@ extension PromiseTests {
             #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
         }
 
-        @Test func `a rejection skips every body and keeps its error`() {
+        @Test("A rejection skips every body and keeps its error")
+        func rejectionSkips() {
             let ran = Trace<String>([])
             let end = Promise<Int>(error: Failure.first)
                 .map(on: nil) {
@@ -49,14 +52,16 @@ extension PromiseTests {
             #expect(ran.value.isEmpty)
         }
 
-        @Test func `map and compactMap take key paths`() {
+        @Test("`map` and `compactMap` take key paths")
+        func keyPaths() {
             let word = Promise.value("word")
             #expect(word.map(on: nil, \.count).value == 4)
             #expect(word.compactMap(on: nil, \.first).value == "w")
             #expect(Guarantee.value("word").map(on: nil, \.count).value == 4)
         }
 
-        @Test func `compactMap of nil rejects with the value and the type`() throws {
+        @Test("`compactMap` of nil rejects with the value and the type")
+        func compactMapOfNil() throws {
             let promise = Promise.value("x").compactMap(on: nil) { Int($0) }
             guard case PMKError.compactMap(let value, let type)? = promise.error else {
                 throw Unexpected(description: "\(promise)")
@@ -64,7 +69,8 @@ extension PromiseTests {
             #expect(value as? String == "x" && type == Int.self)
         }
 
-        @Test func `get passes the value on and tap passes the result on`() {
+        @Test("`get` passes the value on, and `tap` passes the result on")
+        func getAndTap() {
             let seen = Trace<String>([])
             #expect(Promise.value(1).get(on: nil) { seen.note("\($0)") }.value == 1)
             #expect(Promise.value(2).tap(on: nil) { seen.note("\($0.isFulfilled)") }.value == 2)
@@ -73,13 +79,15 @@ extension PromiseTests {
             #expect(seen.value == ["1", "true", "false"])
         }
 
-        @Test func `firstly runs its body at once`() {
+        @Test("`firstly` runs its body at once")
+        func firstlyRunsAtOnce() {
             #expect(firstly { Promise.value(1) }.value == 1)
             let guarantee: Guarantee<Int> = firstly { Guarantee.value(2) }
             #expect(guarantee.value == 2)
         }
 
-        @Test func `without a queue given, bodies run on the main queue`() throws {
+        @Test("Bodies run on the main queue unless another queue is given")
+        func defaultQueue() throws {
             func isMain() -> Bool { DispatchQueue.getSpecific(key: onMain) == true }
             DispatchQueue.main.setSpecific(key: onMain, value: true)
             let mapped = Promise.value(1).map { _ in isMain() }
@@ -88,7 +96,8 @@ extension PromiseTests {
             #expect(try value(mapped) && value(caught) == 1 && value(gone))
         }
 
-        @Test func `a rejection passes by the bodies at once, without going to their queues`() {
+        @Test("A rejection passes the bodies at once, without going to their queues")
+        func rejectionSkipsQueues() {
             let (promise, resolver) = Promise<Int>.pending()
             let end = promise.map(on: .main) { $0 }.then(on: .global()) { Promise.value($0) }.get { _ in }
             resolver.reject(Failure.first)
@@ -96,7 +105,8 @@ extension PromiseTests {
         }
 
         /// In a process of its own, whose `conf` nobody else reads.
-        @Test func `without a queue given, each operator takes the one of its place in the chain`() async {
+        @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
+        func configuredQueues() async {
             await #expect(processExitsWith: .success) {
                 let key = DispatchSpecificKey<String>()
                 func queue(_ name: String) -> DispatchQueue {
@@ -148,7 +158,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `bodies run on the queue asked for`() throws {
+        @Test("Bodies run on the given queue")
+        func givenQueue() throws {
             let key = DispatchSpecificKey<String>()
             let queue = DispatchQueue(label: "asked for")
             queue.setSpecific(key: key, value: "asked for")
@@ -160,7 +171,8 @@ extension PromiseTests {
             #expect(try value(seen) == "asked for" && value(caught) == 1 && value(flagged) == "asked for")
         }
 
-        @Test func `a queue gives a promise or a guarantee of its work`() throws {
+        @Test("A queue gives a promise or a guarantee of its work")
+        func workOnQueue() throws {
             let queue = DispatchQueue(label: "work")
             let guarantee: Guarantee<Int> = queue.async(.promise) { 1 }
             let promise: Promise<Int> = queue.async(.promise) { throw Failure.first }
@@ -168,7 +180,8 @@ extension PromiseTests {
             #expect(try failure(promise) as? Failure == .first)
         }
 
-        @Test func `after is resolved once its time has come`() throws {
+        @Test("`after` is resolved once its time has come")
+        func timers() throws {
             let start = DispatchTime.now()
             try value(after(seconds: 0.05))
             try value(after(.milliseconds(50)))

@@ -4,7 +4,8 @@ import Testing
 
 extension PromiseTests {
     @Suite struct Order {
-        @Test func `handlers run in the order of registration, whatever their kind`() {
+        @Test("Handlers run in the order of registration, whatever their kind")
+        func registration() {
             let (promise, resolver) = Promise<Int>.pending()
             let order = Trace<Int>([])
             _ = promise.map(on: nil) { _ in order.note(0) }
@@ -19,7 +20,8 @@ extension PromiseTests {
             #expect(order.value == [0, 1, 2, 3, 4])
         }
 
-        @Test func `a handler added inside a handler runs after those added before it`() {
+        @Test("A handler added inside a handler runs after those added before it")
+        func addedInside() {
             let (promise, resolver) = Promise<Int>.pending()
             let order = Trace<String>([])
             promise.pipe(to: { (_: Result<Int>) in
@@ -32,7 +34,8 @@ extension PromiseTests {
             #expect(order.value == ["a", "a ends", "b", "c"])
         }
 
-        @Test func `adopting a promise that is being drained waits for its earlier handlers`() {
+        @Test("A promise that adopts one in the middle of its handlers waits for the earlier ones")
+        func adoptsWhileDraining() {
             let (promise, resolver) = Promise<Int>.pending()
             let order = Trace<String>([])
             promise.pipe(to: { (_: Result<Int>) in
@@ -43,13 +46,15 @@ extension PromiseTests {
             #expect(order.value == ["earlier", "adopted"])
         }
 
-        @Test func `a handler on a settled promise runs before pipe returns`() {
+        @Test("A handler on a settled promise runs before `pipe` returns")
+        func settledPromise() {
             let ran = Shared(false)
             Promise.value(1).pipe(to: { (_: Result<Int>) in ran.value = true })
             #expect(ran.value)
         }
 
-        @Test func `settling by hand inside a handler runs the other promise's handlers before it returns`() {
+        @Test("Settling by hand inside a handler runs the other promise's handlers before it returns")
+        func settledByHand() {
             let (first, resolveFirst) = Promise<Int>.pending()
             let (second, resolveSecond) = Promise<Int>.pending()
             let order = Trace<String>([])
@@ -63,7 +68,8 @@ extension PromiseTests {
             #expect(order.value == ["before", "inner", "after"])
         }
 
-        @Test func `the order of a deep tree is that of plain recursion`() {
+        @Test("The order of a deep tree is that of plain recursion")
+        func deepTree() {
             // A chain far deeper than the nesting limit, with two links on each promise: the long one first.
             let depth = 200
             let (root, resolver) = Promise<Int>.pending()
@@ -78,7 +84,8 @@ extension PromiseTests {
             #expect(order.value == Array((0..<depth).reversed()))
         }
 
-        @Test func `the handlers of an adopted promise run before those of its adopter`() {
+        @Test("The handlers of an adopted promise run before those of its adopter")
+        func adopterLast() {
             let (trigger, pull) = Promise<Int>.pending()
             let (inner, resolver) = Promise<Int>.pending()
             let order = Trace<String>([])
@@ -91,7 +98,8 @@ extension PromiseTests {
             #expect(order.value == ["inner", "outer", "late"])
         }
 
-        @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() throws {
+        @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
+        func addingWhileSettling() throws {
             let queue = DispatchQueue(label: "serial")
             for _ in 0..<1_000 {
                 let (promise, resolver) = Promise<Int>.pending()

@@ -5,7 +5,8 @@ import Testing
 extension PromiseTests {
     /// What `docs/designs/promisekit-style.md` says, checked.
     @Suite struct Tour {
-        @Test func `every code block of the page stands in the examples`() throws {
+        @Test("Every code block of the page stands in the examples")
+        func blocksOfPage() throws {
             let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             let root = folder.deletingLastPathComponent().deletingLastPathComponent()
             let page = try String(
@@ -24,7 +25,8 @@ extension PromiseTests {
             text.filter { !$0.isWhitespace }
         }
 
-        @Test func `one link waits for its parent`() {
+        @Test("One link waits for its parent")
+        func link() {
             let (promise, resolver) = Promise<String>.pending()
             let end = greeting(promise)
             #expect(end.isPending)
@@ -34,7 +36,8 @@ extension PromiseTests {
             #expect(name(from: { $0(nil, Failure.first) }).error as? Failure == .first)
         }
 
-        @Test @MainActor func `a chain of the main actor touches its object`() async {
+        @Test("A chain of the main actor touches its object") @MainActor
+        func mainActor() async {
             let profile = Profile()
             for (user, title) in [(Promise.value("me"), "ME"), (Promise(error: Failure.first), "first")] {
                 await Guarantee<Void> { seal in
@@ -45,13 +48,15 @@ extension PromiseTests {
             }
         }
 
-        @Test func `handlers run in the order the page says`() {
+        @Test("Handlers run in the order that the page says")
+        func order() {
             let (promise, resolver) = Promise<Int>.pending()
             let expected = ["first", "first ends", "second", "added inside", "settled"]
             #expect(orderOfEvents(promise, resolver) == expected)
         }
 
-        @Test func `what swift 6 asks for works as before`() throws {
+        @Test("What Swift 6 asks for works as before")
+        func swift6() throws {
             let attempts = Shared(0)
             let end = retry(2) { () -> Promise<Int> in
                 attempts.value += 1
@@ -62,7 +67,8 @@ extension PromiseTests {
             #expect(allPages(3) { .value("page \($0)") }.value == ["page 1", "page 2", "page 3"])
         }
 
-        @Test func `a chain and a function that awaits come to the same`() async throws {
+        @Test("A chain and a function that awaits come to the same")
+        func awaiting() async throws {
             for fetch in [Promise.value("text"), Promise(error: Failure.first)] {
                 let byPromise = try await lengthByPromise(fetch) { .value("some") }.async()
                 let byTask = try await lengthByTask(fetch) { "some" }
@@ -74,14 +80,16 @@ extension PromiseTests {
             #expect(try await stillAPromise(Promise(error: Failure.first)).async() == 7)
         }
 
-        @Test func `the log tells what nobody would see`() async {
+        @Test("The log tells what nobody would see")
+        func log() async {
             await #expect(processExitsWith: .success) {
                 #expect(lines { _ = Promise<Int>.pending() } == ["somebody waits for nobody"])
             }
         }
 
         /// The page says thirty-two: so many settlements by hand nest, and the next one is put aside.
-        @Test func `thirty-two settlements by hand nest`() {
+        @Test("Thirty-two settlements by hand nest")
+        func nesting() {
             let pairs = (0..<40).map { _ in Promise<Int>.pending() }
             let order = Trace<Int>([])
             for (index, pair) in pairs.enumerated() {

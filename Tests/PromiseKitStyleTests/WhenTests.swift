@@ -12,7 +12,8 @@ extension PromiseTests {
             return (pairs.map(\.promise), pairs.map(\.resolver))
         }
 
-        @Test func `values come in input order whatever the order of settlement`() {
+        @Test("Values come in the order of the inputs, whatever the order of settlement")
+        func valuesInOrder() {
             let (promises, resolvers) = pending(3, of: Int.self)
             let all = when(fulfilled: promises)
             for index in [2, 0, 1] {
@@ -22,7 +23,8 @@ extension PromiseTests {
             #expect(all.value == [0, 1, 2])
         }
 
-        @Test func `the first rejection rejects at once and later results change nothing`() {
+        @Test("The first rejection rejects at once, and later results change nothing")
+        func firstRejection() {
             let (promises, resolvers) = pending(3, of: Int.self)
             let all = when(fulfilled: promises)
             resolvers[1].reject(Failure.first)
@@ -32,7 +34,8 @@ extension PromiseTests {
             #expect(all.error as? Failure == .first)
         }
 
-        @Test func `nothing to wait for is fulfilled at once`() {
+        @Test("An empty array is fulfilled at once")
+        func emptyArrays() {
             #expect(when(fulfilled: [Promise<Int>]()).value == [])
             #expect(when(fulfilled: [Promise<Void>]()).isFulfilled)
             #expect(when(resolved: [Promise<Int>]()).value?.count == 0)
@@ -40,7 +43,8 @@ extension PromiseTests {
             #expect(when(guarantees: [Guarantee<Void>]()).isResolved)
         }
 
-        @Test func `the same promise may be waited for twice, and foreign ones too`() {
+        @Test("The same promise may stand twice, and thenables of others may stand, too")
+        func sameAndForeign() {
             let (promise, resolver) = Promise<Int>.pending()
             let all = when(fulfilled: [promise, promise, .value(2)])
             let foreign = when(fulfilled: [ForeignThenable(promise)])
@@ -48,7 +52,8 @@ extension PromiseTests {
             #expect(all.value == [1, 1, 2] && foreign.value == [1])
         }
 
-        @Test func `void promises give a void promise`() {
+        @Test("Promises without a value give a promise without a value")
+        func voidPromises() {
             let (first, resolver) = Promise<Void>.pending()
             let variadic: Promise<Void> = when(fulfilled: first, Promise())
             let array: Promise<Void> = when(fulfilled: [first, Promise()])
@@ -57,7 +62,8 @@ extension PromiseTests {
             #expect(variadic.isFulfilled && array.isFulfilled)
         }
 
-        @Test func `two to five different types give a tuple`() throws {
+        @Test("Two to five inputs of different types give a tuple")
+        func tuples() throws {
             let (a, b, c) = (Promise.value(1), Promise.value("b"), Guarantee.value(true))
             let (d, e) = (Promise.value(4.0), Promise.value(Character("e")))
             #expect(try #require(when(fulfilled: a, b).value) == (1, "b"))
@@ -67,7 +73,8 @@ extension PromiseTests {
             #expect(when(fulfilled: a, Promise<String>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test func `resolved gives every result and never fails`() {
+        @Test("`when(resolved:)` gives every result and never fails")
+        func resolvedForm() {
             let (promises, resolvers) = pending(3, of: Int.self)
             let all = when(resolved: promises)
             let variadic = when(resolved: promises[0], promises[1], promises[2])
@@ -79,7 +86,8 @@ extension PromiseTests {
             #expect(variadic.value?.count == 3)
         }
 
-        @Test func `guarantees are waited for as arrays, variadically and as tuples`() throws {
+        @Test("Guarantees are waited for as arrays, as arguments and as tuples")
+        func guarantees() throws {
             let (a, b, c) = (Guarantee.value(1), Guarantee.value("b"), Guarantee.value(true))
             let (d, e) = (Guarantee.value(4.0), Guarantee.value(Character("e")))
             #expect(when(a, a).value == [1, 1] && when(guarantees: [a, a]).value == [1, 1])
@@ -94,7 +102,8 @@ extension PromiseTests {
             #expect(try #require(when(guarantees: a, b, c, d, e).value) == (1, "b", true, 4.0, "e"))
         }
 
-        @Test func `ten thousand inputs settled from two threads all arrive`() throws {
+        @Test("Ten thousand inputs settled from two threads all arrive")
+        func manyInputs() throws {
             let (promises, resolvers) = pending(10_000, of: Int.self)
             let all = when(fulfilled: promises)
             let settled = when(resolved: promises)
@@ -107,7 +116,8 @@ extension PromiseTests {
             #expect(try value(settled).count == 10_000)
         }
 
-        @Test func `no more than so many are in flight, and all are started in the end`() throws {
+        @Test("No more inputs than allowed are in flight, and all are started in the end")
+        func concurrently() throws {
             let inFlight = Shared(0)
             let most = Shared(0)
             let queue = DispatchQueue(label: "work", attributes: .concurrent)
@@ -135,7 +145,8 @@ extension PromiseTests {
             #expect(most.value <= 3)
         }
 
-        @Test func `the iterator is asked by one thread at a time, although many settle what it gave`() throws {
+        @Test("The iterator is asked by one thread at a time, although many settle what it gave")
+        func iteratorAskedInTurn() throws {
             let asked = Shared((now: 0, atMost: 0, ever: 0))
             let work = AnyIterator<Promise<Int>> {
                 asked.change {
@@ -155,7 +166,8 @@ extension PromiseTests {
             #expect(asked.value.atMost == 1 && asked.value.ever == 501)
         }
 
-        @Test func `the iterator is not asked again after a rejection`() {
+        @Test("The iterator is not asked again after a rejection")
+        func iteratorAfterRejection() {
             let (promises, resolvers) = pending(10, of: Int.self)
             let asked = Shared(0)
             let work = AnyIterator<Promise<Int>> {
@@ -174,13 +186,15 @@ extension PromiseTests {
             for resolver in resolvers { resolver.fulfill(0) }
         }
 
-        @Test func `the resolved form goes on after a rejection`() {
+        @Test("The resolved form goes on after a rejection")
+        func resolvedFormGoesOn() {
             let results = [Promise.value(1), Promise(error: Failure.first), Promise.value(3)]
             let all = when(resolved: results.makeIterator(), concurrently: 1)
             #expect(all.value?.map(\.isFulfilled) == [true, false, true])
         }
 
-        @Test func `none at a time is bad input`() throws {
+        @Test("Zero at a time is bad input")
+        func zeroAtATime() throws {
             let promise = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: 0)
             let guarantee = when(resolved: [Promise.value(1)].makeIterator(), concurrently: 0)
             let results = try #require(guarantee.value)
@@ -191,7 +205,8 @@ extension PromiseTests {
             #expect(when(fulfilled: [Promise<Int>]().makeIterator(), concurrently: 1).value == [])
         }
 
-        @Test func `a hundred thousand settled promises one at a time need no deeper stack than one`() {
+        @Test("A hundred thousand settled inputs, one at a time, need no deeper stack than one")
+        func flatStack() {
             let count = Shared<Int?>(nil)
             onSmallStack {
                 let numbers = (0..<100_000).lazy.map { Promise.value($0) }
@@ -202,7 +217,8 @@ extension PromiseTests {
     }
 
     @Suite struct Races {
-        @Test func `the first to end wins, value or error`() {
+        @Test("The first promise to settle wins, with a value or an error")
+        func firstWins() {
             let (a, resolveA) = Promise<Int>.pending()
             let (b, resolveB) = Promise<Int>.pending()
             let raced = race(a, b)
@@ -213,12 +229,14 @@ extension PromiseTests {
             #expect(a.value == 1)
         }
 
-        @Test func `among settled inputs the first in order wins`() {
+        @Test("Among settled inputs the first in order wins")
+        func settledInputs() {
             #expect(race(Promise.value(1), Promise.value(2)).value == 1)
             #expect(race(Guarantee.value(1), Guarantee.value(2)).value == 1)
         }
 
-        @Test func `the first to be fulfilled wins, and there may be none`() throws {
+        @Test("`race(fulfilled:)` waits for the first value, and there may be none")
+        func firstFulfilled() throws {
             let (a, resolveA) = Promise<Int>.pending()
             let raced = race(fulfilled: [Promise(error: Failure.first), a])
             #expect(raced.isPending)
@@ -228,7 +246,8 @@ extension PromiseTests {
             guard case PMKError.noWinner? = lost.error else { throw Unexpected(description: "\(lost)") }
         }
 
-        @Test func `a race of nobody is bad input in every form`() async {
+        @Test("A race of nothing is bad input in every form")
+        func emptyRace() async {
             await #expect(processExitsWith: .success) {
                 let variadic: Promise<Int> = race([Promise<Int>]())
                 let noArguments: Promise<Int> = { (promises: Promise<Int>...) in race(promises) }()
