@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -116,9 +117,9 @@ struct BlockTests {
 
     @Test("A block is not called with a value of the wrong type")
     func wrongTypeNotDelivered() async {
-        let log = Log()
-        await seven.then { (_: String) in log("called") }.end()
-        #expect(log.all.isEmpty)
+        let log = EventLog<String>()
+        await seven.then { (_: String) in log.record("called") }.end()
+        #expect(log.events.isEmpty)
     }
 
     @Test("A value of the wrong type does not become nil for an optional parameter")

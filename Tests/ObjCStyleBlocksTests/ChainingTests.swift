@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -24,40 +25,40 @@ struct ChainingTests {
     func defaultQueueOfFinally() async {
         let main = MarkedQueue.main
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         await PMKPromise.promiseWithValue(1)
-            .finally { log("\(main.isCurrent)") }.finallyOn(own.queue) { log("\(own.isCurrent)") }.end()
-        #expect(log.all == ["true", "true"])
+            .finally { log.record("\(main.isCurrent)") }.finallyOn(own.queue) { log.record("\(own.isCurrent)") }.end()
+        #expect(log.events == ["true", "true"])
     }
 
     @Test("A block on a settled promise runs after the code that adds it")
     func addedToSettled() async {
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         own.queue.async {
-            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log("then") }
-            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log("catch") }
-            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log("finally") }
-            log("added")
+            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log.record("then") }
+            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log.record("catch") }
+            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log.record("finally") }
+            log.record("added")
         }
-        await drained(own.queue)
-        await drained(own.queue)
-        #expect(log.all == ["added", "then", "catch", "finally"])
+        await own.drain()
+        await own.drain()
+        #expect(log.events == ["added", "then", "catch", "finally"])
     }
 
     @Test("A block on a pending promise runs after the code that settles the promise")
     func addedToPending() async {
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         let (promise, fulfill, _) = pendingPromise()
-        promise.thenOn(own.queue) { log("then") }
+        promise.thenOn(own.queue) { log.record("then") }
         own.queue.async {
             fulfill(1)
-            log("settled")
+            log.record("settled")
         }
-        await drained(own.queue)
-        await drained(own.queue)
-        #expect(log.all == ["settled", "then"])
+        await own.drain()
+        await own.drain()
+        #expect(log.events == ["settled", "then"])
     }
 
     @Test("A rejection passes through `then` at once, whatever queue its block asks for")
@@ -136,15 +137,15 @@ struct ChainingTests {
 
     @Test("`finally` runs after a value and after an error, and passes either on")
     func finallyPassesOn() async throws {
-        let log = Log()
+        let log = EventLog<String>()
         let value = PMKPromise.promiseWithValue(1).finally {
-            log("value")
+            log.record("value")
             return 2
         }
         #expect(await value.endValue() as? Int == 1)
-        let failed = PMKPromise.promiseWithValue(plainError(3)).finally { log("error") }
+        let failed = PMKPromise.promiseWithValue(plainError(3)).finally { log.record("error") }
         #expect(try await failed.endError().code == 3)
-        #expect(log.all == ["value", "error"])
+        #expect(log.events == ["value", "error"])
     }
 
     @Test("A throw in `finally` rejects")
@@ -177,15 +178,15 @@ struct ChainingTests {
 
     @Test("An error of the innermost of three levels reaches the outermost `catch`")
     func flattensError() async {
-        let log = Log()
+        let log = EventLog<String>()
         let result = PMKPromise.promiseWithValue(1).then {
             PMKPromise.pause(0).then {
-                PMKPromise.pause(0).then { throw plainError(3) }.then { log("not after an error") }
-            }.then { log("not after an error") }
+                PMKPromise.pause(0).then { throw plainError(3) }.then { log.record("not after an error") }
+            }.then { log.record("not after an error") }
         }
         .catch { (error: NSError) in error.code }
         #expect(await result.endValue() as? Int == 3)
-        #expect(log.all.isEmpty)
+        #expect(log.events.isEmpty)
     }
 
     @Test("The failure of one branch leaves the others alone")
@@ -210,14 +211,14 @@ struct ChainingTests {
 
     @Test("A settled promise runs the block of `thenUnleashZalgo` at once")
     func zalgoOnSettled() async {
-        let log = Log()
+        let log = EventLog<String>()
         let value = PMKPromise.promiseWithValue(1)
         let result = value.thenUnleashZalgo { (n: Int) in
-            log("block")
+            log.record("block")
             return n + 1
         }
-        log("after")
-        #expect(log.all == ["block", "after"])
+        log.record("after")
+        #expect(log.events == ["block", "after"])
         #expect(result.value as? Int == 2)
     }
 

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,11 +7,11 @@ import Testing
 struct CreatingTests {
     @Test("`new` runs its block at once on the calling thread")
     func runsAtOnce() {
-        let log = Log()
+        let log = EventLog<String>()
         let caller = Thread.isMainThread
-        _ = PMKPromise.new { _, _ in log("inside \(Thread.isMainThread == caller)") }
-        log("after")
-        #expect(log.all == ["inside true", "after"])
+        _ = PMKPromise.new { _, _ in log.record("inside \(Thread.isMainThread == caller)") }
+        log.record("after")
+        #expect(log.events == ["inside true", "after"])
     }
 
     @Test("A promise made by `new` is pending until one of its two blocks is called")
@@ -115,15 +116,15 @@ struct CreatingTests {
     func racingThreads() async {
         for _ in 0..<100 {
             let (promise, fulfill, _) = pendingPromise()
-            let log = Log()
-            let handlers = (0..<4).map { _ in promise.thenInBackground { (n: Int) in log("\(n)") } }
-            let losers = Log()
+            let log = EventLog<String>()
+            let handlers = (0..<4).map { _ in promise.thenInBackground { (n: Int) in log.record("\(n)") } }
+            let losers = EventLog<String>()
             DispatchQueue.concurrentPerform(iterations: 4) { thread in
-                if !Warnings.during({ fulfill(thread) }).isEmpty { losers("lost") }
+                if !Warnings.during({ fulfill(thread) }).isEmpty { losers.record("lost") }
             }
             for handler in handlers { await handler.end() }
-            #expect(losers.all.count == 3)
-            #expect(log.all == Array(repeating: "\(promise.value ?? "nil")", count: 4))
+            #expect(losers.events.count == 3)
+            #expect(log.events == Array(repeating: "\(promise.value ?? "nil")", count: 4))
         }
     }
 }

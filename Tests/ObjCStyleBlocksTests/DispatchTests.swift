@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -22,13 +23,13 @@ struct DispatchTests {
     func zalgoInBackground() async {
         let (result, fulfill, _) = pendingPromise()
         DispatchQueue.global().async {
-            let log = Log()
+            let log = EventLog<String>()
             let promise = dispatch_zalgo {
-                log("block")
+                log.record("block")
                 return 1
             }
-            log("after")
-            fulfill([log.all.joined(separator: " "), "\(promise.value ?? "nil")"])
+            log.record("after")
+            fulfill([log.events.joined(separator: " "), "\(promise.value ?? "nil")"])
         }
         #expect(await result.endValue() as? [String] == ["block after", "1"])
     }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,20 +7,20 @@ import Testing
 struct LifetimeTests {
     @Test("A chain lives until it settles although nobody holds it")
     func unheldChain() async {
-        let log = Log()
-        await Probe.outlives { probe in
+        let log = EventLog<String>()
+        await expectRelease { probe in
             PMKPromise.pause(0.01).then { 1 }.catch {}.then { (n: Int) in
-                withExtendedLifetime(probe) { log("ran with \(n)") }
+                withExtendedLifetime(probe) { log.record("ran with \(n)") }
             }
         }
-        #expect(log.all == ["ran with 1"])
+        #expect(log.events == ["ran with 1"])
     }
 
     @Test("A block is released after it has run although the promises live")
     func blockThatRan() async {
         let (promise, fulfill, _) = pendingPromise()
         let (other, _, reject) = pendingPromise()
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             promise.then { [probe] in _ = probe }
             promise.finally { [probe] in _ = probe }
             other.catch { [probe] in _ = probe }
@@ -33,7 +34,7 @@ struct LifetimeTests {
     @Test("A block that is not called is released, too")
     func blockNotCalled() async {
         let (promise, fulfill, _) = pendingPromise()
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             promise.catch { [probe] in _ = probe }
             fulfill(1)
         }
@@ -42,7 +43,7 @@ struct LifetimeTests {
 
     @Test("A pending chain is released with the blocks that could settle it")
     func pendingChain() async {
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             let (promise, _, _) = pendingPromise()
             promise.then { [probe] in _ = probe }.catch {}.finally {}.pause(1).then({}, {})
             PMKPromise.when([promise, promise]).then { [probe] in _ = probe }
@@ -53,7 +54,7 @@ struct LifetimeTests {
 
     @Test("A promise that follows another one is released with it")
     func pendingFollower() async {
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             let (inner, _, _) = pendingPromise()
             let (outer, fulfill, _) = pendingPromise()
             outer.then { [probe] in _ = probe }
@@ -64,19 +65,19 @@ struct LifetimeTests {
     @Test("A follower lives as long as the promise that it follows")
     func followerLives() async {
         let (inner, fulfillInner, _) = pendingPromise()
-        let log = Log()
-        await Probe.outlives { probe in
+        let log = EventLog<String>()
+        await expectRelease { probe in
             let (outer, fulfill, _) = pendingPromise()
-            outer.then { withExtendedLifetime(probe) { log("ran") } }
+            outer.then { withExtendedLifetime(probe) { log.record("ran") } }
             fulfill(inner)
             fulfillInner(1)
         }
-        #expect(log.all == ["ran"])
+        #expect(log.events == ["ran"])
     }
 
     @Test("A circle is released")
     func circle() async {
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             let (a, fulfillA, _) = pendingPromise()
             let (b, fulfillB, _) = pendingPromise()
             a.catch { [probe] in _ = probe }
@@ -88,7 +89,7 @@ struct LifetimeTests {
 
     @Test("A repeating `until` that cannot go on is released")
     func pendingUntil() async {
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             PMKPromise.until(
                 { [probe] in
                     _ = probe
@@ -99,7 +100,7 @@ struct LifetimeTests {
 
     @Test("Ten thousand chains of many shapes leave nothing behind")
     func manyChains() async {
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             for index in 0..<10_000 {
                 let (promise, fulfill, reject) = pendingPromise()
                 let chained = promise.thenInBackground { [probe] in withExtendedLifetime(probe) { index } }

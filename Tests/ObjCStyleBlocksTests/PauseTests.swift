@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -29,7 +30,7 @@ struct PauseTests {
 
     @Test("`hang` gives the value or the error once there is one")
     func hangGivesOutcome() async {
-        await onSmallStack {
+        onSmallStack {
             #expect(PMKPromise.hang(PMKPromise.pause(0.01).thenInBackground { 1 }) as? Int == 1)
             #expect(PMKPromise.hang(.promiseWithValue(2)) as? Int == 2)
             let failing = dispatch_promise { throw plainError(3) }
@@ -40,7 +41,7 @@ struct PauseTests {
 
     @Test("`hang` serves the timers of its thread")
     func hangServesTimers() async {
-        await onSmallStack {
+        onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             RunLoop.current.add(Timer(timeInterval: 0.001, repeats: false) { _ in fulfill(1) }, forMode: .default)
             #expect(PMKPromise.hang(promise) as? Int == 1)

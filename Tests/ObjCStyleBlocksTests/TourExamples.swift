@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,6 +7,12 @@ import Testing
 @Suite("Examples of the tour", .timeLimit(.minutes(1)))
 struct TourExamples {
     let promise = PMKPromise.promiseWithValue(7)
+    let page: DesignPage
+
+    init() throws {
+        page = try DesignPage(
+            "docs/designs/objc-style-blocks.md", examples: "Tests/ObjCStyleBlocksTests/TourExamples.swift")
+    }
 
     @Test("Each link of a chain receives what the one before returned")
     func chain() async {
@@ -127,10 +134,11 @@ struct TourExamples {
 
     @Test("On a settled promise `thenUnleashZalgo` runs its block at once")
     func zalgo() {
-        let log = Log()
+        let events = EventLog<String>()
+        let log = events.record
         promise.thenUnleashZalgo { (n: Int) in log("block") }
         log("after")
-        #expect(log.all == ["block", "after"])
+        #expect(events.events == ["block", "after"])
     }
 
     @Test("`when` of a dictionary names the input that failed")
@@ -153,31 +161,19 @@ struct TourExamples {
         #expect(await next.endValue() as? Int == 14)
     }
 
-    private func page() throws -> String {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: "docs/designs/objc-style-blocks.md"), encoding: .utf8)
-    }
-
     @Test("The page quotes the messages as they are")
     func quotedMessages() async throws {
-        let page = try page()
         for mistake in [
             promise.then { (s: String) in s }, promise.then { (n: Int, m: Int) in n + m },
             PMKPromise.promiseWithValue(nil).then { (n: Int) in n },
         ] {
-            #expect(page.contains(try await mistake.endError().localizedDescription))
+            #expect(page.text.contains(try await mistake.endError().localizedDescription))
         }
     }
 
     @Test("Each Swift block of the page stands in this file")
-    func blocksOfPage() throws {
-        let examples = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
-        let blocks = try page().components(separatedBy: "```swift\n").dropFirst()
-            .map { $0.components(separatedBy: "\n```")[0] }
-        #expect(blocks.count > 10)
-        for block in blocks {
-            #expect(examples.contains(block.filter { !$0.isWhitespace }), "no example: \(block)")
-        }
+    func blocksOfPage() {
+        #expect(page.blocks.count > 10)
+        #expect(page.blocksWithoutExample == [])
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,40 +7,40 @@ import Testing
 struct UntilTests {
     @Test("`until` tries again until it succeeds")
     func triesAgain() async {
-        let log = Log()
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return [log.all.count < 5 ? plainError(1) : 7, 8]
+                log.record("try")
+                return [log.events.count < 5 ? plainError(1) : 7, 8]
             },
-            catch: { (error: NSError) in log("failed \(error.code)") })
+            catch: { (error: NSError) in log.record("failed \(error.code)") })
         #expect(await result.endValue() as? [Int] == [7, 8])
-        #expect(log.all == ["try", "failed 1", "try", "failed 1", "try"])
+        #expect(log.events == ["try", "failed 1", "try", "failed 1", "try"])
     }
 
     @Test("`until` tries a single promise again, and gives its value alone")
     func singlePromise() async {
-        let log = Log()
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return PMKPromise.promiseWithValue(log.all.count == 1 ? plainError() : 7 as any Sendable)
+                log.record("try")
+                return PMKPromise.promiseWithValue(log.events.count == 1 ? plainError() : 7 as any Sendable)
             }, catch: {})
         #expect(await result.endValue() as? Int == 7)
-        #expect(log.all == ["try", "try"])
+        #expect(log.events == ["try", "try"])
     }
 
     @Test("`until` waits for a promise that the failure block returns")
     func waitsForFailureBlock() async {
-        let log = Log()
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return [log.all.count == 1 ? plainError() : 1]
+                log.record("try")
+                return [log.events.count == 1 ? plainError() : 1]
             },
-            catch: { PMKPromise.pause(0).then { log("waited") } })
+            catch: { PMKPromise.pause(0).then { log.record("waited") } })
         await result.end()
-        #expect(log.all == ["try", "waited", "try"])
+        #expect(log.events == ["try", "waited", "try"])
     }
 
     @Test("`until` ends when the failure block fails")
@@ -54,16 +55,16 @@ struct UntilTests {
 
     @Test("A throw while starting is a failure like any other")
     func throwWhileStarting() async throws {
-        let log = Log()
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                if log.all.count == 1 { throw Oops() }
+                log.record("try")
+                if log.events.count == 1 { throw Oops() }
                 return []
             },
             catch: {})
         await result.end()
         #expect(result.fulfilled)
-        #expect(log.all == ["try", "try"])
+        #expect(log.events == ["try", "try"])
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
@@ -5,13 +6,13 @@ import Testing
     @Test("Continuations without a queue run before the resolving call returns")
     func runsInsideCall() {
         let promise = Promise<Int>()
-        let journal = Journal<String>()
-        promise.future.finally { _ in journal.write("continuation") }
+        let log = EventLog<String>()
+        promise.future.finally { _ in log.record("continuation") }
         promise.setResult(1)
-        journal.write("returned")
-        promise.future.finally { _ in journal.write("added later") }
-        journal.write("end")
-        #expect(journal.entries == ["continuation", "returned", "added later", "end"])
+        log.record("returned")
+        promise.future.finally { _ in log.record("added later") }
+        log.record("end")
+        #expect(log.events == ["continuation", "returned", "added later", "end"])
     }
 
     @Test("`then` receives the future, however it is resolved")
@@ -26,15 +27,15 @@ import Testing
 
     @Test("`thenWithResult` runs for a result only, and everything else passes through")
     func thenWithResultOnly() {
-        let calls = Journal<Int>()
+        let calls = EventLog<Int>()
         let double: @Sendable (Int) -> Future<Int> = {
-            calls.write($0)
+            calls.record($0)
             return .future(withResult: $0 * 2)
         }
         #expect(Future.future(withResult: 2).thenWithResult(continuation: double).result == 4)
         #expect(Future.future(withError: Broken()).thenWithResult(continuation: double).error is Broken)
         #expect(Future.cancelledFuture().thenWithResult(continuation: double).isCancelled)
-        #expect(calls.entries == [2])
+        #expect(calls.events == [2])
     }
 
     @Test("A returned future hands over its resolution once it is resolved")
@@ -56,28 +57,28 @@ import Testing
 
     @Test("An error skips every continuation for results until a recovery")
     func errorSkips() {
-        let calls = Journal<Int>()
+        let calls = EventLog<Int>()
         var future = Future<Int>.future(withError: Broken(number: 9))
         for index in 0..<50 {
             future = future.map {
-                calls.write(index)
+                calls.record(index)
                 return $0
             }
         }
         let recovered = future.recover { ($0 as? Broken)?.number ?? 0 }.map { $0 + 1 }
         #expect(recovered.result == 10)
-        #expect(calls.entries.isEmpty)
+        #expect(calls.events.isEmpty)
     }
 
     @Test("`onError` looks at errors only and passes every resolution on")
     func looksAtErrors() {
-        let seen = Journal<Broken?>()
-        let look: @Sendable (any Error) -> Void = { seen.write($0 as? Broken) }
+        let seen = EventLog<Broken?>()
+        let look: @Sendable (any Error) -> Void = { seen.record($0 as? Broken) }
         #expect(Future.future(withResult: 1).onError(continuation: look).result == 1)
         #expect(Future<Int>.cancelledFuture().onError(continuation: look).isCancelled)
-        #expect(seen.entries.isEmpty)
+        #expect(seen.events.isEmpty)
         #expect(Future<Int>.future(withError: Broken(number: 5)).onError(continuation: look).state.broken?.number == 5)
-        #expect(seen.entries == [Broken(number: 5)])
+        #expect(seen.events == [Broken(number: 5)])
     }
 
     @Test("`recover` turns an error into a result or another future")

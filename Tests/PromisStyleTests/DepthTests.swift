@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
@@ -23,10 +24,10 @@ import Testing
             return last.state
         }
         switch ending {
-        case .result: #expect(state?.result == Self.length)
-        case .error: #expect(state?.broken != nil)
-        case .cancellation: #expect(state?.isCancelled == true)
-        case .forgotten: #expect(state?.promisError == .promiseDeallocatedBeforeBeingResolved)
+        case .result: #expect(state.result == Self.length)
+        case .error: #expect(state.broken != nil)
+        case .cancellation: #expect(state.isCancelled)
+        case .forgotten: #expect(state.promisError == .promiseDeallocatedBeforeBeingResolved)
         }
     }
 
@@ -44,14 +45,14 @@ import Testing
 
     @Test("A long pending chain is released on a small stack")
     func pendingChain() {
-        let count = Tracked.Count()
+        let count = Probe.Count()
         let before = onSmallStack { () -> Int in
             let future = Future<Int>()
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             var last = future
             for _ in 0..<Self.length {
                 last = last.map {
-                    tracked.touch()
+                    probe.touch()
                     return $0
                 }
             }
@@ -74,7 +75,7 @@ import Testing
             promises[Self.length].setResult(3)
             return promises[0].future.state
         }
-        #expect(state?.result == 3)
+        #expect(state.result == 3)
     }
 
     @Test("Many nested returned futures resolve on a small stack")
@@ -89,6 +90,6 @@ import Testing
             promise.setResult(6)
             return nested.state
         }
-        #expect(state?.result == 6)
+        #expect(state.result == 6)
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import PromisStyle
 import Testing
@@ -74,9 +75,9 @@ import Testing
     @Test("A `recover` that returns its own future gets an error")
     func recoverReturnsItself() {
         let promise = Promise<Int>()
-        let own = Journal<Future<Int>>()
-        let link = promise.future.recover { _ in own.entries[0] }
-        own.write(link)
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.recover { _ in own.events[0] }
+        own.record(link)
         promise.setError(Broken())
         #expect(link.state.promisError == .futureWaitsForItself)
     }
@@ -84,9 +85,9 @@ import Testing
     @Test("A future returned from its own continuation on a queue gets an error")
     func returnsItselfOnQueue() {
         let promise = Promise<Int>()
-        let own = Journal<Future<Int>>()
-        let link = promise.future.then(queue: .global()) { _ in own.entries[0] }
-        own.write(link)
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.then(queue: .global()) { _ in own.events[0] }
+        own.record(link)
         promise.setResult(1)
         #expect(link.finalState.promisError == .futureWaitsForItself)
     }
@@ -102,7 +103,7 @@ import Testing
     func racingCycle(size: Int) throws {
         for _ in 0..<300 {
             let (promises, links) = ring(size)
-            _ = onThreads(size) { promises[$0].setResult(0) }
+            onThreads(size) { promises[$0].setResult(0) }
             try #require(links.allSatisfy { $0.finalState.promisError == .futureWaitsForItself })
         }
     }
@@ -129,12 +130,12 @@ import Testing
 
     @Test("A follower is released with the future that it follows")
     func releasedFollower() {
-        let count = Tracked.Count()
+        let count = Probe.Count()
         do {
             let inner = Future<Int>()
             let outer = Promise<Int>()
-            let tracked = Tracked(count)
-            outer.future.finally { _ in tracked.touch() }
+            let probe = Probe(count)
+            outer.future.finally { _ in probe.touch() }
             outer.setResolution(of: inner)
         }
         #expect(count.alive == 0)
@@ -143,11 +144,11 @@ import Testing
     /// Each link returns the next one, the last one the first.
     private func ring(_ size: Int) -> ([Promise<Int>], [Future<Int>]) {
         let promises = (0..<size).map { _ in Promise<Int>() }
-        let all = Journal<[Future<Int>]>()
+        let all = EventLog<[Future<Int>]>()
         let links = promises.indices.map { index in
-            promises[index].future.then { _ in all.entries[0][(index + 1) % size] }
+            promises[index].future.then { _ in all.events[0][(index + 1) % size] }
         }
-        all.write(links)
+        all.record(links)
         return (promises, links)
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
@@ -97,11 +98,11 @@ import Testing
 
     @Test("Gathering does not keep dropped futures alive")
     func droppedFutures() {
-        let count = Tracked.Count()
+        let count = Probe.Count()
         do {
             let futures = (0..<3).map { _ in Future<Int>() }
-            let tracked = Tracked(count)
-            futures[0].finally { _ in tracked.touch() }
+            let probe = Probe(count)
+            futures[0].finally { _ in probe.touch() }
             _ = Future.whenAll(futures)
             _ = Future.whenAllHaveResults(futures)
             _ = Future.race(futures)

@@ -1,24 +1,25 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct LifetimeTests {
-    private let count = Tracked.Count()
+    private let count = Probe.Count()
 
     @Test("A chain lives until it resolves although nobody holds it")
     func unheldChain() {
         let promise = Promise<Int>()
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         promise.future.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finally {
-            journal.write($0.state.result ?? 0)
+            log.record($0.state.result ?? 0)
         }
         promise.setResult(1)
-        #expect(journal.entries == [3])
+        #expect(log.events == [3])
     }
 
     @Test("Continuations are released after the resolution")
     func afterResolution() {
         let promise = Promise<Int>()
-        let links = linksHoldingTracked(on: promise.future)
+        let links = linksHoldingProbe(on: promise.future)
         #expect(count.alive == 1)
         promise.setResult(1)
         #expect(count.alive == 0)
@@ -29,7 +30,7 @@ import Testing
     func pendingFuture() {
         do {
             let future = Future<Int>()
-            _ = linksHoldingTracked(on: future)
+            _ = linksHoldingProbe(on: future)
             #expect(count.alive == 1)
         }
         #expect(count.alive == 0)
@@ -39,16 +40,16 @@ import Testing
     func releasedAfterRunning(depth: Int) {
         let promise = Promise<Int>()
         let last = (0..<depth).reduce(promise.future) { future, _ in future.map { $0 } }
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         for _ in 0..<3 {
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             last.finally { [count] _ in
-                tracked.touch()
-                journal.write(count.alive)
+                probe.touch()
+                log.record(count.alive)
             }
         }
         promise.setResult(1)
-        #expect(journal.entries == [3, 2, 1])
+        #expect(log.events == [3, 2, 1])
         #expect(count.alive == 0)
     }
 
@@ -56,9 +57,9 @@ import Testing
     func resolvedFuture() {
         let future = Future.future(withResult: 1)
         do {
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             _ = future.map {
-                tracked.touch()
+                probe.touch()
                 return $0
             }
         }
@@ -68,8 +69,8 @@ import Testing
     @Test("The result is released with the future")
     func releasedResult() {
         do {
-            let promise = Promise<Tracked>()
-            promise.setResult(Tracked(count))
+            let promise = Promise<Probe>()
+            promise.setResult(Probe(count))
             _ = promise.future.map { $0 }
             #expect(count.alive == 1)
         }
@@ -81,20 +82,20 @@ import Testing
         for index in 0..<10_000 {
             let promise = Promise<Int>()
             let inner = Promise<Int>()
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             let links = [
                 promise.future.map {
-                    tracked.touch()
+                    probe.touch()
                     return $0
                 },
                 promise.future.thenWithResult { _ in inner.future },
                 promise.future.recover { _ in inner.future },
-                promise.future.onError { _ in tracked.touch() },
+                promise.future.onError { _ in probe.touch() },
             ]
             let all = Future.whenAll(links)
-            all.finally { _ in tracked.touch() }
-            Future.race(links).finally { _ in tracked.touch() }
-            promise.onCancel { tracked.touch() }
+            all.finally { _ in probe.touch() }
+            Future.race(links).finally { _ in probe.touch() }
+            promise.onCancel { probe.touch() }
             if index.isMultiple(of: 3) { promise.future.finally { _ in inner.setResult(1) } }
             switch index % 4 {
             case 0: promise.setResult(index)
@@ -106,25 +107,25 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    private func linksHoldingTracked(on future: Future<Int>) -> [Future<Int>] {
-        let tracked = Tracked(count)
-        future.finally { _ in tracked.touch() }
+    private func linksHoldingProbe(on future: Future<Int>) -> [Future<Int>] {
+        let probe = Probe(count)
+        future.finally { _ in probe.touch() }
         return [
             future.map {
-                tracked.touch()
+                probe.touch()
                 return $0
             },
             future.then {
-                tracked.touch()
+                probe.touch()
                 return $0
             },
             future.thenWithResult {
-                tracked.touch()
+                probe.touch()
                 return .future(withResult: $0)
             },
-            future.onError { _ in tracked.touch() },
+            future.onError { _ in probe.touch() },
             future.recover { _ in
-                tracked.touch()
+                probe.touch()
                 return 1
             },
         ]

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
@@ -61,22 +62,22 @@ import Testing
     @Test("Inside a continuation the future reads as resolved")
     func insideContinuation() {
         let promise = Promise<Int>()
-        let seen = Journal<Int?>()
-        promise.future.finally { _ in seen.write(promise.future.result) }
+        let seen = EventLog<Int?>()
+        promise.future.finally { _ in seen.record(promise.future.result) }
         promise.setResult(4)
-        #expect(seen.entries == [4])
+        #expect(seen.events == [4])
     }
 
     @Test("The first of many racing resolutions wins, and all agree which it was")
     func racingThreads() {
         for _ in 0..<200 {
             let promise = Promise<Int>()
-            let seen = Journal<Int?>()
-            for _ in 0..<3 { promise.future.finally { seen.write($0.state.result) } }
+            let seen = EventLog<Int?>()
+            for _ in 0..<3 { promise.future.finally { seen.record($0.state.result) } }
             let wins = onThreads(4) { promise.setResult($0) }
             #expect(wins.count { $0 } == 1)
             let winner = wins.firstIndex(of: true)
-            #expect(seen.entries == [winner, winner, winner])
+            #expect(seen.events == [winner, winner, winner])
             #expect(promise.future.result == winner)
         }
     }

@@ -1,5 +1,5 @@
+import DesignTestSupport
 import Dispatch
-import Foundation
 import PromisStyle
 import Testing
 
@@ -7,21 +7,10 @@ import Testing
 @Suite struct TourTests {
     @Test("Every code block of the page stands in the examples")
     func blocksOfPage() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appendingPathComponent("docs/designs/promis-style.md"), encoding: .utf8)
-        let examples = try String(contentsOf: folder.appendingPathComponent("TourExamples.swift"), encoding: .utf8)
-        let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(blocks.count >= 8)
-        for block in blocks {
-            #expect(withoutSpace(examples).contains(withoutSpace(block)), "not in TourExamples.swift: \(block)")
-        }
-    }
-
-    private func withoutSpace(_ text: String) -> String {
-        String(text.filter { !$0.isWhitespace })
+        let page = try DesignPage(
+            "docs/designs/promis-style.md", examples: "Tests/PromisStyleTests/TourExamples.swift")
+        #expect(page.blocks.count >= 8)
+        #expect(page.blocksWithoutExample == [])
     }
 
     @Test("A link waits for its source")
@@ -68,24 +57,24 @@ import Testing
 
     @Test("Both loops run on a small stack")
     func loops() {
-        #expect(onSmallStack { step(100_000).state.result } == .some(0))
-        #expect(onSmallStack { loop(100_000).state.result } == .some(0))
+        #expect(onSmallStack { step(100_000).state.result } == 0)
+        #expect(onSmallStack { loop(100_000).state.result } == 0)
     }
 
     /// The page says thirty-two: so many resolutions by hand nest, and the next one is put aside.
     @Test("Thirty-two resolutions by hand nest")
     func nesting() {
         let promises = (0..<40).map { _ in Promise<Int>() }
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         for (index, promise) in promises.enumerated() {
             promise.future.finally { _ in
-                journal.write(index + 1)
+                log.record(index + 1)
                 if index + 1 < promises.count { promises[index + 1].setResult(0) }
-                journal.write(-(index + 1))
+                log.record(-(index + 1))
             }
         }
         promises[0].setResult(0)
-        let entries = journal.entries
+        let entries = log.events
         #expect(Array(entries.prefix(33)) == Array(1...32) + [-32])
         #expect(entries.count == 80)
     }

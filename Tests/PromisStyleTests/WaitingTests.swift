@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
@@ -23,11 +24,11 @@ import Testing
 
     @Test("A future can be released after somebody gave up waiting")
     func releasedAfterWaiting() {
-        let count = Tracked.Count()
+        let count = Probe.Count()
         do {
-            let future = Future<Tracked>()
-            let tracked = Tracked(count)
-            future.finally { _ in tracked.touch() }
+            let future = Future<Probe>()
+            let probe = Probe(count)
+            future.finally { _ in probe.touch() }
             #expect(!future.waitUntilDate(.distantPast))
         }
         #expect(count.alive == 0)
@@ -52,9 +53,9 @@ import Testing
         let promise = Promise<Int>()
         let waiting = DispatchSemaphore(value: 0)
         let woken = DispatchSemaphore(value: 0)
-        let journal = Journal<Bool>()
-        promise.future.finally { _ in journal.write(woken.isSignalledSoon()) }
-        _ = onThreads(2) { thread in
+        let log = EventLog<Bool>()
+        promise.future.finally { _ in log.record(woken.isSignaledSoon()) }
+        onThreads(2) { thread in
             if thread == 0 {
                 waiting.wait()
                 promise.setResult(1)
@@ -64,7 +65,7 @@ import Testing
                 woken.signal()
             }
         }
-        #expect(journal.entries == [true])
+        #expect(log.events == [true])
     }
 
     @Test("Some waiters give up, and the others still wake")

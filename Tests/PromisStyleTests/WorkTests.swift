@@ -1,4 +1,4 @@
-import Dispatch
+import DesignTestSupport
 import Foundation
 import PromisStyle
 import Testing
@@ -10,8 +10,8 @@ import Testing
 /// Cancelling a future stops the work behind it: seen from where the work is done.
 @Suite struct WorkTests {
     @Test("Cancelling a download closes the connection")
-    func download() throws {
-        let server = try SlowServer()
+    func connection() throws {
+        let server = try SilentServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let data = download(server.url, by: session)
@@ -25,7 +25,7 @@ import Testing
 
     @Test("Cancelling one consumer leaves the download to the others")
     func sharedDownload() throws {
-        let server = try SlowServer()
+        let server = try SilentServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let data = download(server.url, by: session)
@@ -71,12 +71,12 @@ import Testing
 
     @Test("Cancelling the future of a task stops the task at its next look")
     func task() {
-        let ticks = Journal<Int>()
+        let ticks = EventLog<Int>()
         let reached = Promise<Void>()
         let mayGoOn = Promise<Void>()
         let ended = Promise<Bool>()
         let future = countdown(from: 1000) { remaining in
-            ticks.write(remaining)
+            ticks.record(remaining)
             if remaining == 1000 {
                 reached.setResult(())
                 await withCheckedContinuation { task in mayGoOn.future.finally { _ in task.resume() } }
@@ -88,7 +88,7 @@ import Testing
         mayGoOn.setResult(())
         #expect(ended.future.finalState.result == true)
         #expect(future.isCancelled)
-        #expect(ticks.entries == [1000])
+        #expect(ticks.events == [1000])
     }
 
     @Test("Cancelling a future that awaits another one ends the wait and not the other")

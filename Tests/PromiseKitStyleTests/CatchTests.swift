@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import PromiseKitStyle
 import Testing
@@ -8,31 +9,35 @@ extension PromiseTests {
 
         @Test("`catch` gets the error, and `finally` runs after it")
         func catchThenFinally() {
-            let events = Trace<String>([])
-            rejected(Failure.first).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
-            #expect(events.value == ["first", "finally"])
+            let events = EventLog<String>()
+            rejected(Failure.first).catch(on: nil) { events.record("\($0)") }.finally(on: nil) {
+                events.record("finally")
+            }
+            #expect(events.events == ["first", "finally"])
         }
 
         @Test("`catch` leaves values and cancellations alone, but `finally` runs")
         func notForCancellations() {
-            let events = Trace<String>([])
-            Promise.value(1).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
-            rejected(PMKError.cancelled).catch(on: nil) { events.note("\($0)") }
-                .finally(on: nil) { events.note("finally") }
-            #expect(events.value == ["finally", "finally"])
-            rejected(Cancelled(isCancelled: true)).catch(on: nil, policy: .allErrors) { _ in events.note("seen") }
-            #expect(events.value == ["finally", "finally", "seen"])
+            let events = EventLog<String>()
+            Promise.value(1).catch(on: nil) { events.record("\($0)") }.finally(on: nil) { events.record("finally") }
+            rejected(PMKError.cancelled).catch(on: nil) { events.record("\($0)") }
+                .finally(on: nil) { events.record("finally") }
+            #expect(events.events == ["finally", "finally"])
+            rejected(Cancelled(isCancelled: true)).catch(on: nil, policy: .allErrors) { _ in events.record("seen") }
+            #expect(events.events == ["finally", "finally", "seen"])
         }
 
-        @Test("An error knows whether it is a cancellation", arguments: [
-            (PMKError.cancelled as any Error, true), (CancellationError(), true), (URLError(.cancelled), true),
-            (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
-            (Cancelled(isCancelled: false), false),
-            (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
-        ])
+        @Test(
+            "An error knows whether it is a cancellation",
+            arguments: [
+                (PMKError.cancelled as any Error, true), (CancellationError(), true), (URLError(.cancelled), true),
+                (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
+                (Cancelled(isCancelled: false), false),
+                (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
+            ])
         func isCancelled(error: any Error, isCancelled: Bool) {
             #expect(error.isCancelled == isCancelled)
-            let caught = Shared(false)
+            let caught = Locked(false)
             rejected(error).catch(on: nil) { _ in caught.value = true }
             #expect(caught.value == !isCancelled)
             let recovered = rejected(error).recover(on: nil) { _ in Promise.value(0) }
@@ -75,7 +80,7 @@ extension PromiseTests {
 
         @Test("`ensure` runs after a value and after an error, and changes neither")
         func ensures() {
-            let count = Shared(0)
+            let count = Locked(0)
             #expect(Promise.value(1).ensure(on: nil) { count.value += 1 }.value == 1)
             #expect(rejected(Failure.first).ensure(on: nil) { count.value += 1 }.error as? Failure == .first)
             #expect(rejected(PMKError.cancelled).ensure(on: nil) { count.value += 1 }.error?.isCancelled == true)

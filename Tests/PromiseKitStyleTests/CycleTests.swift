@@ -1,13 +1,16 @@
+import DesignTestSupport
 import Dispatch
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Cycles {
-        @Test("A handler that returns the promise it is to settle rejects that promise", arguments: [nil, DispatchQueue(label: "serial")])
+        @Test(
+            "A handler that returns the promise it is to settle rejects that promise",
+            arguments: [nil, DispatchQueue(label: "serial")])
         func returnsItself(queue: DispatchQueue?) throws {
             let (trigger, pull) = Promise<Int>.pending()
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             promises.value.append(trigger.then(on: queue) { _ in promises.value[0] })
             promises.value.append(
                 trigger.map(on: queue) { _ -> Int in throw Failure.first }.recover(on: queue) { _ in promises.value[1] }
@@ -24,7 +27,7 @@ extension PromiseTests {
         func twoPromises() throws {
             let (x, pullX) = Promise<Int>.pending()
             let (y, pullY) = Promise<Int>.pending()
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             promises.value.append(x.then(on: nil) { _ in promises.value[1] })
             promises.value.append(y.then(on: nil) { _ in promises.value[0] })
             pullX.fulfill(1)
@@ -36,7 +39,7 @@ extension PromiseTests {
         @Test("A cycle of three promises rejects all")
         func threePromises() throws {
             let triggers = (0..<3).map { _ in Promise<Int>.pending() }
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             for index in 0..<3 {
                 promises.value.append(triggers[index].promise.then(on: nil) { _ in promises.value[(index + 1) % 3] })
             }
@@ -49,7 +52,7 @@ extension PromiseTests {
             for _ in 0..<1_000 {
                 let (x, pullX) = Promise<Int>.pending()
                 let (y, pullY) = Promise<Int>.pending()
-                let promises = Shared<[Promise<Int>]>([])
+                let promises = Locked<[Promise<Int>]>([])
                 promises.value.append(x.then(on: nil) { _ in promises.value[1] })
                 promises.value.append(y.then(on: nil) { _ in promises.value[0] })
                 onTwoThreads {
@@ -110,7 +113,7 @@ extension PromiseTests {
             await #expect(processExitsWith: .success) {
                 let events = logged {
                     let (trigger, pull) = Guarantee<Int>.pending()
-                    let guarantee = Shared<Guarantee<Int>?>(nil)
+                    let guarantee = Locked<Guarantee<Int>?>(nil)
                     guarantee.value = trigger.then(on: nil) { _ in guarantee.value! }
                     pull(1)
                     #expect(guarantee.value?.isPending == true)

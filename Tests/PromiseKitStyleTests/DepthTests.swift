@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
@@ -9,6 +10,7 @@ extension PromiseTests {
     @Suite struct Depth {
         static let links = 100_000
 
+        /// A chain of links that each add one.
         static func chain(from start: Promise<Int>) -> Promise<Int> {
             var promise = start
             for _ in 0..<Self.links {
@@ -17,94 +19,88 @@ extension PromiseTests {
             return promise
         }
 
+        /// Promises of which each adopts the one before, all of them pending.
+        static func nest(around innermost: Promise<Int>) -> Promise<Int> {
+            var outer = innermost
+            for _ in 0..<Self.links {
+                let inner = outer
+                outer = Promise.value(0).then(on: nil) { _ in inner }
+            }
+            return outer
+        }
+
         @Test("A hundred thousand links are fulfilled")
         func fulfilled() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
+            let seen = onSmallStack { () -> Int? in
                 let (start, resolver) = Promise<Int>.pending()
                 let end = Self.chain(from: start)
                 resolver.fulfill(0)
-                seen.value = end.value
+                return end.value
             }
-            #expect(seen.value == Self.links)
+            #expect(seen == Self.links)
         }
 
         @Test("A hundred thousand links are rejected and cancelled")
         func rejected() {
             for error in [Failure.first as any Error, PMKError.cancelled] {
-                let seen = Shared(false)
-                onSmallStack {
+                let isSeen = onSmallStack {
                     let (start, resolver) = Promise<Int>.pending()
                     let end = Self.chain(from: start)
                     resolver.reject(error)
-                    seen.value = end.error.map { "\($0)" } == "\(error)"
+                    return end.error.map { "\($0)" } == "\(error)"
                 }
-                #expect(seen.value)
+                #expect(isSeen)
             }
         }
 
         @Test("A hundred thousand pending links are released")
         func pendingLinks() async {
             await #expect(processExitsWith: .success) {
-                let token = Shared<Weak<Token>?>(nil)
-                let events = logged {
-                    onSmallStack {
-                        let object = Token()
-                        token.value = Weak(object)
-                        let (start, resolver) = Promise<Int>.pending()
-                        _ = Depth.chain(from: start).map(on: nil) { _ in object.use() }
-                        _ = resolver
-                    }
+                expectReleaseOnSmallStack { probe in
+                    let (start, resolver) = Promise<Int>.pending()
+                    _ = Depth.chain(from: start).map(on: nil) { _ in probe.touch() }
+                    _ = resolver
                 }
-                #expect(token.value != nil && token.value?.object == nil)
-                #expect(events == ["pendingPromiseDeallocated"])
             }
         }
 
         @Test("A hundred thousand guarantees are resolved")
         func guarantees() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
+            let seen = onSmallStack { () -> Int? in
                 let (start, resolve) = Guarantee<Int>.pending()
                 var end = start
                 for _ in 0..<Self.links {
                     end = end.map(on: nil) { $0 + 1 }
                 }
                 resolve(0)
-                seen.value = end.value
+                return end.value
             }
-            #expect(seen.value == Self.links)
+            #expect(seen == Self.links)
         }
 
         @Test("A hundred thousand links each adopt a settled promise")
         func settledInEachLink() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
+            let seen = onSmallStack { () -> Int? in
                 let (start, resolver) = Promise<Int>.pending()
                 var end = start
                 for _ in 0..<Self.links {
                     end = end.then(on: nil) { Promise.value($0 + 1) }
                 }
                 resolver.fulfill(0)
-                seen.value = end.value
+                return end.value
             }
-            #expect(seen.value == Self.links)
+            #expect(seen == Self.links)
         }
 
         @Test("A hundred thousand promises that adopt each other settle, whichever is adopted first")
         func nest() {
-            let seen = Trace<Int?>([])
-            onSmallStack {
+            let fromWithin = onSmallStack { () -> Int? in
                 let (innermost, resolver) = Promise<Int>.pending()
-                var outer = innermost
-                for _ in 0..<Self.links {
-                    let inner = outer
-                    outer = Promise.value(0).then(on: nil) { _ in inner }
-                }
+                let outer = Self.nest(around: innermost)
                 resolver.fulfill(1)
-                seen.note(outer.value)
+                return outer.value
             }
-            onSmallStack {
+            let fromWithout = onSmallStack { () -> Int? in
                 // Each promise is to be adopted by the one before it, once that one's trigger is pulled.
                 let (innermost, resolver) = Promise<Int>.pending()
                 var triggers: [Resolver<Int>] = []
@@ -117,38 +113,25 @@ extension PromiseTests {
                 }
                 for pull in triggers.reversed() { pull.fulfill(0) }
                 resolver.fulfill(2)
-                seen.note(outer.value)
+                return outer.value
             }
-            #expect(seen.value == [1, 2])
+            #expect(fromWithin == 1 && fromWithout == 2)
         }
 
         @Test("A hundred thousand nested pending promises are released")
         func pendingNest() async {
             await #expect(processExitsWith: .success) {
-                let token = Shared<Weak<Token>?>(nil)
-                let events = logged {
-                    onSmallStack {
-                        let object = Token()
-                        token.value = Weak(object)
-                        let (innermost, resolver) = Promise<Int>.pending()
-                        var outer = innermost
-                        for _ in 0..<Depth.links {
-                            let inner = outer
-                            outer = Promise.value(0).then(on: nil) { _ in inner }
-                        }
-                        _ = outer.map(on: nil) { _ in object.use() }
-                        _ = resolver
-                    }
+                expectReleaseOnSmallStack { probe in
+                    let (innermost, resolver) = Promise<Int>.pending()
+                    _ = Depth.nest(around: innermost).map(on: nil) { _ in probe.touch() }
+                    _ = resolver
                 }
-                #expect(token.value != nil && token.value?.object == nil)
-                #expect(events == ["pendingPromiseDeallocated"])
             }
         }
 
         @Test("A hundred thousand handlers may each settle another promise by hand")
         func settledByHand() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
+            let seen = onSmallStack { () -> Int? in
                 let (start, resolver) = Promise<Int>.pending()
                 var end = start
                 for _ in 0..<Self.links {
@@ -157,24 +140,21 @@ extension PromiseTests {
                     end = next
                 }
                 resolver.fulfill(3)
-                seen.value = end.value
+                return end.value
             }
-            #expect(seen.value == 3)
+            #expect(seen == 3)
         }
 
         @Test("A hundred thousand handlers may each continue a settled promise at once")
         func continuedAtOnce() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
-                seen.value = countDown(from: Self.links, on: nil).value
-            }
-            #expect(seen.value == 0)
+            let seen = onSmallStack { countDown(from: Self.links, on: nil).value }
+            #expect(seen == 0)
         }
 
         @Test("A promise takes a hundred thousand handlers")
         func handlers() {
             let (promise, resolver) = Promise<Int>.pending()
-            let count = Shared(0)
+            let count = Locked(0)
             for _ in 0..<100_000 {
                 promise.pipe(to: { (_: Result<Int>) in count.value += 1 })
             }
@@ -187,18 +167,28 @@ extension PromiseTests {
         @Test("A loop of a hundred thousand steps through a queue leaves nothing behind while it runs")
         func loop() async {
             await #expect(processExitsWith: .success) {
-                let peaks = Trace<Int>([])
+                let peaks = EventLog<Int>()
                 let end = countDown(from: Depth.links, on: DispatchQueue(label: "steps")) { step in
-                    if step == 90_000 || step == 1 { peaks.note(peakMemoryInMegabytes()) }
+                    if step == 90_000 || step == 1 { peaks.record(peakMemoryInMegabytes()) }
                 }
                 let last = try value(end)
                 #expect(last == 0)
-                #expect(peaks.value[1] - peaks.value[0] < 5)
+                #expect(peaks.events[1] - peaks.events[0] < 5)
             }
         }
     }
 }
 
+/// Lets the body build pending promises on a small stack, which hold its probe. Nothing is left of them, and the one
+/// whose resolver was released is reported.
+private func expectReleaseOnSmallStack(_ body: @escaping @Sendable (Probe) -> Void) {
+    let count = Probe.Count()
+    let events = logged { onSmallStack { body(Probe(count)) } }
+    #expect(count.alive == 0)
+    #expect(events == ["pendingPromiseDeallocated"])
+}
+
+/// A loop made of promises, which shows each step to the observer.
 private func countDown(
     from count: Int, on queue: DispatchQueue?, _ observe: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> Promise<Int> {
@@ -208,6 +198,7 @@ private func countDown(
     }
 }
 
+/// The most memory that this process has ever had.
 private func peakMemoryInMegabytes() -> Int {
     var usage = rusage()
     #if canImport(Darwin)

@@ -1,4 +1,6 @@
+import DesignTestSupport
 import Foundation
+import LoopbackHTTP
 import PromiseKitStyle
 import Testing
 
@@ -12,13 +14,14 @@ extension PromiseTests {
         private let folder: URL
 
         init() throws {
-            server = try LoopbackServer { request in
-                switch request.path {
-                case "/missing": LoopbackServer.Answer(status: 404, body: "not here")
-                case "/nothing": nil
-                default: LoopbackServer.Answer(body: "\(request.method) \(request.path) \(request.body)")
-                }
-            }
+            server = try LoopbackServer(
+                Site { request in
+                    switch request.path {
+                    case "/missing": .response(HTTPResponse(status: 404, body: "not here"))
+                    case "/nothing": .hangUp
+                    default: .response(HTTPResponse(body: "\(request.method) \(request.path) \(request.body)"))
+                    }
+                })
             folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
@@ -100,7 +103,7 @@ extension PromiseTests {
         @Test("A process that succeeds gives its pipes")
         func succeeds() throws {
             let process = shell("echo out; echo err >&2")
-            let formerRan = Shared(false)
+            let formerRan = Locked(false)
             process.terminationHandler = { _ in formerRan.value = true }
             let (out, err) = try value(process.launch(.promise))
             #expect(String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "out\n")
@@ -108,7 +111,9 @@ extension PromiseTests {
             #expect(formerRan.value)
         }
 
-        @Test("A process that fails says how, and what it wrote", arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
+        @Test(
+            "A process that fails says how, and what it wrote",
+            arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
         func fails(script: String, status: Int32) throws {
             let error = try failure(shell(script).launch(.promise))
             guard case Process.PMKError.execution(let process, let output, let complaint) = error else { throw error }
@@ -146,25 +151,25 @@ extension PromiseTests {
 
         @Test("A particular sender can be asked for")
         func sender() {
-            let (wanted, other) = (Token(), Token())
+            let (wanted, other) = (Probe(), Probe())
             let next = center.observe(once: name, object: wanted)
             center.post(name: name, object: other)
             #expect(next.isPending)
             center.post(name: name, object: wanted)
-            #expect(next.value?.object as? Token === wanted)
+            #expect(next.value?.object as? Probe === wanted)
         }
 
         @Test("The observer leaves the center, which holds nothing of what was observed")
         func released() {
-            let token = Shared<Weak<Token>?>(nil)
+            let probe = Locked<Weak<Probe>?>(nil)
             do {
-                let object = Token()
-                token.value = Weak(object)
+                let object = Probe()
+                probe.value = Weak(object)
                 let next = center.observe(once: name)
                 center.post(name: name, object: nil, userInfo: ["object": object])
-                #expect(next.value?.userInfo?["object"] as? Token === object)
+                #expect(next.value?.userInfo?["object"] as? Probe === object)
             }
-            #expect(token.value != nil && token.value?.object == nil)
+            #expect(probe.value != nil && probe.value?.object == nil)
         }
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
@@ -15,14 +16,14 @@ extension PromiseTests {
 
         @Test("The operators of a guarantee give guarantees")
         func operators() {
-            let seen = Trace<Int>([])
+            let seen = EventLog<Int>()
             let end: Guarantee<Void> = Guarantee.value(1)
                 .map(on: nil) { $0 + 1 }
-                .get(on: nil) { seen.note($0) }
+                .get(on: nil) { seen.record($0) }
                 .then(on: nil) { Guarantee.value($0 + 1) }
-                .done(on: nil) { seen.note($0) }
+                .done(on: nil) { seen.record($0) }
                 .asVoid()
-            #expect(end.isResolved && seen.value == [2, 3])
+            #expect(end.isResolved && seen.events == [2, 3])
         }
 
         @Test("`then` waits for a pending guarantee")
@@ -36,18 +37,18 @@ extension PromiseTests {
 
         @Test("Both forms of `pipe` call back at once when the guarantee is resolved")
         func pipes() {
-            let seen = Trace<Int>([])
-            Guarantee.value(1).pipe(to: { (value: Int) in seen.note(value) })
+            let seen = EventLog<Int>()
+            Guarantee.value(1).pipe(to: { (value: Int) in seen.record(value) })
             Guarantee.value(2).pipe(to: { (result: Result<Int>) in
-                if case .fulfilled(let value) = result { seen.note(value) }
+                if case .fulfilled(let value) = result { seen.record(value) }
             })
-            #expect(seen.value == [1, 2])
+            #expect(seen.events == [1, 2])
         }
 
         @Test("`wait` gives the value")
         func waits() {
             let (guarantee, resolve) = Guarantee<Int>.pending()
-            let seen = Shared(0)
+            let seen = Locked(0)
             onTwoThreads {
                 seen.value = guarantee.wait()
             } _: {

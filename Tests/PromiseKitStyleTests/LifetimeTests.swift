@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
@@ -7,7 +8,7 @@ extension PromiseTests {
     @Suite struct Lifetimes {
         @Test("A chain lives until it settles although nobody holds it")
         func unheldChain() {
-            let ran = Shared(false)
+            let ran = Locked(false)
             let resolver: Resolver<Int>
             do {
                 let (promise, seal) = Promise<Int>.pending()
@@ -23,14 +24,14 @@ extension PromiseTests {
         @Test("A handler and what it captured are released as soon as it has run")
         func releasedAfterRunning() throws {
             let (promise, resolver) = Promise<Int>.pending()
-            let token = Shared<Token?>(Token())
-            let weak = Weak(try #require(token.value))
-            let aliveInNext = Shared<Bool?>(nil)
+            let probe = Locked<Probe?>(Probe())
+            let weak = Weak(try #require(probe.value))
+            let aliveInNext = Locked<Bool?>(nil)
             do {
-                let object = try #require(token.value)
-                promise.pipe(to: { (_: Result<Int>) in object.use() })
+                let object = try #require(probe.value)
+                promise.pipe(to: { (_: Result<Int>) in object.touch() })
             }
-            token.value = nil
+            probe.value = nil
             #expect(weak.object != nil)
             promise.pipe(to: { (_: Result<Int>) in aliveInNext.value = weak.object != nil })
             resolver.fulfill(1)
@@ -39,36 +40,36 @@ extension PromiseTests {
 
         @Test("After the settlement nothing of a chain is left", arguments: [true, false])
         func settledChain(fulfilled: Bool) throws {
-            let objects = Shared<[Weak<Token>]>([])
-            func token() -> Token {
-                let token = Token()
-                objects.change { $0.append(Weak(token)) }
-                return token
+            let objects = Locked<[Weak<Probe>]>([])
+            func probe() -> Probe {
+                let probe = Probe()
+                objects.withLock { $0.append(Weak(probe)) }
+                return probe
             }
             let (promise, resolver) = Promise<Int>.pending()
             let (inner, innerResolver) = Promise<Int>.pending()
             do {
-                let (a, b, c, d, e, f) = (token(), token(), token(), token(), token(), token())
+                let (a, b, c, d, e, f) = (probe(), probe(), probe(), probe(), probe(), probe())
                 promise.map(on: nil) {
-                    a.use()
+                    a.touch()
                     return $0
                 }
                 .then(on: nil) { _ in
-                    b.use()
+                    b.touch()
                     innerResolver.fulfill(1)
                     return inner
                 }
-                .ensure(on: nil) { c.use() }
+                .ensure(on: nil) { c.touch() }
                 .recover(on: nil) { error -> Promise<Int> in
-                    d.use()
+                    d.touch()
                     throw error
                 }
                 .ensureThen(on: nil) {
-                    e.use()
+                    e.touch()
                     return Guarantee()
                 }
                 .done(on: nil) { _ in }
-                .catch(on: nil) { _ in f.use() }
+                .catch(on: nil) { _ in f.touch() }
             }
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
@@ -79,14 +80,14 @@ extension PromiseTests {
         @Test("A pending chain that nobody can settle is released, even one that adopts")
         func pendingChain() async {
             await #expect(processExitsWith: .success) {
-                let objects = Shared<[Weak<Token>]>([])
+                let objects = Locked<[Weak<Probe>]>([])
                 _ = logged {
-                    let (first, second) = (Token(), Token())
+                    let (first, second) = (Probe(), Probe())
                     objects.value = [Weak(first), Weak(second)]
                     let (inner, resolver) = Promise<Int>.pending()
                     let outer = Promise.value(0).then(on: nil) { _ in inner }
-                    _ = outer.map(on: nil) { _ in first.use() }
-                    _ = inner.map(on: nil) { _ in second.use() }
+                    _ = outer.map(on: nil) { _ in first.touch() }
+                    _ = inner.map(on: nil) { _ in second.touch() }
                     _ = resolver
                 }
                 #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
@@ -95,11 +96,11 @@ extension PromiseTests {
 
         @Test("A cycle leaves nothing behind")
         func cycle() {
-            let weak = Shared<[Weak<Promise<Int>>]>([])
+            let weak = Locked<[Weak<Promise<Int>>]>([])
             do {
                 let (x, pullX) = Promise<Int>.pending()
                 let (y, pullY) = Promise<Int>.pending()
-                let promises = Shared<[Promise<Int>]>([])
+                let promises = Locked<[Promise<Int>]>([])
                 promises.value.append(x.then(on: nil) { _ in promises.value[1] })
                 promises.value.append(y.then(on: nil) { _ in promises.value[0] })
                 weak.value = promises.value.map(Weak.init)
@@ -131,8 +132,7 @@ extension PromiseTests {
         }
 
         @Test("An adopted promise whose resolver is released is reported once, and never when it had settled")
-        func forgottenAdopted() async
-        {
+        func forgottenAdopted() async {
             await #expect(processExitsWith: .success) {
                 let lost = logged {
                     let (inner, resolver) = Promise<Int>.pending()
@@ -211,7 +211,7 @@ extension PromiseTests {
                 conf.Q = (map: nil, return: nil)
                 conf.catchPolicy = .allErrors
                 #expect(Promise.value(1).map { $0 + 1 }.value == 2)
-                let caught = Shared(false)
+                let caught = Locked(false)
                 Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
                 #expect(caught.value)
             }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Observation
 import PromiseKitStyle
@@ -9,7 +10,7 @@ private final class Model {
     var subtitle = ""
 }
 
-/// Unchecked because the tests change it on one queue only.
+/// An object of no actor. Unchecked because the tests change it on one queue only.
 @Observable
 private final class Counter: @unchecked Sendable {
     var count = 0
@@ -31,15 +32,13 @@ extension PromiseTests {
 
         @Test("A change on a queue is seen on that queue")
         func givenQueue() throws {
-            let queue = DispatchQueue(label: "counter")
-            let key = DispatchSpecificKey<Bool>()
-            queue.setSpecific(key: key, value: true)
+            let own = MarkedQueue()
             let counter = Counter()
-            let seen = Shared<Bool?>(nil)
-            let change = counter.observe(.promise, on: queue) { $0.count }.get(on: nil) { _ in
-                seen.value = DispatchQueue.getSpecific(key: key)
+            let seen = Locked<Bool?>(nil)
+            let change = counter.observe(.promise, on: own.queue) { $0.count }.get(on: nil) { _ in
+                seen.value = own.isCurrent
             }
-            queue.async { counter.count = 5 }
+            own.queue.async { counter.count = 5 }
             #expect(try value(change) == 5)
             #expect(seen.value == true)
         }
@@ -48,7 +47,7 @@ extension PromiseTests {
         func released() async {
             await #expect(processExitsWith: .success) {
                 let events = logged {
-                    let counter = Shared<Counter?>(Counter())
+                    let counter = Locked<Counter?>(Counter())
                     let held = Weak(counter.value!)
                     let change = counter.value!.observe(.promise, on: .main) { $0.count }
                     counter.value = nil

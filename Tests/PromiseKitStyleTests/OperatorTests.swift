@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import PromiseKitStyle
 import Testing
@@ -31,25 +32,25 @@ extension PromiseTests {
 
         @Test("A rejection skips every body and keeps its error")
         func rejectionSkips() {
-            let ran = Trace<String>([])
+            let ran = EventLog<String>()
             let end = Promise<Int>(error: Failure.first)
                 .map(on: nil) {
-                    ran.note("map")
+                    ran.record("map")
                     return $0
                 }
                 .then(on: nil) {
-                    ran.note("then")
+                    ran.record("then")
                     return Promise.value($0)
                 }
                 .compactMap(on: nil) {
-                    ran.note("compactMap")
+                    ran.record("compactMap")
                     return $0
                 }
-                .get(on: nil) { _ in ran.note("get") }
-                .done(on: nil) { _ in ran.note("done") }
+                .get(on: nil) { _ in ran.record("get") }
+                .done(on: nil) { _ in ran.record("done") }
                 .asVoid()
             #expect(end.error as? Failure == .first)
-            #expect(ran.value.isEmpty)
+            #expect(ran.events.isEmpty)
         }
 
         @Test("`map` and `compactMap` take key paths")
@@ -71,12 +72,12 @@ extension PromiseTests {
 
         @Test("`get` passes the value on, and `tap` passes the result on")
         func getAndTap() {
-            let seen = Trace<String>([])
-            #expect(Promise.value(1).get(on: nil) { seen.note("\($0)") }.value == 1)
-            #expect(Promise.value(2).tap(on: nil) { seen.note("\($0.isFulfilled)") }.value == 2)
-            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.note("\($0.isFulfilled)") }
+            let seen = EventLog<String>()
+            #expect(Promise.value(1).get(on: nil) { seen.record("\($0)") }.value == 1)
+            #expect(Promise.value(2).tap(on: nil) { seen.record("\($0.isFulfilled)") }.value == 2)
+            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.record("\($0.isFulfilled)") }
             #expect(rejected.error as? Failure == .first)
-            #expect(seen.value == ["1", "true", "false"])
+            #expect(seen.events == ["1", "true", "false"])
         }
 
         @Test("`firstly` runs its body at once")
@@ -88,11 +89,10 @@ extension PromiseTests {
 
         @Test("Bodies run on the main queue unless another queue is given")
         func defaultQueue() throws {
-            func isMain() -> Bool { DispatchQueue.getSpecific(key: onMain) == true }
-            DispatchQueue.main.setSpecific(key: onMain, value: true)
-            let mapped = Promise.value(1).map { _ in isMain() }
-            let caught = Promise<Int>(error: Failure.first).recover { _ in Promise.value(isMain() ? 1 : 0) }
-            let gone = Guarantee.value(1).map { _ in isMain() }
+            let main = MarkedQueue.main
+            let mapped = Promise.value(1).map { _ in main.isCurrent }
+            let caught = Promise<Int>(error: Failure.first).recover { _ in Promise.value(main.isCurrent ? 1 : 0) }
+            let gone = Guarantee.value(1).map { _ in main.isCurrent }
             #expect(try value(mapped) && value(caught) == 1 && value(gone))
         }
 
@@ -108,15 +108,8 @@ extension PromiseTests {
         @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
         func configuredQueues() async {
             await #expect(processExitsWith: .success) {
-                let key = DispatchSpecificKey<String>()
-                func queue(_ name: String) -> DispatchQueue {
-                    let queue = DispatchQueue(label: name)
-                    queue.setSpecific(key: key, value: name)
-                    return queue
-                }
-                @Sendable func place() -> String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
-                conf.Q = (map: queue("map"), return: queue("return"))
-                let places = Trace<String>([])
+                @Sendable func place() -> String { MarkedQueue.currentLabel ?? "elsewhere" }
+                conf.Q = (map: MarkedQueue("map").queue, return: MarkedQueue("return").queue)
                 let (one, many, failed) = (Promise.value(1), Promise.value([1]), Promise<Int>(error: Failure.first))
 
                 #expect(try value(one.then { _ in Promise.value(place()) }) == "map")
@@ -132,43 +125,42 @@ extension PromiseTests {
                 #expect(try value(many.firstValue { _ in place() == "map" }) == 1)
                 #expect(try value(Guarantee.value(1).map { _ in place() }) == "map")
                 #expect(try value(Guarantee.value(1).then { _ in Guarantee.value(place()) }) == "map")
-                _ = try value(one.tap { _ in places.note(place()) })
-                _ = try value(failed.asVoid().recover { _ in places.note(place()) })
-                #expect(places.value == ["map", "map"])
+                let places = EventLog<String>()
+                _ = try value(one.tap { _ in places.record(place()) })
+                _ = try value(failed.asVoid().recover { _ in places.record(place()) })
+                #expect(places.events == ["map", "map"])
 
-                places.value = []
-                _ = try value(one.done { _ in places.note(place()) })
-                _ = try value(one.get { _ in places.note(place()) })
-                _ = try value(one.ensure { places.note(place()) })
+                let ends = EventLog<String>()
+                _ = try value(one.done { _ in ends.record(place()) })
+                _ = try value(one.get { _ in ends.record(place()) })
+                _ = try value(one.ensure { ends.record(place()) })
                 _ = try value(
                     one.ensureThen {
-                        places.note(place())
+                        ends.record(place())
                         return Guarantee()
                     })
-                _ = try value(Guarantee.value(1).done { _ in places.note(place()) })
-                _ = try value(Guarantee.value(1).get { _ in places.note(place()) })
+                _ = try value(Guarantee.value(1).done { _ in ends.record(place()) })
+                _ = try value(Guarantee.value(1).get { _ in ends.record(place()) })
                 _ = try value(
                     Guarantee<Void> { seal in
-                        failed.catch { _ in places.note(place()) }.finally {
-                            places.note(place())
+                        failed.catch { _ in ends.record(place()) }.finally {
+                            ends.record(place())
                             seal(())
                         }
                     })
-                #expect(places.value == Array(repeating: "return", count: 8))
+                #expect(ends.events == Array(repeating: "return", count: 8))
             }
         }
 
         @Test("Bodies run on the given queue")
         func givenQueue() throws {
-            let key = DispatchSpecificKey<String>()
-            let queue = DispatchQueue(label: "asked for")
-            queue.setSpecific(key: key, value: "asked for")
+            let own = MarkedQueue()
             let (promise, resolver) = Promise<Int>.pending()
-            let seen = promise.map(on: queue) { _ in DispatchQueue.getSpecific(key: key) }
-            let caught = promise.ensure(on: queue) { #expect(DispatchQueue.getSpecific(key: key) == "asked for") }
-            let flagged = promise.map(on: queue, flags: .barrier) { _ in DispatchQueue.getSpecific(key: key) }
+            let seen = promise.map(on: own.queue) { _ in own.isCurrent }
+            let caught = promise.ensure(on: own.queue) { #expect(own.isCurrent) }
+            let flagged = promise.map(on: own.queue, flags: .barrier) { _ in own.isCurrent }
             resolver.fulfill(1)
-            #expect(try value(seen) == "asked for" && value(caught) == 1 && value(flagged) == "asked for")
+            #expect(try value(seen) && value(caught) == 1 && value(flagged))
         }
 
         @Test("A queue gives a promise or a guarantee of its work")
@@ -189,7 +181,5 @@ extension PromiseTests {
             try value(after(seconds: -1))
             #expect(after(seconds: .infinity).isPending)
         }
-
-        private let onMain = DispatchSpecificKey<Bool>()
     }
 }

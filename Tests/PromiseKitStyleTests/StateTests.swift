@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
@@ -84,7 +85,7 @@ extension PromiseTests {
         @Test("Inside a handler the promise already has its result")
         func insideHandler() {
             let (promise, resolver) = Promise<Int>.pending()
-            let seen = Shared<Int?>(nil)
+            let seen = Locked<Int?>(nil)
             promise.pipe(to: { (_: Result<Int>) in seen.value = promise.value })
             resolver.fulfill(1)
             #expect(seen.value == 1)
@@ -108,16 +109,16 @@ extension PromiseTests {
         func racingThreads() throws {
             for _ in 0..<2_000 {
                 let (promise, resolver) = Promise<Int>.pending()
-                let seen = Trace<Int>([])
-                promise.done(on: nil) { seen.note($0) }.cauterize()
+                let seen = EventLog<Int>()
+                promise.done(on: nil) { seen.record($0) }.cauterize()
                 onTwoThreads {
                     resolver.fulfill(1)
                 } _: {
                     resolver.fulfill(2)
-                    promise.done(on: nil) { seen.note($0) }.cauterize()
+                    promise.done(on: nil) { seen.record($0) }.cauterize()
                 }
                 let winner = try #require(promise.value)
-                #expect(seen.value == [winner, winner])
+                #expect(seen.events == [winner, winner])
             }
         }
     }

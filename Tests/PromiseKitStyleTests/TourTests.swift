@@ -1,4 +1,4 @@
-import Foundation
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
@@ -7,22 +7,10 @@ extension PromiseTests {
     @Suite struct Tour {
         @Test("Every code block of the page stands in the examples")
         func blocksOfPage() throws {
-            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-            let page = try String(
-                contentsOf: root.appendingPathComponent("docs/designs/promisekit-style.md"), encoding: .utf8)
-            let examples = try String(contentsOf: folder.appendingPathComponent("TourExamples.swift"), encoding: .utf8)
-            let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-                $0.components(separatedBy: "```").first
-            }
-            #expect(blocks.count >= 9)
-            for block in blocks {
-                #expect(withoutSpace(examples).contains(withoutSpace(block)), "not in TourExamples.swift: \(block)")
-            }
-        }
-
-        private func withoutSpace(_ text: String) -> String {
-            text.filter { !$0.isWhitespace }
+            let page = try DesignPage(
+                "docs/designs/promisekit-style.md", examples: "Tests/PromiseKitStyleTests/TourExamples.swift")
+            #expect(page.blocks.count >= 9)
+            #expect(page.blocksWithoutExample == [])
         }
 
         @Test("One link waits for its parent")
@@ -57,7 +45,7 @@ extension PromiseTests {
 
         @Test("What Swift 6 asks for works as before")
         func swift6() throws {
-            let attempts = Shared(0)
+            let attempts = Locked(0)
             let end = retry(2) { () -> Promise<Int> in
                 attempts.value += 1
                 return attempts.value == 3 ? .value(3) : Promise(error: Failure.first)
@@ -91,17 +79,17 @@ extension PromiseTests {
         @Test("Thirty-two settlements by hand nest")
         func nesting() {
             let pairs = (0..<40).map { _ in Promise<Int>.pending() }
-            let order = Trace<Int>([])
+            let order = EventLog<Int>()
             for (index, pair) in pairs.enumerated() {
                 pair.promise.pipe(to: { (_: Result<Int>) in
-                    order.note(index + 1)
+                    order.record(index + 1)
                     if index + 1 < pairs.count { pairs[index + 1].resolver.fulfill(0) }
-                    order.note(-(index + 1))
+                    order.record(-(index + 1))
                 })
             }
             pairs[0].resolver.fulfill(0)
-            #expect(Array(order.value.prefix(33)) == Array(1...32) + [-32])
-            #expect(order.value.count == 80)
+            #expect(Array(order.events.prefix(33)) == Array(1...32) + [-32])
+            #expect(order.events.count == 80)
         }
     }
 }

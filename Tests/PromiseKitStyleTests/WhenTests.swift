@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
@@ -118,26 +119,26 @@ extension PromiseTests {
 
         @Test("No more inputs than allowed are in flight, and all are started in the end")
         func concurrently() throws {
-            let inFlight = Shared(0)
-            let most = Shared(0)
+            let inFlight = Locked(0)
+            let most = Locked(0)
             let queue = DispatchQueue(label: "work", attributes: .concurrent)
-            let numbers = Shared(0)
+            let numbers = Locked(0)
             let work = AnyIterator<Promise<Int>> {
-                let number = numbers.change {
+                let number = numbers.withLock {
                     $0 += 1
                     return $0
                 }
                 guard number <= 1_000 else { return nil }
-                most.change {
+                most.withLock {
                     $0 = max(
                         $0,
-                        inFlight.change {
+                        inFlight.withLock {
                             $0 += 1
                             return $0
                         })
                 }
                 return queue.async(.promise) { () throws -> Int in
-                    inFlight.change { $0 -= 1 }
+                    inFlight.withLock { $0 -= 1 }
                     return number
                 }
             }
@@ -147,15 +148,15 @@ extension PromiseTests {
 
         @Test("The iterator is asked by one thread at a time, although many settle what it gave")
         func iteratorAskedInTurn() throws {
-            let asked = Shared((now: 0, atMost: 0, ever: 0))
+            let asked = Locked((now: 0, atMost: 0, ever: 0))
             let work = AnyIterator<Promise<Int>> {
-                asked.change {
+                asked.withLock {
                     $0.now += 1
                     $0.atMost = max($0.atMost, $0.now)
                 }
                 // Time for another thread to come in, if it could.
                 for _ in 0..<100 { sched_yield() }
-                let number = asked.change {
+                let number = asked.withLock {
                     $0.now -= 1
                     $0.ever += 1
                     return $0.ever
@@ -169,9 +170,9 @@ extension PromiseTests {
         @Test("The iterator is not asked again after a rejection")
         func iteratorAfterRejection() {
             let (promises, resolvers) = pending(10, of: Int.self)
-            let asked = Shared(0)
+            let asked = Locked(0)
             let work = AnyIterator<Promise<Int>> {
-                let index = asked.change {
+                let index = asked.withLock {
                     $0 += 1
                     return $0 - 1
                 }
@@ -207,12 +208,11 @@ extension PromiseTests {
 
         @Test("A hundred thousand settled inputs, one at a time, need no deeper stack than one")
         func flatStack() {
-            let count = Shared<Int?>(nil)
-            onSmallStack {
+            let count = onSmallStack {
                 let numbers = (0..<100_000).lazy.map { Promise.value($0) }
-                count.value = when(fulfilled: numbers.makeIterator(), concurrently: 1).value?.count
+                return when(fulfilled: numbers.makeIterator(), concurrently: 1).value?.count
             }
-            #expect(count.value == 100_000)
+            #expect(count == 100_000)
         }
     }
 

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LoopbackHTTP
 import PromiseKitStyle
 import Testing
 
@@ -118,7 +119,7 @@ struct SourceCompatibility {
                 seal.resolve(name, error)
             }
         }
-        let labelled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
+        let labeled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
         let throwing = Promise<Int> { _ in throw Oops.worse }
         let (pending, resolver) = Promise<Int>.pending()
         #expect(pending.isPending && !pending.isResolved)
@@ -127,7 +128,7 @@ struct SourceCompatibility {
         let alsoEmpty: Promise<Void> = .value
 
         #expect(fulfilled.value == 1 && rejected.error as? Oops == .bad && bridged.value == 2)
-        #expect(made.value == "user 3" && labelled.value == 4 && throwing.isRejected && pending.value == 5)
+        #expect(made.value == "user 3" && labeled.value == 4 && throwing.isRejected && pending.value == 5)
         #expect(empty.isFulfilled && alsoEmpty.isFulfilled)
         if case .fulfilled(let value)? = fulfilled.result { #expect(value == 1) } else { Issue.record("no result") }
         fulfilled.pipe { result in #expect(result.isFulfilled) }
@@ -141,14 +142,14 @@ struct SourceCompatibility {
         let made = Guarantee<Int> { seal in
             DispatchQueue.global().async { seal(2) }
         }
-        let labelled = Guarantee<Int>(resolver: { $0(3) })
+        let labeled = Guarantee<Int>(resolver: { $0(3) })
         let (pending, resolve) = Guarantee<Int>.pending()
         #expect(pending.isPending)
         resolve(4)
         let empty: Guarantee<Void> = Guarantee()
         let alsoEmpty: Guarantee<Void> = .value
         #expect(await made.async() == 2)
-        #expect(resolved.value == 1 && labelled.value == 3 && pending.value == 4)
+        #expect(resolved.value == 1 && labeled.value == 3 && pending.value == 4)
         #expect(empty.isResolved && alsoEmpty.isResolved)
         resolved.pipe { (value: Int) in #expect(value == 1) }
         resolved.pipe { (result: Result<Int>) in #expect(result.isFulfilled) }
@@ -410,7 +411,7 @@ struct SourceCompatibility {
 
     @Test("Every extension of Foundation gives a promise")
     func foundation() async throws {
-        let server = try LoopbackServer { LoopbackServer.Answer(body: "answer \($0.body)") }
+        let server = try LoopbackServer(Site { .response(HTTPResponse(body: "answer \($0.body)")) })
         let session = URLSession.shared
         let text = firstly {
             session.dataTask(.promise, with: server.url)
