@@ -9,7 +9,7 @@ struct DepthTests {
     private static let links = 100_000
 
     @Test("A rejection passes a hundred thousand links")
-    func rejection() async {
+    func rejection() {
         onSmallStack {
             let (promise, _, reject) = pendingPromise()
             var end = promise
@@ -21,7 +21,7 @@ struct DepthTests {
     }
 
     @Test("A value passes a hundred thousand links")
-    func fulfillment() async {
+    func fulfillment() {
         onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             var end = promise
@@ -55,7 +55,7 @@ struct DepthTests {
     }
 
     @Test("A hundred thousand promises that follow each other settle together", arguments: [true, false])
-    func nest(outermostFirst: Bool) async {
+    func nest(outermostFirst: Bool) {
         onSmallStack {
             let nest = (0...Self.links).map { _ in pendingPromise() }
             let order = Array(0..<Self.links)
@@ -82,7 +82,7 @@ struct DepthTests {
     }
 
     @Test("Blocks that run at once nest a hundred thousand times")
-    func zalgo() async {
+    func zalgo() {
         onSmallStack {
             let settled = PMKPromise.promiseWithValue(1)
             let log = EventLog<String>()

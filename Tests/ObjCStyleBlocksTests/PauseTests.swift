@@ -29,7 +29,7 @@ struct PauseTests {
     }
 
     @Test("`hang` gives the value or the error once there is one")
-    func hangGivesOutcome() async {
+    func hangGivesOutcome() {
         onSmallStack {
             #expect(PMKPromise.hang(PMKPromise.pause(0.01).thenInBackground { 1 }) as? Int == 1)
             #expect(PMKPromise.hang(.promiseWithValue(2)) as? Int == 2)
@@ -40,7 +40,7 @@ struct PauseTests {
     }
 
     @Test("`hang` serves the timers of its thread")
-    func hangServesTimers() async {
+    func hangServesTimers() {
         onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             RunLoop.current.add(Timer(timeInterval: 0.001, repeats: false) { _ in fulfill(1) }, forMode: .default)

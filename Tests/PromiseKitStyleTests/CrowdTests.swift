@@ -9,7 +9,7 @@ extension PromiseTests {
         private static let rounds = 100
 
         @Test("All observers agree about a promise that several threads settle, pipe and look at")
-        func promises() throws {
+        func promises() {
             for _ in 0..<Self.rounds {
                 let (promise, resolver) = Promise<Int>.pending()
                 let seen = EventLog<Int>()
@@ -54,7 +54,7 @@ extension PromiseTests {
         }
 
         @Test("What waits for many promises that several threads settle is settled once")
-        func combinators() throws {
+        func combinators() {
             for _ in 0..<Self.rounds {
                 let pairs = (0..<16).map { _ in Promise<Int>.pending() }
                 let promises = pairs.map(\.promise)

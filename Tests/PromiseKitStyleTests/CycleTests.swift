@@ -24,7 +24,7 @@ extension PromiseTests {
         }
 
         @Test("A cycle of two promises rejects both")
-        func twoPromises() throws {
+        func twoPromises() {
             let (x, pullX) = Promise<Int>.pending()
             let (y, pullY) = Promise<Int>.pending()
             let promises = Locked<[Promise<Int>]>([])
@@ -37,7 +37,7 @@ extension PromiseTests {
         }
 
         @Test("A cycle of three promises rejects all")
-        func threePromises() throws {
+        func threePromises() {
             let triggers = (0..<3).map { _ in Promise<Int>.pending() }
             let promises = Locked<[Promise<Int>]>([])
             for index in 0..<3 {
@@ -48,7 +48,7 @@ extension PromiseTests {
         }
 
         @Test("A cycle closed by two threads at the same time is found, too")
-        func racingThreads() throws {
+        func racingThreads() {
             for _ in 0..<1_000 {
                 let (x, pullX) = Promise<Int>.pending()
                 let (y, pullY) = Promise<Int>.pending()
@@ -85,7 +85,7 @@ extension PromiseTests {
         }
 
         @Test("Threads that link, settle and look at the same promises agree in the end")
-        func crowd() throws {
+        func crowd() {
             for round in 0..<1_000 {
                 let (inner, resolver) = Promise<Int>.pending()
                 let triggers = (0..<4).map { _ in Promise<Int>.pending() }

@@ -10,34 +10,29 @@ extension PromiseTests {
     @Suite struct Depth {
         static let links = 100_000
 
-        /// A chain of links that each add one.
-        static func chain(from start: Promise<Int>) -> Promise<Int> {
-            var promise = start
-            for _ in 0..<Self.links {
-                promise = promise.map(on: nil) { $0 + 1 }
-            }
-            return promise
+        typealias Link = @Sendable (Promise<Int>) -> Promise<Int>
+
+        static let addsOne: Link = { $0.map(on: nil) { $0 + 1 } }
+        static let isAdopted: Link = { inner in Promise.value(0).then(on: nil) { _ in inner } }
+
+        /// The last of many promises, each of which is linked to the one before.
+        static func end(from start: Promise<Int>, _ link: Link) -> Promise<Int> {
+            (0..<links).reduce(start) { end, _ in link(end) }
         }
 
-        /// Promises of which each adopts the one before, all of them pending.
-        static func nest(around innermost: Promise<Int>) -> Promise<Int> {
-            var outer = innermost
-            for _ in 0..<Self.links {
-                let inner = outer
-                outer = Promise.value(0).then(on: nil) { _ in inner }
+        /// The value of the last of many promises, when the first is fulfilled on a small stack after all were linked.
+        static func endValue(from value: Int, _ link: @escaping Link) -> Int? {
+            onSmallStack {
+                let (start, resolver) = Promise<Int>.pending()
+                let end = end(from: start, link)
+                resolver.fulfill(value)
+                return end.value
             }
-            return outer
         }
 
         @Test("A hundred thousand links are fulfilled")
         func fulfilled() {
-            let seen = onSmallStack { () -> Int? in
-                let (start, resolver) = Promise<Int>.pending()
-                let end = Self.chain(from: start)
-                resolver.fulfill(0)
-                return end.value
-            }
-            #expect(seen == Self.links)
+            #expect(Self.endValue(from: 0, Self.addsOne) == Self.links)
         }
 
         @Test("A hundred thousand links are rejected and cancelled")
@@ -45,7 +40,7 @@ extension PromiseTests {
             for error in [Failure.first as any Error, PMKError.cancelled] {
                 let isSeen = onSmallStack {
                     let (start, resolver) = Promise<Int>.pending()
-                    let end = Self.chain(from: start)
+                    let end = Self.end(from: start, Self.addsOne)
                     resolver.reject(error)
                     return end.error.map { "\($0)" } == "\(error)"
                 }
@@ -53,25 +48,11 @@ extension PromiseTests {
             }
         }
 
-        @Test("A hundred thousand pending links are released")
-        func pendingLinks() async {
-            await #expect(processExitsWith: .success) {
-                expectReleaseOnSmallStack { probe in
-                    let (start, resolver) = Promise<Int>.pending()
-                    _ = Depth.chain(from: start).map(on: nil) { _ in probe.touch() }
-                    _ = resolver
-                }
-            }
-        }
-
         @Test("A hundred thousand guarantees are resolved")
         func guarantees() {
             let seen = onSmallStack { () -> Int? in
                 let (start, resolve) = Guarantee<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    end = end.map(on: nil) { $0 + 1 }
-                }
+                let end = (0..<Self.links).reduce(start) { end, _ in end.map(on: nil) { $0 + 1 } }
                 resolve(0)
                 return end.value
             }
@@ -80,69 +61,61 @@ extension PromiseTests {
 
         @Test("A hundred thousand links each adopt a settled promise")
         func settledInEachLink() {
-            let seen = onSmallStack { () -> Int? in
-                let (start, resolver) = Promise<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    end = end.then(on: nil) { Promise.value($0 + 1) }
-                }
-                resolver.fulfill(0)
-                return end.value
-            }
-            #expect(seen == Self.links)
+            #expect(Self.endValue(from: 0) { $0.then(on: nil) { Promise.value($0 + 1) } } == Self.links)
         }
 
-        @Test("A hundred thousand promises that adopt each other settle, whichever is adopted first")
+        @Test("A hundred thousand promises that adopt each other settle")
         func nest() {
-            let fromWithin = onSmallStack { () -> Int? in
-                let (innermost, resolver) = Promise<Int>.pending()
-                let outer = Self.nest(around: innermost)
-                resolver.fulfill(1)
-                return outer.value
-            }
-            let fromWithout = onSmallStack { () -> Int? in
-                // Each promise is to be adopted by the one before it, once that one's trigger is pulled.
+            #expect(Self.endValue(from: 1, Self.isAdopted) == 1)
+        }
+
+        @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
+        func nestFromOutside() {
+            let seen = onSmallStack { () -> Int? in
+                // Each promise adopts the one made before it, once its own trigger is pulled.
                 let (innermost, resolver) = Promise<Int>.pending()
                 var triggers: [Resolver<Int>] = []
-                var outer = innermost
+                var outermost = innermost
                 for _ in 0..<Self.links {
-                    let inner = outer
+                    let inner = outermost
                     let (trigger, pull) = Promise<Int>.pending()
                     triggers.append(pull)
-                    outer = trigger.then(on: nil) { _ in inner }
+                    outermost = trigger.then(on: nil) { _ in inner }
                 }
                 for pull in triggers.reversed() { pull.fulfill(0) }
                 resolver.fulfill(2)
-                return outer.value
+                return outermost.value
             }
-            #expect(fromWithin == 1 && fromWithout == 2)
+            #expect(seen == 2)
         }
 
-        @Test("A hundred thousand nested pending promises are released")
-        func pendingNest() async {
+        @Test("A hundred thousand pending promises are released, as links and as a nest")
+        func pendingPromises() async {
             await #expect(processExitsWith: .success) {
-                expectReleaseOnSmallStack { probe in
-                    let (innermost, resolver) = Promise<Int>.pending()
-                    _ = Depth.nest(around: innermost).map(on: nil) { _ in probe.touch() }
-                    _ = resolver
+                for link in [Depth.addsOne, Depth.isAdopted] {
+                    let count = Probe.Count()
+                    let events = logged {
+                        onSmallStack {
+                            let probe = Probe(count)
+                            let (start, resolver) = Promise<Int>.pending()
+                            _ = Depth.end(from: start, link).map(on: nil) { _ in probe.touch() }
+                            _ = resolver
+                        }
+                    }
+                    #expect(count.alive == 0)
+                    #expect(events == ["pendingPromiseDeallocated"])
                 }
             }
         }
 
         @Test("A hundred thousand handlers may each settle another promise by hand")
         func settledByHand() {
-            let seen = onSmallStack { () -> Int? in
-                let (start, resolver) = Promise<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    let (next, pull) = Promise<Int>.pending()
-                    end.pipe(to: { pull.resolve($0) })
-                    end = next
-                }
-                resolver.fulfill(3)
-                return end.value
+            let end = Self.endValue(from: 3) { promise in
+                let (next, pull) = Promise<Int>.pending()
+                promise.pipe(to: { pull.resolve($0) })
+                return next
             }
-            #expect(seen == 3)
+            #expect(end == 3)
         }
 
         @Test("A hundred thousand handlers may each continue a settled promise at once")
@@ -177,15 +150,6 @@ extension PromiseTests {
             }
         }
     }
-}
-
-/// Lets the body build pending promises on a small stack, which hold its probe. Nothing is left of them, and the one
-/// whose resolver was released is reported.
-private func expectReleaseOnSmallStack(_ body: @escaping @Sendable (Probe) -> Void) {
-    let count = Probe.Count()
-    let events = logged { onSmallStack { body(Probe(count)) } }
-    #expect(count.alive == 0)
-    #expect(events == ["pendingPromiseDeallocated"])
 }
 
 /// A loop made of promises, which shows each step to the observer.

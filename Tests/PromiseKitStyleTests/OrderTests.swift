@@ -101,7 +101,7 @@ extension PromiseTests {
         }
 
         @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
-        func addingWhileSettling() throws {
+        func addingWhileSettling() {
             let queue = DispatchQueue(label: "serial")
             for _ in 0..<1_000 {
                 let (promise, resolver) = Promise<Int>.pending()

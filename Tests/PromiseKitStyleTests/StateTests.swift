@@ -45,7 +45,7 @@ extension PromiseTests {
         }
 
         @Test("A promise made of a thenable ends as the thenable does")
-        func bridge() throws {
+        func bridge() {
             let (promise, resolver) = Promise<Int>.pending()
             let bridge = Promise(promise)
             let foreign = Promise(ForeignThenable(promise))

@@ -1,4 +1,3 @@
-import DesignTestSupport
 import Foundation
 import LoopbackHTTP
 import PromiseKitStyle
@@ -89,87 +88,6 @@ extension PromiseTests {
             #expect(saved == place && (response as? HTTPURLResponse)?.statusCode == 200)
             #expect(try String(contentsOf: place, encoding: .utf8) == "GET /download ")
             #expect(try failure(URLSession.shared.downloadTask(.promise, with: address, to: place)) is CocoaError)
-        }
-    }
-
-    @Suite struct Processes {
-        private func shell(_ script: String) -> Process {
-            let process = Process()
-            process.executableURL = URL(fileURLWithPath: "/bin/sh")
-            process.arguments = ["-c", script]
-            return process
-        }
-
-        @Test("A process that succeeds gives its pipes")
-        func succeeds() throws {
-            let process = shell("echo out; echo err >&2")
-            let formerRan = Locked(false)
-            process.terminationHandler = { _ in formerRan.value = true }
-            let (out, err) = try value(process.launch(.promise))
-            #expect(String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "out\n")
-            #expect(String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "err\n")
-            #expect(formerRan.value)
-        }
-
-        @Test(
-            "A process that fails says how, and what it wrote",
-            arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
-        func fails(script: String, status: Int32) throws {
-            let error = try failure(shell(script).launch(.promise))
-            guard case Process.PMKError.execution(let process, let output, let complaint) = error else { throw error }
-            #expect(process.terminationStatus == status && output == "out\n" && complaint == "err\n")
-            #expect(error.localizedDescription.contains("\(status)") && error.localizedDescription.contains("err"))
-        }
-
-        @Test("A process that cannot be started rejects at once")
-        func cannotStart() async {
-            await #expect(processExitsWith: .success) {
-                let process = Process()
-                process.executableURL = URL(fileURLWithPath: "/no/such/program")
-                let events = logged {
-                    #expect(process.launch(.promise).isRejected)
-                }
-                #expect(events.isEmpty && process.terminationHandler == nil)
-            }
-        }
-    }
-
-    @Suite struct Notifications {
-        private let center = NotificationCenter()
-        private let name = Notification.Name("something happened")
-
-        @Test("The next notification is observed, and only that")
-        func nextOnly() {
-            let next = center.observe(once: name)
-            center.post(name: Notification.Name("something else"), object: nil)
-            #expect(next.isPending)
-            center.post(name: name, object: nil, userInfo: ["number": 1])
-            center.post(name: name, object: nil, userInfo: ["number": 2])
-            #expect(next.value?.userInfo?["number"] as? Int == 1)
-            #expect(next.value?.notification.name == name)
-        }
-
-        @Test("A particular sender can be asked for")
-        func sender() {
-            let (wanted, other) = (Probe(), Probe())
-            let next = center.observe(once: name, object: wanted)
-            center.post(name: name, object: other)
-            #expect(next.isPending)
-            center.post(name: name, object: wanted)
-            #expect(next.value?.object as? Probe === wanted)
-        }
-
-        @Test("The observer leaves the center, which holds nothing of what was observed")
-        func released() {
-            let probe = Locked<Weak<Probe>?>(nil)
-            do {
-                let object = Probe()
-                probe.value = Weak(object)
-                let next = center.observe(once: name)
-                center.post(name: name, object: nil, userInfo: ["object": object])
-                #expect(next.value?.userInfo?["object"] as? Probe === object)
-            }
-            #expect(probe.value != nil && probe.value?.object == nil)
         }
     }
 }
