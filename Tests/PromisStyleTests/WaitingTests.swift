@@ -39,7 +39,7 @@ import Testing
         let (kept, failed) = (Promise<Int>(), Promise<Int>())
         let started = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-            started.wait()
+            #expect(started.isSignaledSoon())
             kept.setResult(1)
             failed.setError(Broken())
         }
@@ -57,7 +57,7 @@ import Testing
         promise.future.finally { _ in log.record(woken.isSignaledSoon()) }
         onThreads(2) { thread in
             if thread == 0 {
-                waiting.wait()
+                #expect(waiting.isSignaledSoon())
                 promise.setResult(1)
             } else {
                 waiting.signal()
@@ -76,7 +76,7 @@ import Testing
             let outcomes = onThreads(6) { thread -> Bool in
                 switch thread {
                 case 0:
-                    impatient.wait()
+                    #expect(impatient.isSignaledSoon())
                     return promise.setResult(1)
                 case 1:
                     defer { impatient.signal() }

@@ -29,8 +29,8 @@ public struct MarkedQueue: Sendable {
     /// The label of the marked queue on which this is read; `nil` elsewhere.
     public static var currentLabel: String? { DispatchQueue.getSpecific(key: key)?.label }
 
-    /// Returns when what has been put on the queue before has run.
+    /// Suspends until what has been put on the queue before has run, or patience runs out.
     public func drain() async {
-        await withCheckedContinuation { continuation in queue.async { continuation.resume() } }
+        _ = await happensSoon { happened in queue.async { happened() } }
     }
 }
