@@ -20,16 +20,23 @@ let package = Package(
         // The kit that judges them. It knows no design.
         .target(name: "Conformance"),
 
+        // A small web server for the programs of Rosetta and for tests.
+        .target(name: "LoopbackHTTP"),
+
         // The only rooms where all designs meet.
         .target(name: "Designs", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
-        .target(name: "Rosetta", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
+        .target(
+            name: "Rosetta",
+            dependencies: ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
         .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Designs", "Rosetta"]),
 
         // Designs that are broken on purpose, and the program in which the dangerous ones run.
         .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
 
-        .target(name: "TestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport"),
+        // What tests share: for the tests of the designs without the kit, and for those that start a built program.
+        .target(name: "DesignTestSupport", path: "Tests/TestSupport/Designs"),
+        .target(name: "TestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Programs"),
 
         .testTarget(
             name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
@@ -40,16 +47,17 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab"]),
-        .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["ObjCStyleBlocks"]),
-        .testTarget(name: "PromiseKitStyleTests", dependencies: ["PromiseKitStyle"]),
-        .testTarget(name: "PromisStyleTests", dependencies: ["PromisStyle"]),
+        .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["DesignTestSupport", "ObjCStyleBlocks"]),
+        .testTarget(
+            name: "PromiseKitStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromiseKitStyle"]),
+        .testTarget(name: "PromisStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromisStyle"]),
 
         // One file, compiled in both language modes.
-        .testTarget(name: "SourceCompatibilityTests", dependencies: ["PromiseKitStyle"]),
+        .testTarget(name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKitStyle"]),
         .testTarget(
-            name: "SourceCompatibilitySwift5Tests", dependencies: ["PromiseKitStyle"],
+            name: "SourceCompatibilitySwift5Tests", dependencies: ["LoopbackHTTP", "PromiseKitStyle"],
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance"]),
+        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
 
         // The package of "Adding a design": a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),

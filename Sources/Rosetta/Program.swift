@@ -1,6 +1,7 @@
 import Conformance
 import Dispatch
 import Foundation
+import LoopbackHTTP
 
 /// One small program and all its versions.
 public struct Program: Sendable {

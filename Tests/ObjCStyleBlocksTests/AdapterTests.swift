@@ -4,24 +4,28 @@ import Testing
 
 @Suite("Adapters", .timeLimit(.minutes(1)))
 struct AdapterTests {
-    @Test func `a value without an error fulfils`() async {
+    @Test("A value without an error fulfills")
+    func valueAlone() async {
         #expect(await PMKPromise.promiseWithAdapter { $0("value", nil) }.endValue() as? String == "value")
         #expect(await PMKPromise.promiseWithIntegerAdapter { $0(3, nil) }.endValue() as? Int == 3)
         #expect(await PMKPromise.promiseWithBooleanAdapter { $0(false, nil) }.endValue() as? Bool == false)
     }
 
-    @Test func `an error rejects, also beside a value`() async throws {
+    @Test("An error rejects, even beside a value")
+    func errorWins() async throws {
         #expect(try await PMKPromise.promiseWithAdapter { $0(nil, plainError(1)) }.endError().code == 1)
         #expect(try await PMKPromise.promiseWithAdapter { $0("value", plainError(2)) }.endError().code == 2)
         #expect(try await PMKPromise.promiseWithIntegerAdapter { $0(3, plainError(3)) }.endError().code == 3)
         #expect(try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.endError().code == 4)
     }
 
-    @Test func `neither value nor error fulfils with nil`() async {
+    @Test("Neither value nor error fulfills with nil")
+    func neitherValueNorError() async {
         #expect(await PMKPromise.promiseWithAdapter { $0(nil, nil) }.endValue() == nil)
     }
 
-    @Test func `a completion handler may be called later, from any thread`() async throws {
+    @Test("A completion handler may be called later, from any thread")
+    func calledLater() async throws {
         let value = PMKPromise.promiseWithIntegerAdapter { adapter in
             DispatchQueue.global().async { adapter(1, nil) }
         }
@@ -32,11 +36,13 @@ struct AdapterTests {
         #expect(try await error.endError().code == 2)
     }
 
-    @Test func `a throw while starting rejects`() async throws {
+    @Test("A throw while starting rejects")
+    func throwWhileStarting() async throws {
         #expect(try await PMKPromise.promiseWithAdapter { _ in throw plainError(5) }.endError().code == 5)
     }
 
-    @Test func `an adapter is a completion handler`() async {
+    @Test("An adapter is a completion handler")
+    func passedAsHandler() async {
         @Sendable func fetch(_ text: String, completion: @escaping @Sendable (String?, (any Error)?) -> Void) {
             completion(text + "!", nil)
         }

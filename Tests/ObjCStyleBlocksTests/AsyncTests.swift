@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Await", .timeLimit(.minutes(1)))
 struct AsyncTests {
-    @Test func `await gives the value as the type asked for`() async throws {
+    @Test("`value(as:)` gives the value as the type asked for")
+    func typedValue() async throws {
         #expect(try await PMKPromise.promiseWithValue(1).value(as: Int.self) == 1)
         #expect(try await PMKPromise.pause(0).then { "later" }.value(as: String.self) == "later")
         #expect(try await PMKPromise.promiseWithValue(nil).value(as: Int?.self) == nil)
@@ -12,14 +13,16 @@ struct AsyncTests {
         #expect(inferred == 2)
     }
 
-    @Test func `a value of another type is an error that says so`() async throws {
+    @Test("A value of another type is an error that says so")
+    func wrongType() async throws {
         let error = await #expect(throws: NSError.self) {
             try await PMKPromise.promiseWithValue("text").value(as: Int.self)
         }
         #expect(error?.code == PMKInvalidUsageError)
     }
 
-    @Test func `await throws the error of a rejection, a Swift error as it was thrown`() async {
+    @Test("`value(as:)` throws the error of a rejection, and a Swift error as it was thrown")
+    func rejection() async {
         await #expect(throws: Oops(code: 2)) {
             try await PMKPromise.promiseWithValue(1).then { throw Oops(code: 2) }.value(as: Int.self)
         }
@@ -30,7 +33,8 @@ struct AsyncTests {
         #expect(error === original)
     }
 
-    @Test func `waiting ends when the task is cancelled, and the promise goes on`() async throws {
+    @Test("Waiting ends when the task is cancelled, and the promise goes on")
+    func cancelledTask() async throws {
         let (promise, fulfill, _) = pendingPromise()
         let waiting = Task { try await promise.value(as: Int.self) }
         waiting.cancel()
@@ -40,7 +44,8 @@ struct AsyncTests {
         #expect(try await promise.value(as: Int.self) == 1)
     }
 
-    @Test func `a promise of an async block has what it returns or throws`() async throws {
+    @Test("A promise of an async block has what the block returns or throws")
+    func promiseOfTask() async throws {
         #expect(await PMKPromise.promiseWithTask { await Task { 1 }.value }.endValue() as? Int == 1)
         #expect(await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
         #expect(try await PMKPromise.promiseWithTask { throw plainError(3) }.endError().code == 3)

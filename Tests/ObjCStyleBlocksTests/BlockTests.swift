@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,20 +7,24 @@ import Testing
 struct BlockTests {
     let seven = PMKPromise.promiseWithValue(7)
 
-    @Test func `a block without parameters is called and its value taken`() async {
+    @Test("A block without parameters is called, and its value is taken")
+    func noParameters() async {
         #expect(await seven.then { "no parameters" }.endValue() as? String == "no parameters")
     }
 
-    @Test func `one parameter receives the value`() async {
+    @Test("One parameter receives the value")
+    func oneParameter() async {
         #expect(await seven.then { (n: Int) in n + 1 }.endValue() as? Int == 8)
     }
 
-    @Test func `parameters beyond those carried receive nil`() async {
+    @Test("Parameters beyond the carried values receive nil")
+    func spareParameters() async {
         let result = seven.then { (n: Int, m: String?, o: [Int]?) in "\(n) \(m ?? "none") \(o ?? [])" }
         #expect(await result.endValue() as? String == "7 none []")
     }
 
-    @Test func `a parameter without a type receives the value as it is`() async {
+    @Test("A parameter without a type receives the value as it is")
+    func untypedParameter() async {
         #expect(await seven.then { $0 }.endValue() as? Int == 7)
         #expect(await seven.then { ($0 as? Int).map { $0 + 1 } }.endValue() as? Int == 8)
         #expect(await seven.then { _ in 1 }.endValue() as? Int == 1)
@@ -30,47 +35,55 @@ struct BlockTests {
         #expect(await lines.endValue() as? Int == 9)
     }
 
-    @Test func `a value fits an optional of its type and a protocol that it conforms to`() async {
+    @Test("A value fits an optional of its type and a protocol that it conforms to")
+    func optionalsAndProtocols() async {
         #expect(await seven.then { (n: Int?) in n.map { $0 + 1 } }.endValue() as? Int == 8)
         #expect(await seven.then { (n: any CustomStringConvertible) in n.description }.endValue() as? String == "7")
         #expect(await seven.then { (n: Any) in "\(n)" }.endValue() as? String == "7")
     }
 
-    @Test func `a block may return nothing`() async {
+    @Test("A block may return nothing")
+    func returnsNothing() async {
         #expect(await seven.then { (n: Int) in _ = n }.endValue() == nil)
         #expect(await seven.then {}.endValue() == nil)
     }
 
-    @Test func `a block may return an optional`() async {
+    @Test("A block may return an optional")
+    func returnsOptional() async {
         let found = seven.then { (n: Int) in n > 5 ? n : nil }
         let missing = seven.then { (n: Int) in n > 9 ? n : nil }
         #expect(await found.then { (n: Int) in n }.endValue() as? Int == 7)
         #expect(await missing.endValue() == nil)
     }
 
-    @Test func `an optional in an optional is unwrapped to the value`() async {
+    @Test("An optional inside an optional is unwrapped to the value")
+    func nestedOptional() async {
         #expect(await seven.then { Int??.some(.some(3)) }.then { (n: Int) in n }.endValue() as? Int == 3)
         #expect(await seven.then { Int??.some(.none) }.endValue() == nil)
     }
 
-    @Test func `a block may return a promise or an optional promise`() async {
+    @Test("A block may return a promise or an optional promise")
+    func returnsPromise() async {
         #expect(await seven.then { (n: Int) in PMKPromise.promiseWithValue(n + 1) }.endValue() as? Int == 8)
         let maybe: PMKPromise? = PMKPromise.promiseWithValue(9)
         #expect(await seven.then { maybe }.endValue() as? Int == 9)
     }
 
-    @Test func `a block may return an error, which rejects`() async throws {
+    @Test("A block may return an error, which rejects")
+    func returnsError() async throws {
         #expect(try await seven.then { (_: Int) in plainError(4) }.endError().code == 4)
         let maybe: NSError? = plainError(5)
         #expect(try await seven.then { maybe }.endError().code == 5)
     }
 
-    @Test func `a block may throw`() async throws {
+    @Test("A block may throw")
+    func throwsError() async throws {
         let error = try await seven.then { (_: Int) throws in throw Oops(code: 6) }.endError()
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 6))
     }
 
-    @Test func `primitives returned from blocks arrive as they are`() async {
+    @Test("Primitive values returned from blocks arrive as they are")
+    func primitives() async {
         enum Direction: Int { case up, down }
         #expect(await seven.then { true }.then { (b: Bool) in b ? "yes" : "no" }.endValue() as? String == "yes")
         #expect(await seven.then { 0 }.then { (n: Int) in n + 1 }.endValue() as? Int == 1)
@@ -82,11 +95,13 @@ struct BlockTests {
         #expect(await seven.then { CGFloat(2) }.then { (f: CGFloat) in f }.endValue() as? CGFloat == 2)
     }
 
-    @Test func `a primitive is not converted to another one`() async throws {
+    @Test("A primitive value is not converted to another type")
+    func noConversion() async throws {
         #expect(try await seven.then { (d: Int8) in d }.endError().code == PMKInvalidUsageError)
     }
 
-    @Test func `a block of several lines needs no more annotations`() async {
+    @Test("A block of several lines needs no more annotations than a short one")
+    func severalLines() async {
         let result = seven.then { (n: Int) in
             if n > 100 { throw Oops() }
             let double = n * 2
@@ -95,28 +110,33 @@ struct BlockTests {
         #expect(await result.endValue() as? Int == 14)
     }
 
-    @Test func `a function may stand for a block`() async {
+    @Test("A function may take the place of a block")
+    func functionAsBlock() async {
         #expect(await seven.then(Int.isMultipleOfSeven).endValue() as? Bool == true)
     }
 
-    @Test func `a block is not called with a value of the wrong type`() async {
-        let log = Log()
-        await seven.then { (_: String) in log("called") }.end()
-        #expect(log.all.isEmpty)
+    @Test("A block is not called with a value of the wrong type")
+    func wrongTypeNotDelivered() async {
+        let log = EventLog<String>()
+        await seven.then { (_: String) in log.record("called") }.end()
+        #expect(log.events.isEmpty)
     }
 
-    @Test func `a value of the wrong type does not become nil for an optional parameter`() async throws {
+    @Test("A value of the wrong type does not become nil for an optional parameter")
+    func wrongTypeIsNotNil() async throws {
         #expect(try await seven.then { (s: String?) in s }.endError().code == PMKInvalidUsageError)
     }
 
-    @Test func `a catch with a parameter of the wrong type keeps the error it did not deliver`() async throws {
+    @Test("A `catch` with a parameter of the wrong type keeps the error that it did not deliver")
+    func undeliveredErrorKept() async throws {
         let original = plainError(3)
         let error = try await PMKPromise.promiseWithValue(original).catch { (s: String) in s }.endError()
         #expect(error.code == PMKInvalidUsageError)
         #expect(error.userInfo[NSUnderlyingErrorKey] as? NSError === original)
     }
 
-    @Test func `catch, finally and the forms with a queue take all signatures, too`() async {
+    @Test("`catch`, `finally` and the forms with a queue take every signature, too")
+    func everyOperator() async {
         let queue = DispatchQueue.global()
         let failed = PMKPromise.promiseWithValue(plainError(2))
         #expect(await failed.catch { (error: NSError, nothing: Int?) in error.code }.endValue() as? Int == 2)

@@ -1,10 +1,12 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Chaining", .timeLimit(.minutes(1)))
 struct ChainingTests {
-    @Test func `blocks run on the main queue unless another is given`() async {
+    @Test("Blocks run on the main queue unless another queue is given")
+    func defaultQueue() async {
         let main = MarkedQueue.main
         let own = MarkedQueue()
         let value = PMKPromise.promiseWithValue(1)
@@ -19,44 +21,48 @@ struct ChainingTests {
         }
     }
 
-    @Test func `finally runs on the main queue unless another is given`() async {
+    @Test("`finally` runs on the main queue unless another queue is given")
+    func defaultQueueOfFinally() async {
         let main = MarkedQueue.main
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         await PMKPromise.promiseWithValue(1)
-            .finally { log("\(main.isCurrent)") }.finallyOn(own.queue) { log("\(own.isCurrent)") }.end()
-        #expect(log.all == ["true", "true"])
+            .finally { log.record("\(main.isCurrent)") }.finallyOn(own.queue) { log.record("\(own.isCurrent)") }.end()
+        #expect(log.events == ["true", "true"])
     }
 
-    @Test func `a block on a settled promise runs after the code that adds it`() async {
+    @Test("A block on a settled promise runs after the code that adds it")
+    func addedToSettled() async {
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         own.queue.async {
-            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log("then") }
-            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log("catch") }
-            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log("finally") }
-            log("added")
+            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log.record("then") }
+            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log.record("catch") }
+            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log.record("finally") }
+            log.record("added")
         }
-        await drained(own.queue)
-        await drained(own.queue)
-        #expect(log.all == ["added", "then", "catch", "finally"])
+        await own.drain()
+        await own.drain()
+        #expect(log.events == ["added", "then", "catch", "finally"])
     }
 
-    @Test func `a block on a pending promise runs after the code that settles`() async {
+    @Test("A block on a pending promise runs after the code that settles the promise")
+    func addedToPending() async {
         let own = MarkedQueue()
-        let log = Log()
+        let log = EventLog<String>()
         let (promise, fulfill, _) = pendingPromise()
-        promise.thenOn(own.queue) { log("then") }
+        promise.thenOn(own.queue) { log.record("then") }
         own.queue.async {
             fulfill(1)
-            log("settled")
+            log.record("settled")
         }
-        await drained(own.queue)
-        await drained(own.queue)
-        #expect(log.all == ["settled", "then"])
+        await own.drain()
+        await own.drain()
+        #expect(log.events == ["settled", "then"])
     }
 
-    @Test func `a rejection passes through then without a hop`() {
+    @Test("A rejection passes through `then` at once, whatever queue its block asks for")
+    func rejectionPassesThen() {
         let (promise, _, reject) = pendingPromise()
         let end = promise.then {}.thenInBackground {}.thenOn(.global()) {}.thenUnleashZalgo {}
         reject(plainError(1))
@@ -65,7 +71,8 @@ struct ChainingTests {
         end.catch {}
     }
 
-    @Test func `a value passes through catch without a hop`() {
+    @Test("A value passes through `catch` at once, whatever queue its block asks for")
+    func valuePassesCatch() {
         let (promise, fulfill, _) = pendingPromise()
         let end = promise.catch {}.catchOn(.global()) {}
         fulfill(1)
@@ -73,14 +80,16 @@ struct ChainingTests {
         #expect(promise.catch {}.value as? Int == 1)
     }
 
-    @Test func `nil goes all the way through`() async {
+    @Test("A nil goes through the whole chain")
+    func nilThroughChain() async {
         let (promise, fulfill, _) = pendingPromise()
         let end = promise.then { $0 }.then { (n: Int?) in n }.catch {}.finally {}.then { (s: String?) in s }
         fulfill(nil)
         #expect(await end.endValue() == nil)
     }
 
-    @Test func `nil goes through whatever can be put in its way`() async {
+    @Test("A nil goes through every operator and every way to make a promise")
+    func nilThroughEverything() async {
         let none = PMKPromise.promiseWithValue(nil)
         let (later, fulfill, _) = pendingPromise()
         for promise in [
@@ -98,60 +107,8 @@ struct ChainingTests {
         }
     }
 
-    @Test func `catch resumes the chain with what it returns`() async throws {
-        let failed = PMKPromise.promiseWithValue(plainError(1))
-        #expect(await failed.catch { (error: NSError) in error.code + 1 }.endValue() as? Int == 2)
-        #expect(await failed.catch { (_: NSError) in }.endValue() == nil)
-        #expect(try await failed.catch { (_: NSError) in plainError(3) }.endError().code == 3)
-        #expect(try await failed.catch { (_: NSError) in throw plainError(4) }.endError().code == 4)
-    }
-
-    @Test func `a catch may return a pending promise`() async {
-        let (later, fulfill, _) = pendingPromise()
-        let recovered = PMKPromise.promiseWithValue(plainError()).catch { () in
-            defer { DispatchQueue.global().async { fulfill(5) } }
-            return later
-        }
-        #expect(await recovered.then { (n: Int) in n + 1 }.endValue() as? Int == 6)
-    }
-
-    @Test func `a catch may return a pending promise that fails`() async throws {
-        let (later, _, reject) = pendingPromise()
-        let failing = PMKPromise.promiseWithValue(plainError(1)).catch { later }
-        #expect(failing.pending)
-        reject(plainError(2))
-        #expect(try await failing.endError().code == 2)
-    }
-
-    @Test func `finally runs either way and passes the outcome on`() async throws {
-        let log = Log()
-        let value = PMKPromise.promiseWithValue(1).finally {
-            log("value")
-            return 2
-        }
-        #expect(await value.endValue() as? Int == 1)
-        let failed = PMKPromise.promiseWithValue(plainError(3)).finally { log("error") }
-        #expect(try await failed.endError().code == 3)
-        #expect(log.all == ["value", "error"])
-    }
-
-    @Test func `a throw in finally rejects`() async throws {
-        #expect(try await PMKPromise.promiseWithValue(1).finally { throw plainError(2) }.endError().code == 2)
-        let failed = PMKPromise.promiseWithValue(plainError(1))
-        #expect(try await failed.finally { throw plainError(3) }.endError().code == 3)
-        failed.catch {}
-    }
-
-    @Test func `then with two blocks calls one of them`() async throws {
-        let value = PMKPromise.promiseWithValue(1)
-        let failed = PMKPromise.promiseWithValue(plainError(2))
-        #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
-        #expect(await failed.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 2)
-        let notRecovered = value.then({ throw plainError(3) }, { "not for errors of the first block" })
-        #expect(try await notRecovered.endError().code == 3)
-    }
-
-    @Test func `three levels of promises flatten to the value of the innermost`() async {
+    @Test("Three levels of promises flatten to the value of the innermost")
+    func flattensValue() async {
         let result = PMKPromise.promiseWithValue(1).then { (n: Int) in
             PMKPromise.promiseWithValue(n).then { (n: Int) in
                 PMKPromise.promiseWithValue(n).then { (n: Int) in PMKPromise.pause(0).then { n + 1 } }
@@ -160,19 +117,21 @@ struct ChainingTests {
         #expect(await result.endValue() as? Int == 2)
     }
 
-    @Test func `an error of the innermost of three levels reaches the outermost catch`() async {
-        let log = Log()
+    @Test("An error of the innermost of three levels reaches the outermost `catch`")
+    func flattensError() async {
+        let log = EventLog<String>()
         let result = PMKPromise.promiseWithValue(1).then {
             PMKPromise.pause(0).then {
-                PMKPromise.pause(0).then { throw plainError(3) }.then { log("not after an error") }
-            }.then { log("not after an error") }
+                PMKPromise.pause(0).then { throw plainError(3) }.then { log.record("not after an error") }
+            }.then { log.record("not after an error") }
         }
         .catch { (error: NSError) in error.code }
         #expect(await result.endValue() as? Int == 3)
-        #expect(log.all.isEmpty)
+        #expect(log.events.isEmpty)
     }
 
-    @Test func `the failure of one branch leaves the others alone`() async throws {
+    @Test("The failure of one branch leaves the others alone")
+    func branches() async throws {
         let root = PMKPromise.promiseWithValue(1)
         let failing = root.then { throw plainError(2) }
         let working = root.then { (n: Int) in n + 2 }
@@ -180,7 +139,8 @@ struct ChainingTests {
         #expect(await working.endValue() as? Int == 3)
     }
 
-    @Test func `an earlier promise of the chain may be returned`() async {
+    @Test("A block may return an earlier promise of its chain")
+    func returnsAncestor() async {
         let (root, fulfill, _) = pendingPromise()
         let parent = root.then { (n: Int) in n + 1 }
         let toRoot = parent.then { root }
@@ -190,19 +150,21 @@ struct ChainingTests {
         #expect(await toParent.endValue() as? Int == 2)
     }
 
-    @Test func `a settled promise runs the block of thenUnleashZalgo at once`() async {
-        let log = Log()
+    @Test("A settled promise runs the block of `thenUnleashZalgo` at once")
+    func zalgoOnSettled() {
+        let log = EventLog<String>()
         let value = PMKPromise.promiseWithValue(1)
         let result = value.thenUnleashZalgo { (n: Int) in
-            log("block")
+            log.record("block")
             return n + 1
         }
-        log("after")
-        #expect(log.all == ["block", "after"])
+        log.record("after")
+        #expect(log.events == ["block", "after"])
         #expect(result.value as? Int == 2)
     }
 
-    @Test func `a pending promise runs the block of thenUnleashZalgo on the main queue`() async {
+    @Test("A pending promise runs the block of `thenUnleashZalgo` on the main queue")
+    func zalgoOnPending() async {
         let (promise, fulfill, _) = pendingPromise()
         let main = MarkedQueue.main
         let result = promise.thenUnleashZalgo { main.isCurrent }

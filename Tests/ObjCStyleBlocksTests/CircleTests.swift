@@ -12,7 +12,8 @@ struct CircleTests {
         return try await result.endError()
     }
 
-    @Test func `a then that returns its own promise is rejected and says why`() async throws {
+    @Test("A `then` that returns its own promise is rejected and says why")
+    func thenReturnsItself() async throws {
         let (start, fulfill, _) = pendingPromise()
         let own = start.then { (result: PMKPromise) in result }
         fulfill(PMKManifold(own))
@@ -22,7 +23,8 @@ struct CircleTests {
         #expect(error.localizedDescription.contains("resolved with itself"))
     }
 
-    @Test func `so is every other form that returns its own promise`() async throws {
+    @Test("Every other form of `then` that returns its own promise is rejected")
+    func otherFormsReturnThemselves() async throws {
         let background = try await loop { $0.thenInBackground { (result: PMKPromise) in result } }
         #expect(background.code == PMKInvalidUsageError)
         let queue = try await loop { $0.thenOn(.global()) { (result: PMKPromise) in result } }
@@ -31,21 +33,23 @@ struct CircleTests {
         #expect(two.code == PMKInvalidUsageError)
     }
 
-    @Test func `a catch that returns its own promise is rejected`() async throws {
+    @Test("A `catch` that returns its own promise is rejected")
+    func catchReturnsItself() async throws {
         let (start, _, reject) = pendingPromise()
         let own = start.catch { (error: NSError) in error.userInfo["own"] as? PMKPromise }
         reject(NSError(domain: "test", code: 1, userInfo: ["own": own]))
         #expect(try await own.endError().code == PMKInvalidUsageError)
     }
 
-    @Test func `a promise resolved with itself is rejected`() async throws {
+    @Test("A promise resolved with itself is rejected")
+    func resolvedWithItself() async throws {
         let (promise, fulfill, _) = pendingPromise()
         fulfill(promise)
         #expect(try await promise.endError().code == PMKInvalidUsageError)
     }
 
-    @Test(arguments: [2, 3, 10])
-    func `promises that follow each other in a circle are all rejected`(count: Int) async throws {
+    @Test("Promises that follow each other in a circle are all rejected", arguments: [2, 3, 10])
+    func circleOfFollowers(count: Int) async throws {
         let circle = (0..<count).map { _ in pendingPromise() }
         for (index, member) in circle.enumerated() { member.fulfill(circle[(index + 1) % count].promise) }
         for member in circle {
@@ -55,7 +59,8 @@ struct CircleTests {
         }
     }
 
-    @Test func `two blocks that return each other's promise are rejected`() async throws {
+    @Test("Two blocks that return each other's promise are rejected")
+    func twoBlocks() async throws {
         let (x, fulfillX, _) = pendingPromise()
         let (y, fulfillY, _) = pendingPromise()
         let a = x.then { (other: PMKPromise) in other }
@@ -66,8 +71,8 @@ struct CircleTests {
         #expect(try await b.endError().code == PMKInvalidUsageError)
     }
 
-    @Test(arguments: [2, 3])
-    func `a circle that several threads close at once is found`(count: Int) async throws {
+    @Test("A circle that several threads close at the same time is found", arguments: [2, 3])
+    func racingThreads(count: Int) async throws {
         for _ in 0..<500 {
             let circle = (0..<count).map { _ in pendingPromise() }
             DispatchQueue.concurrentPerform(iterations: count) { index in
@@ -79,7 +84,8 @@ struct CircleTests {
         }
     }
 
-    @Test func `a circle takes those with it that follow from outside`() async throws {
+    @Test("A promise that follows a member of a circle is rejected with it")
+    func followerFromOutside() async throws {
         let (outside, fulfillOutside, _) = pendingPromise()
         let (a, fulfillA, _) = pendingPromise()
         let (b, fulfillB, _) = pendingPromise()

@@ -1,18 +1,21 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Creating and settling", .timeLimit(.minutes(1)))
 struct CreatingTests {
-    @Test func `new runs its block at once on the calling thread`() {
-        let log = Log()
+    @Test("`new` runs its block at once on the calling thread")
+    func runsAtOnce() {
+        let log = EventLog<String>()
         let caller = Thread.isMainThread
-        _ = PMKPromise.new { _, _ in log("inside \(Thread.isMainThread == caller)") }
-        log("after")
-        #expect(log.all == ["inside true", "after"])
+        _ = PMKPromise.new { _, _ in log.record("inside \(Thread.isMainThread == caller)") }
+        log.record("after")
+        #expect(log.events == ["inside true", "after"])
     }
 
-    @Test func `new is pending until one of its blocks is called`() {
+    @Test("A promise made by `new` is pending until one of its two blocks is called")
+    func pendingUntilSettled() {
         let (first, fulfill, _) = pendingPromise()
         #expect(first.pending)
         fulfill(1)
@@ -25,12 +28,14 @@ struct CreatingTests {
         #expect(second.value as? NSError === error)
     }
 
-    @Test func `a throw in the block of new rejects`() async throws {
+    @Test("A throw in the block of `new` rejects")
+    func throwRejects() async throws {
         let error = try await PMKPromise.new { _, _ in throw Oops(code: 1) }.endError()
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 1))
     }
 
-    @Test func `a throw in the block of new after settling is ignored`() async {
+    @Test("A throw in the block of `new` after it has settled the promise is ignored")
+    func lateThrow() async {
         let promise = PMKPromise.new { fulfill, _ in
             fulfill(1)
             throw Oops()
@@ -38,7 +43,8 @@ struct CreatingTests {
         #expect(await promise.endValue() as? Int == 1)
     }
 
-    @Test func `fulfilling with an error rejects, with a promise follows`() async throws {
+    @Test("Fulfilling with an error rejects, and fulfilling with a promise follows it")
+    func fulfillWithErrorOrPromise() async throws {
         let failed = PMKPromise.new { fulfill, _ in fulfill(plainError(1)) }
         #expect(try await failed.endError().code == 1)
 
@@ -49,14 +55,16 @@ struct CreatingTests {
         #expect(follower.value as? Int == 2)
     }
 
-    @Test func `a resolver rejects with an error and fulfils with anything else`() async throws {
+    @Test("A resolver rejects with an error and fulfills with anything else")
+    func resolverBlock() async throws {
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(1) }.endValue() as? Int == 1)
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(nil) }.endValue() == nil)
         #expect(try await PMKPromise.promiseWithResolver { resolve in resolve(plainError(2)) }.endError().code == 2)
         #expect(try await PMKPromise.promiseWithResolver { _ in throw plainError(3) }.endError().code == 3)
     }
 
-    @Test func `a promise with a value is settled from the start`() async throws {
+    @Test("A promise with a value is settled from the start")
+    func startsSettled() async throws {
         #expect(PMKPromise.promiseWithValue(1).value as? Int == 1)
         let none = PMKPromise.promiseWithValue(nil)
         #expect(none.fulfilled)
@@ -64,7 +72,8 @@ struct CreatingTests {
         #expect(try await PMKPromise.promiseWithValue(plainError(4)).endError().code == 4)
     }
 
-    @Test func `a promise with a promise as its value follows it, through any number of them`() async throws {
+    @Test("A promise with a promise as its value follows it, through any number of them")
+    func promiseOfPromise() async throws {
         let inner = pendingPromise()
         let outer = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(inner.promise))
         #expect(outer.pending)
@@ -74,22 +83,23 @@ struct CreatingTests {
         #expect(settled.value as? Int == 6)
     }
 
-    @Test(arguments: [true, false])
-    func `settling twice keeps the first and logs a warning`(fulfilsFirst: Bool) async {
+    @Test("Settling twice keeps the first outcome and logs a warning", arguments: [true, false])
+    func settledTwice(fulfillsFirst: Bool) async {
         let (promise, fulfill, reject) = pendingPromise()
         let warnings = Warnings.during {
-            if fulfilsFirst { fulfill(1) } else { reject(plainError(1)) }
+            if fulfillsFirst { fulfill(1) } else { reject(plainError(1)) }
             fulfill(2)
             reject(plainError(2))
             fulfill(PMKPromise.promiseWithValue(3))
         }
         #expect(warnings == Array(repeating: "PromiseKit: Warning: Promise already resolved", count: 3))
         await promise.end()
-        #expect(promise.fulfilled == fulfilsFirst)
+        #expect(promise.fulfilled == fulfillsFirst)
         #expect((promise.value as? Int ?? (promise.value as? NSError)?.code) == 1)
     }
 
-    @Test func `a promise that follows another one can only be settled by that one`() async {
+    @Test("A promise that follows another one can only be settled by that one")
+    func settledWhileFollowing() async {
         let inner = pendingPromise()
         let outer = pendingPromise()
         let warnings = Warnings.during {
@@ -102,18 +112,19 @@ struct CreatingTests {
         #expect(await outer.promise.endValue() as? Int == 2)
     }
 
-    @Test func `of many threads that settle one promise one wins, and all handlers agree on it`() async {
+    @Test("When many threads settle one promise, one wins and all handlers agree on it")
+    func racingThreads() async {
         for _ in 0..<100 {
             let (promise, fulfill, _) = pendingPromise()
-            let log = Log()
-            let handlers = (0..<4).map { _ in promise.thenInBackground { (n: Int) in log("\(n)") } }
-            let losers = Log()
+            let log = EventLog<String>()
+            let handlers = (0..<4).map { _ in promise.thenInBackground { (n: Int) in log.record("\(n)") } }
+            let losers = EventLog<String>()
             DispatchQueue.concurrentPerform(iterations: 4) { thread in
-                if !Warnings.during({ fulfill(thread) }).isEmpty { losers("lost") }
+                if !Warnings.during({ fulfill(thread) }).isEmpty { losers.record("lost") }
             }
             for handler in handlers { await handler.end() }
-            #expect(losers.all.count == 3)
-            #expect(log.all == Array(repeating: "\(promise.value ?? "nil")", count: 4))
+            #expect(losers.events.count == 3)
+            #expect(log.events == Array(repeating: "\(promise.value ?? "nil")", count: 4))
         }
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -7,8 +8,9 @@ import Testing
 struct DepthTests {
     private static let links = 100_000
 
-    @Test func `a rejection passes a hundred thousand links`() async {
-        await onSmallStack {
+    @Test("A rejection passes a hundred thousand links")
+    func rejection() {
+        onSmallStack {
             let (promise, _, reject) = pendingPromise()
             var end = promise
             for _ in 0..<Self.links { end = end.then {} }
@@ -18,8 +20,9 @@ struct DepthTests {
         }
     }
 
-    @Test func `a value passes a hundred thousand links`() async {
-        await onSmallStack {
+    @Test("A value passes a hundred thousand links")
+    func fulfillment() {
+        onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             var end = promise
             for _ in 0..<Self.links { end = end.catch {} }
@@ -28,32 +31,32 @@ struct DepthTests {
         }
     }
 
-    @Test func `a hundred thousand blocks in a chain each receive the value of the one before`() async {
-        let queue = DispatchQueue(label: "test")
+    @Test("Each of a hundred thousand blocks in a chain receives the value of the one before")
+    func blocksInChain() async {
+        let queue = MarkedQueue()
         let (promise, fulfill, _) = pendingPromise()
         var end = promise
-        for _ in 0..<Self.links { end = end.thenOn(queue) { (n: Int) in n + 1 } }
+        for _ in 0..<Self.links { end = end.thenOn(queue.queue) { (n: Int) in n + 1 } }
         fulfill(0)
         #expect(await end.endValue() as? Int == Self.links)
     }
 
-    @Test func `a pending chain of a hundred thousand links is released`() async {
-        await Probe.outlives { probe in
-            let thread = Thread {
+    @Test("A pending chain of a hundred thousand links is released")
+    func pendingChain() async {
+        await expectRelease { probe in
+            onSmallStack {
                 var chain: [PMKPromise] = [pendingPromise().promise]
                 var end = chain[0]
                 for _ in 0..<Self.links { end = end.then {} }
                 end.then { [probe] in _ = probe }
                 chain.removeAll()
             }
-            thread.stackSize = 512 * 1024
-            thread.start()
         }
     }
 
-    @Test(arguments: [true, false])
-    func `a hundred thousand promises that follow each other settle together`(outermostFirst: Bool) async {
-        await onSmallStack {
+    @Test("A hundred thousand promises that follow each other settle together", arguments: [true, false])
+    func nest(outermostFirst: Bool) {
+        onSmallStack {
             let nest = (0...Self.links).map { _ in pendingPromise() }
             let order = Array(0..<Self.links)
             for index in outermostFirst ? order : order.reversed() { nest[index].fulfill(nest[index + 1].promise) }
@@ -62,9 +65,10 @@ struct DepthTests {
         }
     }
 
-    @Test func `a pending nest of a hundred thousand promises is released`() async {
-        await Probe.outlives { probe in
-            let thread = Thread {
+    @Test("A pending nest of a hundred thousand promises is released")
+    func pendingNest() async {
+        await expectRelease { probe in
+            onSmallStack {
                 let (outermost, fulfill, _) = pendingPromise()
                 outermost.then { [probe] in _ = probe }
                 var fulfillLast = fulfill
@@ -74,34 +78,34 @@ struct DepthTests {
                     fulfillLast = fulfillInner
                 }
             }
-            thread.stackSize = 512 * 1024
-            thread.start()
         }
     }
 
-    @Test func `blocks that run at once nest a hundred thousand times`() async {
-        await onSmallStack {
+    @Test("Blocks that run at once nest a hundred thousand times")
+    func zalgo() {
+        onSmallStack {
             let settled = PMKPromise.promiseWithValue(1)
-            let log = Log()
+            let log = EventLog<String>()
             @Sendable func step(_ left: Int) -> PMKPromise {
                 settled.thenUnleashZalgo {
                     if left > 0 { return step(left - 1) }
-                    log("innermost")
+                    log.record("innermost")
                     return settled
                 }
             }
             #expect(step(Self.links).value as? Int == 1)
-            #expect(log.all == ["innermost"])
+            #expect(log.events == ["innermost"])
         }
     }
 
-    @Test func `a promise takes a hundred thousand handlers`() async {
-        let queue = DispatchQueue(label: "test")
+    @Test("A promise takes a hundred thousand handlers")
+    func handlers() async {
+        let queue = MarkedQueue()
         let (promise, fulfill, _) = pendingPromise()
-        let log = Log()
-        for index in 0..<100_000 { promise.thenOn(queue) { log("\(index)") } }
+        let log = EventLog<String>()
+        for index in 0..<100_000 { promise.thenOn(queue.queue) { log.record("\(index)") } }
         fulfill(1)
-        await drained(queue)
-        #expect(log.all == (0..<100_000).map(String.init))
+        await queue.drain()
+        #expect(log.events == (0..<100_000).map(String.init))
     }
 }

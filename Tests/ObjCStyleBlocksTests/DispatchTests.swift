@@ -1,36 +1,41 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Dispatching", .timeLimit(.minutes(1)))
 struct DispatchTests {
-    @Test func `dispatch_promise runs its block in the background and resolves with what it returns`() async throws {
+    @Test("`dispatch_promise` runs its block in the background and resolves with what it returns")
+    func background() async throws {
         let main = MarkedQueue.main
         #expect(await dispatch_promise { main.isCurrent }.endValue() as? Bool == false)
         #expect(try await dispatch_promise { throw plainError(1) }.endError().code == 1)
         #expect(await dispatch_promise { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
     }
 
-    @Test func `dispatch_promise_on runs its block on that queue`() async {
+    @Test("`dispatch_promise_on` runs its block on the given queue")
+    func givenQueue() async {
         let own = MarkedQueue()
         #expect(await dispatch_promise_on(own.queue) { own.isCurrent }.endValue() as? Bool == true)
     }
 
-    @Test func `dispatch_zalgo runs at once off the main thread`() async {
+    @Test("`dispatch_zalgo` runs its block at once when it is called off the main thread")
+    func zalgoInBackground() async {
         let (result, fulfill, _) = pendingPromise()
         DispatchQueue.global().async {
-            let log = Log()
+            let log = EventLog<String>()
             let promise = dispatch_zalgo {
-                log("block")
+                log.record("block")
                 return 1
             }
-            log("after")
-            fulfill([log.all.joined(separator: " "), "\(promise.value ?? "nil")"])
+            log.record("after")
+            fulfill([log.events.joined(separator: " "), "\(promise.value ?? "nil")"])
         }
         #expect(await result.endValue() as? [String] == ["block after", "1"])
     }
 
-    @Test func `dispatch_zalgo goes to the background from the main queue`() async {
+    @Test("`dispatch_zalgo` runs its block in the background when it is called on the main queue")
+    func zalgoOnMain() async {
         let main = MarkedQueue.main
         let (result, fulfill, _) = pendingPromise()
         DispatchQueue.main.async { fulfill(dispatch_zalgo { main.isCurrent }) }

@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Errors", .timeLimit(.minutes(1)))
 struct ErrorTests {
-    @Test func `the codes are those of the original`() {
+    @Test("The error codes are those of the original")
+    func codes() {
         #expect(PMKErrorDomain == "PMKErrorDomain")
         #expect(PMKUnhandledExceptionError == 1)
         #expect(PMKUnknownError == 2)
@@ -13,14 +14,16 @@ struct ErrorTests {
         #expect(PMKOperationFailed == 5)
     }
 
-    @Test func `rejecting with nil makes an error that says so`() async throws {
+    @Test("Rejecting with nil makes an error that says so")
+    func rejectWithNil() async throws {
         let error = try await PMKPromise.new { _, reject in reject(nil) }.endError()
         #expect(error.domain == PMKErrorDomain)
         #expect(error.code == PMKInvalidUsageError)
         #expect(error.localizedDescription.contains("rejected with nil"))
     }
 
-    @Test func `rejecting with a value makes an error that describes and holds it`() async throws {
+    @Test("Rejecting with a value makes an error that describes and holds the value")
+    func rejectWithValue() async throws {
         let error = try await PMKPromise.new { _, reject in reject([1, 2]) }.endError()
         #expect(error.domain == PMKErrorDomain)
         #expect(error.code == PMKUnhandledExceptionError)
@@ -28,13 +31,15 @@ struct ErrorTests {
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? [Int] == [1, 2])
     }
 
-    @Test func `rejecting with a promise follows it`() async throws {
+    @Test("Rejecting with a promise follows the promise")
+    func rejectWithPromise() async throws {
         #expect(await PMKPromise.new { _, reject in reject(PMKPromise.pause(0).then { 1 }) }.endValue() as? Int == 1)
         let failing = PMKPromise.pause(0).then { plainError(2) }
         #expect(try await PMKPromise.new { _, reject in reject(failing) }.endError().code == 2)
     }
 
-    @Test func `a Swift error is wrapped and comes out unchanged, however it went in`() async throws {
+    @Test("A Swift error is wrapped and comes out unchanged, whichever way it went in")
+    func swiftErrors() async throws {
         let oops = Oops(code: 9)
         let value = PMKPromise.promiseWithValue(1)
         for promise in [
@@ -52,7 +57,8 @@ struct ErrorTests {
         }
     }
 
-    @Test func `an NSError stays the object it is, however it went in`() async throws {
+    @Test("An NSError stays the same object, whichever way it went in")
+    func nsErrors() async throws {
         for error in [plainError(1), SpecialError(domain: "special", code: 2)] {
             let value = PMKPromise.promiseWithValue(1)
             for promise in [
@@ -65,7 +71,8 @@ struct ErrorTests {
         }
     }
 
-    @Test func `a wrapped error keeps the description that its type gives it`() async throws {
+    @Test("A wrapped error keeps the description that its type gives it")
+    func localizedDescription() async throws {
         struct Explained: LocalizedError {
             var errorDescription: String? { "Explained well." }
         }

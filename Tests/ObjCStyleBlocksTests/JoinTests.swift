@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Join", .timeLimit(.minutes(1)))
 struct JoinTests {
-    @Test func `successes and errors come as two arrays in order`() async {
+    @Test("Values and errors come as two arrays in the order of the inputs")
+    func valuesAndErrors() async {
         let inputs = (0..<4).map { _ in pendingPromise() }
         let joined = PMKPromise.join(inputs.map(\.promise))
         inputs[3].reject(plainError(3))
@@ -16,24 +17,28 @@ struct JoinTests {
         #expect(await result.endValue() as? String == "[0, 2] [1, 3]")
     }
 
-    @Test func `without failures there are no errors, not an empty array`() async {
+    @Test("Without failures there are no errors, not even an empty array")
+    func onlyValues() async {
         let result = PMKPromise.join([1, PMKPromise.promiseWithValue(nil)])
             .then { (values: [Int?], errors: [NSError]?) in "\(values.count) \(errors == nil)" }
         #expect(await result.endValue() as? String == "2 true")
     }
 
-    @Test func `with failures only the values are empty`() async {
+    @Test("Where every input fails, the array of values is empty")
+    func onlyErrors() async {
         let result = PMKPromise.join([plainError(1)]).then { (values: [Int], errors: [NSError]) in
             values.isEmpty && errors.count == 1
         }
         #expect(await result.endValue() as? Bool == true)
     }
 
-    @Test func `an empty array joins to an empty array`() async {
+    @Test("An empty array joins to an empty array")
+    func emptyArray() async {
         #expect(await PMKPromise.join([]).endValue() as? [Int] == [])
     }
 
-    @Test func `ten thousand failures are joined`() async {
+    @Test("Ten thousand failures are joined")
+    func manyFailures() async {
         let inputs = (0..<10_000).map { _ in pendingPromise() }
         let joined = PMKPromise.join(inputs.map(\.promise))
         DispatchQueue.concurrentPerform(iterations: inputs.count) { inputs[$0].reject(plainError($0)) }

@@ -1,23 +1,26 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Lifetimes", .timeLimit(.minutes(1)))
 struct LifetimeTests {
-    @Test func `a chain lives until it settles although nobody holds it`() async {
-        let log = Log()
-        await Probe.outlives { probe in
+    @Test("A chain lives until it settles although nobody holds it")
+    func unheldChain() async {
+        let log = EventLog<String>()
+        await expectRelease { probe in
             PMKPromise.pause(0.01).then { 1 }.catch {}.then { (n: Int) in
-                withExtendedLifetime(probe) { log("ran with \(n)") }
+                withExtendedLifetime(probe) { log.record("ran with \(n)") }
             }
         }
-        #expect(log.all == ["ran with 1"])
+        #expect(log.events == ["ran with 1"])
     }
 
-    @Test func `a block is released after it ran although the promises live`() async {
+    @Test("A block is released after it has run although the promises live")
+    func blockThatRan() async {
         let (promise, fulfill, _) = pendingPromise()
         let (other, _, reject) = pendingPromise()
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             promise.then { [probe] in _ = probe }
             promise.finally { [probe] in _ = probe }
             other.catch { [probe] in _ = probe }
@@ -28,17 +31,19 @@ struct LifetimeTests {
         #expect(other.rejected)
     }
 
-    @Test func `a block that is not called is released, too`() async {
+    @Test("A block that is not called is released, too")
+    func blockNotCalled() async {
         let (promise, fulfill, _) = pendingPromise()
-        await Probe.outlives { probe in
+        await expectRelease { probe in
             promise.catch { [probe] in _ = probe }
             fulfill(1)
         }
         #expect(promise.fulfilled)
     }
 
-    @Test func `a pending chain dies with those who could resolve it`() async {
-        await Probe.outlives { probe in
+    @Test("A pending chain is released with the blocks that could settle it")
+    func pendingChain() async {
+        await expectRelease { probe in
             let (promise, _, _) = pendingPromise()
             promise.then { [probe] in _ = probe }.catch {}.finally {}.pause(1).then({}, {})
             PMKPromise.when([promise, promise]).then { [probe] in _ = probe }
@@ -47,8 +52,9 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a promise that follows another one dies with it`() async {
-        await Probe.outlives { probe in
+    @Test("A promise that follows another one is released with it")
+    func pendingFollower() async {
+        await expectRelease { probe in
             let (inner, _, _) = pendingPromise()
             let (outer, fulfill, _) = pendingPromise()
             outer.then { [probe] in _ = probe }
@@ -56,20 +62,22 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a follower lives as long as the promise that it follows`() async {
+    @Test("A follower lives as long as the promise that it follows")
+    func followerLives() async {
         let (inner, fulfillInner, _) = pendingPromise()
-        let log = Log()
-        await Probe.outlives { probe in
+        let log = EventLog<String>()
+        await expectRelease { probe in
             let (outer, fulfill, _) = pendingPromise()
-            outer.then { withExtendedLifetime(probe) { log("ran") } }
+            outer.then { withExtendedLifetime(probe) { log.record("ran") } }
             fulfill(inner)
             fulfillInner(1)
         }
-        #expect(log.all == ["ran"])
+        #expect(log.events == ["ran"])
     }
 
-    @Test func `a circle is released`() async {
-        await Probe.outlives { probe in
+    @Test("A circle is released")
+    func circle() async {
+        await expectRelease { probe in
             let (a, fulfillA, _) = pendingPromise()
             let (b, fulfillB, _) = pendingPromise()
             a.catch { [probe] in _ = probe }
@@ -79,8 +87,9 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `a repeating until that cannot go on is released`() async {
-        await Probe.outlives { probe in
+    @Test("A repeating `until` that cannot go on is released")
+    func pendingUntil() async {
+        await expectRelease { probe in
             PMKPromise.until(
                 { [probe] in
                     _ = probe
@@ -89,8 +98,9 @@ struct LifetimeTests {
         }
     }
 
-    @Test func `ten thousand chains of many shapes leave nothing behind`() async {
-        await Probe.outlives { probe in
+    @Test("Ten thousand chains of many shapes leave nothing behind")
+    func manyChains() async {
+        await expectRelease { probe in
             for index in 0..<10_000 {
                 let (promise, fulfill, reject) = pendingPromise()
                 let chained = promise.thenInBackground { [probe] in withExtendedLifetime(probe) { index } }

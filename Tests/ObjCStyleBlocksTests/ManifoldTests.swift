@@ -6,7 +6,8 @@ import Testing
 struct ManifoldTests {
     let three = PMKPromise.promiseWithValue(PMKManifold(1, "two", [3]))
 
-    @Test func `a block with more parameters receives more of the values`() async {
+    @Test("A block with more parameters receives more of the values")
+    func parameters() async {
         let result = three.then { (a: Int, b: String, c: [Int]) in "\(a) \(b) \(c)" }
         #expect(await result.endValue() as? String == "1 two [3]")
         #expect(await three.then { (a: Int, b: String) in "\(a) \(b)" }.endValue() as? String == "1 two")
@@ -14,22 +15,26 @@ struct ManifoldTests {
         #expect(await three.then { "none" }.endValue() as? String == "none")
     }
 
-    @Test func `value gives the first`() {
+    @Test("`value` gives the first value")
+    func firstValue() {
         #expect(three.value as? Int == 1)
     }
 
-    @Test func `a manifold can be returned from a block`() async {
+    @Test("A block can return a manifold")
+    func returned() async {
         let result = PMKPromise.promiseWithValue(1).then { (n: Int) in PMKManifold(n, n + 1) }
             .then { (a: Int, b: Int, c: Int?) in a + b + (c ?? 0) }
         #expect(await result.endValue() as? Int == 3)
     }
 
-    @Test func `a manifold passes whole through catch, finally, pause and promises`() async {
+    @Test("A manifold passes whole through `catch`, `finally`, `pause` and promises")
+    func passesWhole() async {
         let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.pause(0).then { (a: Int, b: String) in b }
         #expect(await result.endValue() as? String == "two")
     }
 
-    @Test func `an error in a manifold rejects nothing`() async {
+    @Test("An error in a manifold rejects nothing")
+    func errorInside() async {
         let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
         #expect(await result.endValue() as? Int == 2)
     }

@@ -14,27 +14,31 @@ struct MessageTests {
         return error.localizedDescription
     }
 
-    @Test func `a wrong type is told what was wanted, what is carried and its type`() async throws {
+    @Test("The message for a wrong type says what was wanted, what is carried and its type")
+    func wrongType() async throws {
         #expect(
             try await message(of: seven.then { (s: String) in s })
                 == "The first parameter of a block wants String, but the promise carries 7, which is of type Int. "
                 + "Ask for Int, or convert the value in an earlier block.")
     }
 
-    @Test func `a text that is carried stands in quotes`() async throws {
+    @Test("The message shows a carried text in quotes")
+    func quotedText() async throws {
         #expect(
             try await message(of: PMKPromise.promiseWithValue("7").then { (n: Int) in n })
                 == #"The first parameter of a block wants Int, but the promise carries "7", which is of type String. "#
                 + "Ask for String, or convert the value in an earlier block.")
     }
 
-    @Test func `a nil is told that an optional can receive it`() async throws {
+    @Test("The message for nil says that an optional can receive it")
+    func unexpectedNil() async throws {
         #expect(
             try await message(of: PMKPromise.promiseWithValue(nil).then { (n: Int) in n })
                 == "The first parameter of a block wants Int, but the value is nil. Ask for Int?, which can be nil.")
     }
 
-    @Test func `a parameter too many is told how many values there are`() async throws {
+    @Test("The message for a parameter too many says how many values there are")
+    func parameterTooMany() async throws {
         #expect(
             try await message(of: seven.then { (n: Int, m: Int) in n + m })
                 == "The second parameter of a block wants Int, but the promise carries only 1 value. "
@@ -46,14 +50,16 @@ struct MessageTests {
                 + "Ask for Int?, which can be nil, or remove the parameter, or carry more values in a PMKManifold.")
     }
 
-    @Test func `a parameter of finally is told that there is no value`() async throws {
+    @Test("The message for a parameter of `finally` says that there is no value")
+    func parameterOfFinally() async throws {
         #expect(
             try await message(of: seven.finally { (n: Int) in _ = n })
                 == "The first parameter of a block wants Int, but `finally` gives its block no value. "
                 + "Ask for Int?, which can be nil, or remove the parameter.")
     }
 
-    @Test func `a catch that wants the thrown Swift error is told where it is`() async throws {
+    @Test("The message for a `catch` that wants the thrown Swift error says where that error is")
+    func thrownSwiftError() async throws {
         let text = try await message(of: seven.then { throw Oops() }.catch { (error: Oops) in error.code })
         #expect(text.hasPrefix("The first parameter of a block wants Oops, but the promise carries Error Domain="))
         #expect(
@@ -62,7 +68,8 @@ struct MessageTests {
                     + "Ask for NSError. The Oops is in it, under PMKUnderlyingExceptionKey."))
     }
 
-    @Test func `an array made by when is told the types of its elements`() async throws {
+    @Test("The message for an array made by `when` names the types of its elements")
+    func arrayOfWhen() async throws {
         #expect(
             try await message(of: PMKPromise.when([1, 2]).then { (values: [String]) in values })
                 == "The first parameter of a block wants Array<String>, but the promise carries [1, 2], "
@@ -73,12 +80,14 @@ struct MessageTests {
         #expect(mixed.contains("Ask for Array<Any>,"))
     }
 
-    @Test func `a long value is cut`() async throws {
+    @Test("The message cuts a long value")
+    func longValue() async throws {
         let text = try await message(of: PMKPromise.when(Array(0..<10_000)).then { (s: String) in s })
         #expect(text.count < 300)
     }
 
-    @Test func `value(as:) speaks of itself`() async throws {
+    @Test("The message of `value(as:)` names `value(as:)`")
+    func valueAs() async throws {
         let error = await #expect(throws: NSError.self) {
             try await PMKPromise.promiseWithValue("text").value(as: Int.self)
         }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,73 +7,77 @@ import Testing
 struct OrderTests {
     let own = MarkedQueue()
 
-    @Test func `handlers run in the order in which they were added`() async {
+    @Test("Handlers run in the order in which they were added")
+    func registration() async {
         let (promise, fulfill, _) = pendingPromise()
-        let log = Log()
+        let log = EventLog<String>()
         for index in 0..<10 {
             if index.isMultiple(of: 2) {
-                promise.thenOn(own.queue) { log("\(index)") }
+                promise.thenOn(own.queue) { log.record("\(index)") }
             } else {
-                promise.finallyOn(own.queue) { log("\(index)") }
+                promise.finallyOn(own.queue) { log.record("\(index)") }
             }
         }
         fulfill(1)
-        await drained(own.queue)
-        #expect(log.all == (0..<10).map(String.init))
+        await own.drain()
+        #expect(log.events == (0..<10).map(String.init))
     }
 
-    @Test func `a handler added inside a handler runs after those added before`() async {
+    @Test("A handler added inside a handler runs after those added before it")
+    func addedInside() async {
         let (promise, fulfill, _) = pendingPromise()
-        let log = Log()
+        let log = EventLog<String>()
         let own = own
         promise.thenOn(own.queue) {
-            log("first")
-            promise.thenOn(own.queue) { log("inside") }
+            log.record("first")
+            promise.thenOn(own.queue) { log.record("inside") }
         }
-        promise.thenOn(own.queue) { log("second") }
+        promise.thenOn(own.queue) { log.record("second") }
         fulfill(1)
-        await drained(own.queue)
-        await drained(own.queue)
-        #expect(log.all == ["first", "second", "inside"])
+        await own.drain()
+        await own.drain()
+        #expect(log.events == ["first", "second", "inside"])
     }
 
-    @Test(arguments: [1, 5, 100])
-    func `what hangs on the first handler comes before the second, however deep`(links: Int) async {
+    @Test("What is chained to the first handler comes before the second handler, at any depth", arguments: [1, 5, 100])
+    func firstSubtreeFirst(links: Int) async {
         let (promise, _, reject) = pendingPromise()
-        let log = Log()
+        let log = EventLog<String>()
         var end = promise
         for link in 1...links {
             end = end.then {}
-            if link % 10 == 0 { end.catchOn(own.queue) { log("link \(link)") } }
+            if link % 10 == 0 { end.catchOn(own.queue) { log.record("link \(link)") } }
         }
-        end.catchOn(own.queue) { log("end") }
-        promise.catchOn(own.queue) { log("sibling") }
+        end.catchOn(own.queue) { log.record("end") }
+        promise.catchOn(own.queue) { log.record("sibling") }
         reject(plainError())
-        await drained(own.queue)
+        await own.drain()
         let onTheWay = stride(from: 10, through: links, by: 10).map { "link \($0)" }
-        #expect(log.all == onTheWay + ["end", "sibling"])
+        #expect(log.events == onTheWay + ["end", "sibling"])
     }
 
-    @Test(arguments: [true, false])
-    func `when, race and join take their places among the other handlers of an input`(fulfils: Bool) async {
+    @Test("`when`, `race` and `join` take their places among the other handlers of an input", arguments: [true, false])
+    func combinators(fulfills: Bool) async {
         let (promise, fulfill, reject) = pendingPromise()
-        let log = Log()
+        let log = EventLog<String>()
         let own = own
         @Sendable func note(_ name: String, _ end: PMKPromise) {
-            end.finallyOn(own.queue) { log(name) }.catch {}
+            end.finallyOn(own.queue) { log.record(name) }.catch {}
         }
         note("before", promise)
         note("when", PMKPromise.when([promise]))
         note("race", PMKPromise.race([promise]))
         note("join", PMKPromise.join([promise, promise]))
         note("after", promise)
-        if fulfils { fulfill(1) } else { reject(plainError()) }
-        await drained(own.queue)
-        #expect(log.all == ["before", "when", "race", "join", "after"])
+        if fulfills { fulfill(1) } else { reject(plainError()) }
+        await own.drain()
+        #expect(log.events == ["before", "when", "race", "join", "after"])
     }
 
-    @Test(arguments: [1, 5, 100])
-    func `of inputs with one origin the one that was chained first decides, however deep`(links: Int) async throws {
+    @Test(
+        "Where two inputs of `when` come from the same promise, the one that was chained first decides",
+        arguments: [1, 5, 100])
+    func sharedOrigin(links: Int) async throws {
         let (root, _, reject) = pendingPromise()
         var deep = root
         for _ in 0..<links { deep = deep.then {} }
@@ -81,7 +86,8 @@ struct OrderTests {
         #expect(try await all.endError().userInfo[PMKFailingPromiseIndexKey] as? Int == 1)
     }
 
-    @Test func `a block that settles another promise finds what passes through there done`() async {
+    @Test("A block that rejects another promise sees the rejection at the end of that promise's chain")
+    func rejectionVisible() async {
         let (start, fulfill, _) = pendingPromise()
         let (other, _, rejectOther) = pendingPromise()
         let passed = other.then {}.then {}
@@ -94,21 +100,22 @@ struct OrderTests {
         #expect(await result.endValue() as? Bool == true)
     }
 
-    @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() async {
+    @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
+    func addingWhileSettling() async {
         for _ in 0..<300 {
             let (promise, fulfill, _) = pendingPromise()
-            let log = Log()
+            let log = EventLog<String>()
             let own = own
-            for index in 0..<5 { promise.thenOn(own.queue) { log("\(index)") } }
+            for index in 0..<5 { promise.thenOn(own.queue) { log.record("\(index)") } }
             DispatchQueue.concurrentPerform(iterations: 2) { thread in
                 if thread == 0 {
                     fulfill(1)
                 } else {
-                    for index in 5..<25 { promise.thenOn(own.queue) { log("\(index)") } }
+                    for index in 5..<25 { promise.thenOn(own.queue) { log.record("\(index)") } }
                 }
             }
-            await drained(own.queue)
-            #expect(log.all == (0..<25).map(String.init))
+            await own.drain()
+            #expect(log.events == (0..<25).map(String.init))
         }
     }
 }

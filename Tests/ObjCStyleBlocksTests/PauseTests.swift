@@ -1,10 +1,12 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Pause and hang", .timeLimit(.minutes(1)))
 struct PauseTests {
-    @Test func `pause is fulfilled with its seconds, and not before they have passed`() async {
+    @Test("`pause` is fulfilled with its seconds, and not before they have passed")
+    func seconds() async {
         let start = ContinuousClock.now
         let result = PMKPromise.pause(0.02)
         #expect(result.pending)
@@ -12,20 +14,23 @@ struct PauseTests {
         #expect(start.duration(to: .now) >= .milliseconds(20))
     }
 
-    @Test func `a chained pause passes the value on`() async {
+    @Test("A chained `pause` passes the value on")
+    func chained() async {
         let start = ContinuousClock.now
         #expect(await PMKPromise.promiseWithValue(7).pause(0.02).then { (n: Int) in n }.endValue() as? Int == 7)
         #expect(start.duration(to: .now) >= .milliseconds(20))
     }
 
-    @Test func `a rejection passes a pause without waiting`() {
+    @Test("A rejection passes a `pause` without waiting")
+    func rejectionDoesNotWait() {
         let paused = PMKPromise.promiseWithValue(plainError()).pause(1000)
         #expect(paused.rejected)
         paused.catch {}
     }
 
-    @Test func `hang gives the value or the error once there is one`() async {
-        await onSmallStack {
+    @Test("`hang` gives the value or the error once there is one")
+    func hangGivesOutcome() {
+        onSmallStack {
             #expect(PMKPromise.hang(PMKPromise.pause(0.01).thenInBackground { 1 }) as? Int == 1)
             #expect(PMKPromise.hang(.promiseWithValue(2)) as? Int == 2)
             let failing = dispatch_promise { throw plainError(3) }
@@ -34,8 +39,9 @@ struct PauseTests {
         }
     }
 
-    @Test func `hang serves the timers of its thread`() async {
-        await onSmallStack {
+    @Test("`hang` serves the timers of its thread")
+    func hangServesTimers() {
+        onSmallStack {
             let (promise, fulfill, _) = pendingPromise()
             RunLoop.current.add(Timer(timeInterval: 0.001, repeats: false) { _ in fulfill(1) }, forMode: .default)
             #expect(PMKPromise.hang(promise) as? Int == 1)

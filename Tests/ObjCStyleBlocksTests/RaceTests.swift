@@ -4,7 +4,8 @@ import Testing
 
 @Suite("Race", .timeLimit(.minutes(1)))
 struct RaceTests {
-    @Test func `the first to settle wins, with a value or an error`() async throws {
+    @Test("The first input to settle wins, with a value or an error")
+    func firstWins() async throws {
         let inputs = (0..<2).map { _ in pendingPromise() }
         let byValue = PMKPromise.race(inputs.map(\.promise))
         inputs[1].fulfill(1)
@@ -18,12 +19,14 @@ struct RaceTests {
         #expect(try await byError.endError().code == 2)
     }
 
-    @Test func `of settled inputs the earliest wins`() async {
+    @Test("Among settled inputs the earliest in the array wins")
+    func settledInputs() async {
         let (pending, _, _) = pendingPromise()
         #expect(await PMKPromise.race([pending, PMKPromise.promiseWithValue(1), 2]).endValue() as? Int == 1)
     }
 
-    @Test func `an empty race is rejected at once`() async throws {
+    @Test("An empty race is rejected at once")
+    func emptyRace() async throws {
         #expect(PMKPromise.race([]).rejected)
         #expect(try await PMKPromise.race([]).endError().code == PMKInvalidUsageError)
     }

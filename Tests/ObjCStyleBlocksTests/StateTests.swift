@@ -4,7 +4,8 @@ import Testing
 
 @Suite("State and description", .timeLimit(.minutes(1)))
 struct StateTests {
-    @Test func `a new promise is pending`() {
+    @Test("A new promise is pending")
+    func pending() {
         let (promise, _, _) = pendingPromise()
         #expect(promise.pending)
         #expect(!promise.resolved)
@@ -13,7 +14,8 @@ struct StateTests {
         #expect(promise.value == nil)
     }
 
-    @Test func `a fulfilled promise shows its value`() {
+    @Test("A fulfilled promise shows its value")
+    func fulfilled() {
         let promise = PMKPromise.promiseWithValue(1)
         #expect(!promise.pending)
         #expect(promise.resolved)
@@ -22,7 +24,8 @@ struct StateTests {
         #expect(promise.value as? Int == 1)
     }
 
-    @Test func `a rejected promise shows its error`() {
+    @Test("A rejected promise shows its error")
+    func rejected() {
         let promise = PMKPromise.promiseWithValue(plainError(1))
         #expect(!promise.pending)
         #expect(promise.resolved)
@@ -32,7 +35,8 @@ struct StateTests {
         promise.catch {}
     }
 
-    @Test func `inside a block the promise is settled already, and asking it does not deadlock`() async {
+    @Test("Inside a block the promise is already settled, and asking it does not deadlock")
+    func insideBlock() async {
         let (promise, fulfill, _) = pendingPromise()
         let inside = promise.then { [weak promise] in promise?.fulfilled }
         let adopted = PMKPromise.new { fulfill, _ in fulfill(promise) }
@@ -42,7 +46,8 @@ struct StateTests {
         #expect(await insideAdopted.endValue() as? [Bool] == [true, true])
     }
 
-    @Test func `a pending promise describes how many handlers wait`() {
+    @Test("A pending promise describes how many handlers wait")
+    func descriptionOfPending() {
         let (promise, _, _) = pendingPromise()
         #expect(promise.description == "Promise: 0 pending handlers")
         promise.then {}
@@ -50,7 +55,8 @@ struct StateTests {
         #expect(promise.description == "Promise: 2 pending handlers")
     }
 
-    @Test func `a settled promise describes its outcome`() {
+    @Test("A settled promise describes its outcome")
+    func descriptionOfSettled() {
         #expect(PMKPromise.promiseWithValue(42).description == "Promise: fulfilled: 42")
         #expect(PMKPromise.promiseWithValue(nil).description == "Promise: fulfilled: nil")
         let failed = PMKPromise.promiseWithValue(plainError(7))

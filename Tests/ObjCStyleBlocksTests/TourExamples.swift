@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -6,8 +7,15 @@ import Testing
 @Suite("Examples of the tour", .timeLimit(.minutes(1)))
 struct TourExamples {
     let promise = PMKPromise.promiseWithValue(7)
+    let page: DesignPage
 
-    @Test func `a chain`() async {
+    init() throws {
+        page = try DesignPage(
+            "docs/designs/objc-style-blocks.md", examples: "Tests/ObjCStyleBlocksTests/TourExamples.swift")
+    }
+
+    @Test("Each link of a chain receives what the one before returned")
+    func chain() async {
         let doubled = PMKPromise.promiseWithValue("21")
             .then { (text: String) in Int(text) }
             .then { (n: Int?) in (n ?? 0) * 2 }
@@ -15,7 +23,8 @@ struct TourExamples {
         #expect(await doubled.endValue() as? Int == 42)
     }
 
-    @Test func `blocks of many signatures`() async throws {
+    @Test("A block of any signature can be a handler")
+    func signatures() async throws {
         struct TooSmall: Error {}
 
         let ends = [
@@ -34,7 +43,8 @@ struct TourExamples {
         #expect(try await ends[5].endError().code == 7)
     }
 
-    @Test func `the property has a value that can be called`() async {
+    @Test("`then` and `pause` are properties whose values can be called")
+    func properties() async {
         let then = promise.then
         let next = then { (n: Int) in n + 1 }
         #expect(await next.endValue() as? Int == 8)
@@ -44,21 +54,24 @@ struct TourExamples {
         #expect(await later.endValue() as? Int == 7)
     }
 
-    @Test func `a parameter without a type`() async {
+    @Test("A parameter without a type receives the value as it is")
+    func untypedParameter() async {
         let same = promise.then { $0 }
         let next = promise.then { value in (value as? Int ?? 0) + 1 }
         #expect(await same.endValue() as? Int == 7)
         #expect(await next.endValue() as? Int == 8)
     }
 
-    @Test func `two handlers`() async {
+    @Test("A `then` with two handlers calls one of them")
+    func twoHandlers() async {
         let text = promise.then(
             { (n: Int) in "got \(n)" },
             { (error: NSError) in "failed with \(error.code)" })
         #expect(await text.endValue() as? String == "got 7")
     }
 
-    @Test func `a wrong type`() async {
+    @Test("A block that asks for the wrong type rejects with a message")
+    func wrongType() async {
         let text = promise.then { (name: String) in "Hello " + name }
             .catch { (error: NSError) in error.localizedDescription }
         let message = await text.endValue() as? String
@@ -66,7 +79,8 @@ struct TourExamples {
             message?.hasPrefix("The first parameter of a block wants String, but the promise carries 7") == true)
     }
 
-    @Test func `a thrown error`() async {
+    @Test("A thrown error is found under its key in the `NSError`")
+    func thrownError() async {
         struct Offline: Error {
             let host: String
         }
@@ -86,7 +100,8 @@ struct TourExamples {
         }
     }
 
-    @Test func `an error that is handled, and one that is unhandled again`() async {
+    @Test("A handled error is not reported, and one that `catch` returns is")
+    func unhandledAgain() async {
         let handled = await Unhandled.reports { error in
             PMKPromise.promiseWithValue(error)
                 .finally {}
@@ -100,13 +115,15 @@ struct TourExamples {
         #expect(unhandledAgain == 1)
     }
 
-    @Test func `a manifold`() async {
+    @Test("A manifold carries several values")
+    func manifold() async {
         let text = promise.then { (n: Int) in PMKManifold(n, n.isMultiple(of: 2)) }
             .then { (n: Int, isEven: Bool) in "\(n) is \(isEven ? "even" : "odd")" }
         #expect(await text.endValue() as? String == "7 is odd")
     }
 
-    @Test func `an adapter`() async {
+    @Test("An adapter is passed as a completion handler")
+    func adapter() async {
         func countLines(of text: String, completion: @escaping @Sendable (Int, (any Error)?) -> Void) {
             completion(text.split(separator: "\n").count, nil)
         }
@@ -115,14 +132,17 @@ struct TourExamples {
         #expect(await lines.endValue() as? Int == 2)
     }
 
-    @Test func `zalgo`() {
-        let log = Log()
+    @Test("On a settled promise `thenUnleashZalgo` runs its block at once")
+    func zalgo() {
+        let events = EventLog<String>()
+        let log = events.record
         promise.thenUnleashZalgo { (n: Int) in log("block") }
         log("after")
-        #expect(log.all == ["block", "after"])
+        #expect(events.events == ["block", "after"])
     }
 
-    @Test func `when with names`() async {
+    @Test("`when` of a dictionary names the input that failed")
+    func whenWithNames() async {
         let user = PMKPromise.promiseWithValue("Ada")
         let photo = PMKPromise.promiseWithValue(NSError(domain: "photos", code: 404))
         let text = PMKPromise.when(["user": user, "photo": photo])
@@ -134,35 +154,26 @@ struct TourExamples {
         #expect(await text.endValue() as? String == "photo: 404")
     }
 
-    @Test func `await`() async throws {
+    @Test("A promise can be awaited, and an async block is a promise")
+    func awaiting() async throws {
         let n = try await promise.value(as: Int.self)
         let next = PMKPromise.promiseWithTask { try await promise.value(as: Int.self) + n }
         #expect(await next.endValue() as? Int == 14)
     }
 
-    private func page() throws -> String {
-        let root = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: "docs/designs/objc-style-blocks.md"), encoding: .utf8)
-    }
-
-    @Test func `the page quotes the messages as they are`() async throws {
-        let page = try page()
+    @Test("The page quotes the messages as they are")
+    func quotedMessages() async throws {
         for mistake in [
             promise.then { (s: String) in s }, promise.then { (n: Int, m: Int) in n + m },
             PMKPromise.promiseWithValue(nil).then { (n: Int) in n },
         ] {
-            #expect(page.contains(try await mistake.endError().localizedDescription))
+            #expect(page.text.contains(try await mistake.endError().localizedDescription))
         }
     }
 
-    @Test func `each Swift block of the page stands in this file`() throws {
-        let examples = try String(contentsOfFile: #filePath, encoding: .utf8).filter { !$0.isWhitespace }
-        let blocks = try page().components(separatedBy: "```swift\n").dropFirst()
-            .map { $0.components(separatedBy: "\n```")[0] }
-        #expect(blocks.count > 10)
-        for block in blocks {
-            #expect(examples.contains(block.filter { !$0.isWhitespace }), "no example: \(block)")
-        }
+    @Test("Each Swift block of the page stands in this file")
+    func blocksOfPage() {
+        #expect(page.blocks.count > 10)
+        #expect(page.blocksWithoutExample == [])
     }
 }

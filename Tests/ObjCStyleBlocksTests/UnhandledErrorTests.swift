@@ -4,12 +4,14 @@ import Testing
 
 @Suite("Unhandled errors", .timeLimit(.minutes(1)))
 struct UnhandledErrorTests {
-    @Test func `an error without a catch is reported once`() async {
+    @Test("An error without a `catch` is reported once")
+    func withoutCatch() async {
         #expect(await Unhandled.reports { error in _ = PMKPromise.promiseWithValue(error) } == 1)
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(1).then { throw error } } == 1)
     }
 
-    @Test func `an error that passed many promises is reported once`() async {
+    @Test("An error that passed many promises is reported once")
+    func manyPromises() async {
         let reports = await Unhandled.reports { error in
             let (root, _, reject) = pendingPromise()
             root.then {}.then {}.finally {}
@@ -20,13 +22,15 @@ struct UnhandledErrorTests {
         #expect(reports == 1)
     }
 
-    @Test func `an error that a catch received is not reported`() async {
+    @Test("An error that a `catch` received is not reported")
+    func caught() async {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then {}.catch {} } == 0)
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).then({}, {}) } == 0)
     }
 
-    @Test func `an error that one branch handles is not reported for the other`() async {
+    @Test("An error that one branch handles is not reported for the other")
+    func branches() async {
         let reports = await Unhandled.reports { error in
             let (root, _, reject) = pendingPromise()
             root.then {}
@@ -36,7 +40,8 @@ struct UnhandledErrorTests {
         #expect(reports == 0)
     }
 
-    @Test func `an error that catch returns or throws or rejects with is unhandled again`() async {
+    @Test("An error that `catch` returns, throws or rejects with is unhandled again")
+    func unhandledAgain() async {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error } } == 1)
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { throw error } } == 1)
         let onward = await Unhandled.reports { error in
@@ -48,11 +53,13 @@ struct UnhandledErrorTests {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
     }
 
-    @Test func `finally handles nothing`() async {
+    @Test("`finally` does not handle an error")
+    func finallyIsNoHandler() async {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).finally {} } == 1)
     }
 
-    @Test func `an error that came too late is not reported`() async {
+    @Test("An error that came too late is not reported")
+    func tooLate() async {
         let reports = await Unhandled.reports { error in
             _ = PMKPromise.new { fulfill, reject in
                 fulfill(1)
@@ -63,7 +70,8 @@ struct UnhandledErrorTests {
         #expect(reports == 0)
     }
 
-    @Test func `when takes over the errors of its inputs and reports only its own`() async {
+    @Test("`when` takes over the errors of its inputs and reports only its own")
+    func whenTakesOver() async {
         let unhandled = await Unhandled.reports { error in
             _ = PMKPromise.when([PMKPromise.promiseWithValue(error), PMKPromise.promiseWithValue(error)])
         }
@@ -71,16 +79,19 @@ struct UnhandledErrorTests {
         #expect(await Unhandled.reports { error in PMKPromise.when([error, error]).catch {} } == 0)
     }
 
-    @Test func `race takes over the errors of its inputs and reports only its own`() async {
+    @Test("`race` takes over the errors of its inputs and reports only its own")
+    func raceTakesOver() async {
         #expect(await Unhandled.reports { error in _ = PMKPromise.race([error, error]) } == 1)
         #expect(await Unhandled.reports { error in _ = PMKPromise.race([1, error]) } == 0)
     }
 
-    @Test func `join handles the errors`() async {
+    @Test("`join` handles the errors of its inputs")
+    func joinHandles() async {
         #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
     }
 
-    @Test func `awaiting handles the error`() async {
+    @Test("Awaiting a promise handles its error")
+    func awaiting() async {
         let reports = await Unhandled.reports { error in
             let promise = PMKPromise.promiseWithValue(error)
             Task { try? await promise.value(as: Int.self) }
@@ -88,7 +99,8 @@ struct UnhandledErrorTests {
         #expect(reports == 0)
     }
 
-    @Test func `an error can still be handled while a promise has it`() async {
+    @Test("An error can still be handled while a promise has it")
+    func handledLate() async {
         let reports = await Unhandled.reports { error in
             let (promise, _, reject) = pendingPromise()
             let end = promise.then {}

@@ -1,45 +1,50 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
 
 @Suite("Until", .timeLimit(.minutes(1)))
 struct UntilTests {
-    @Test func `it tries again until it succeeds`() async {
-        let log = Log()
+    @Test("`until` tries again until it succeeds")
+    func triesAgain() async {
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return [log.all.count < 5 ? plainError(1) : 7, 8]
+                log.record("try")
+                return [log.events.count < 5 ? plainError(1) : 7, 8]
             },
-            catch: { (error: NSError) in log("failed \(error.code)") })
+            catch: { (error: NSError) in log.record("failed \(error.code)") })
         #expect(await result.endValue() as? [Int] == [7, 8])
-        #expect(log.all == ["try", "failed 1", "try", "failed 1", "try"])
+        #expect(log.events == ["try", "failed 1", "try", "failed 1", "try"])
     }
 
-    @Test func `it tries one promise again, and gives its value alone`() async {
-        let log = Log()
+    @Test("`until` tries a single promise again, and gives its value alone")
+    func singlePromise() async {
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return PMKPromise.promiseWithValue(log.all.count == 1 ? plainError() : 7 as any Sendable)
+                log.record("try")
+                return PMKPromise.promiseWithValue(log.events.count == 1 ? plainError() : 7 as any Sendable)
             }, catch: {})
         #expect(await result.endValue() as? Int == 7)
-        #expect(log.all == ["try", "try"])
+        #expect(log.events == ["try", "try"])
     }
 
-    @Test func `it waits for a promise that the failure block returns`() async {
-        let log = Log()
+    @Test("`until` waits for a promise that the failure block returns")
+    func waitsForFailureBlock() async {
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                return [log.all.count == 1 ? plainError() : 1]
+                log.record("try")
+                return [log.events.count == 1 ? plainError() : 1]
             },
-            catch: { PMKPromise.pause(0).then { log("waited") } })
+            catch: { PMKPromise.pause(0).then { log.record("waited") } })
         await result.end()
-        #expect(log.all == ["try", "waited", "try"])
+        #expect(log.events == ["try", "waited", "try"])
     }
 
-    @Test func `it ends when the failure block fails`() async throws {
+    @Test("`until` ends when the failure block fails")
+    func failureBlockFails() async throws {
         #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 2)
         let failing = PMKPromise.until({ [plainError(1)] }, catch: { (error: NSError) in error })
         #expect(try await failing.endError().code == 1)
@@ -48,17 +53,18 @@ struct UntilTests {
         #expect(try await failingLater.endError().code == 3)
     }
 
-    @Test func `a throw while starting is a failure like others`() async throws {
-        let log = Log()
+    @Test("A throw while starting is a failure like any other")
+    func throwWhileStarting() async throws {
+        let log = EventLog<String>()
         let result = PMKPromise.until(
             {
-                log("try")
-                if log.all.count == 1 { throw Oops() }
+                log.record("try")
+                if log.events.count == 1 { throw Oops() }
                 return []
             },
             catch: {})
         await result.end()
         #expect(result.fulfilled)
-        #expect(log.all == ["try", "try"])
+        #expect(log.events == ["try", "try"])
     }
 }

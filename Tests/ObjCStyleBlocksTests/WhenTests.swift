@@ -4,7 +4,8 @@ import Testing
 
 @Suite("When and all", .timeLimit(.minutes(1)))
 struct WhenTests {
-    @Test func `an array gives the values in the order of the inputs, whatever the order of settling`() async {
+    @Test("An array gives the values in the order of the inputs, whatever the order of settling")
+    func arrays() async {
         let inputs = (0..<3).map { _ in pendingPromise() }
         let all = PMKPromise.when(inputs.map(\.promise))
         for index in [1, 2, 0] {
@@ -14,16 +15,19 @@ struct WhenTests {
         #expect(await all.then { (values: [Int]) in values }.endValue() as? [Int] == [0, 1, 2])
     }
 
-    @Test func `a dictionary gives the values under the keys of the inputs`() async {
+    @Test("A dictionary gives the values under the keys of the inputs")
+    func dictionaries() async {
         let all = PMKPromise.when(["one": PMKPromise.promiseWithValue(1), "two": PMKPromise.pause(0).then { 2 }])
         #expect(await all.endValue() as? [String: Int] == ["one": 1, "two": 2])
     }
 
-    @Test func `one promise gives its value`() async {
+    @Test("One promise gives its value")
+    func singlePromise() async {
         #expect(await PMKPromise.when(PMKPromise.promiseWithValue(1)).endValue() as? Int == 1)
     }
 
-    @Test func `one value gives itself, nil as well, and one error rejects`() async throws {
+    @Test("One value gives itself, nil as well, and one error rejects")
+    func singleValue() async throws {
         #expect(await PMKPromise.when(1).endValue() as? Int == 1)
         #expect(await PMKPromise.when(nil).endValue() == nil)
         #expect(try await PMKPromise.when(plainError(2)).endError().code == 2)
@@ -31,45 +35,52 @@ struct WhenTests {
         #expect(await PMKPromise.when(promises).endValue() as? [Int] == [1, 2], "many are not taken for one")
     }
 
-    @Test func `plain values may stand among the promises`() async {
+    @Test("Plain values may stand among the promises")
+    func plainValues() async {
         let all = PMKPromise.when([1, PMKPromise.pause(0).then { 2 }, 3])
         #expect(await all.endValue() as? [Int] == [1, 2, 3])
         let mixed = PMKPromise.when(["one": 1, "two": PMKPromise.promiseWithValue("two")])
         #expect(await mixed.then { (d: [String: Any]) in d["two"] as? String }.endValue() as? String == "two")
     }
 
-    @Test func `empty collections give themselves`() async {
+    @Test("Empty collections give themselves")
+    func emptyCollections() async {
         #expect(await PMKPromise.when([]).endValue() as? [Int] == [])
         #expect(await PMKPromise.when([String: Int]()).endValue() as? [String: Int] == [:])
     }
 
-    @Test func `nil among the values is nil in the result`() async {
+    @Test("A nil among the values is a nil in the result")
+    func nilAmongValues() async {
         let all = PMKPromise.when([1, nil, PMKPromise.promiseWithValue(nil)])
         #expect(await all.then { (values: [Int?]) in values }.endValue() as? [Int?] == [1, nil, nil])
         let named = PMKPromise.when(["none": PMKPromise.promiseWithValue(nil)])
         #expect(await named.endValue() as? [String: Int?] == ["none": nil])
     }
 
-    @Test func `the same promise may stand several times`() async {
+    @Test("The same promise may stand in several places")
+    func samePromise() async {
         let (promise, fulfill, _) = pendingPromise()
         let all = PMKPromise.when([promise, promise, promise])
         fulfill(1)
         #expect(await all.endValue() as? [Int] == [1, 1, 1])
     }
 
-    @Test func `of a promise that fails and stands several times the first place is named`() async throws {
+    @Test("Where a promise that fails stands in several places, the first is named")
+    func samePromiseFails() async throws {
         let (promise, _, reject) = pendingPromise()
         let all = PMKPromise.when([1, promise, promise])
         reject(plainError())
         #expect(try await all.endError().userInfo[PMKFailingPromiseIndexKey] as? Int == 1)
     }
 
-    @Test func `a manifold counts with its first value`() async {
+    @Test("A manifold counts with its first value")
+    func manifolds() async {
         let all = PMKPromise.when([PMKPromise.promiseWithValue(PMKManifold(1, 2))])
         #expect(await all.endValue() as? [Int] == [1])
     }
 
-    @Test func `the first rejection rejects at once and names the index`() async throws {
+    @Test("The first rejection rejects at once and names the index")
+    func firstRejection() async throws {
         let inputs = (0..<3).map { _ in pendingPromise() }
         let all = PMKPromise.when(inputs.map(\.promise))
         let original = plainError(1)
@@ -84,23 +95,27 @@ struct WhenTests {
         #expect(error.userInfo[NSUnderlyingErrorKey] as? NSError === original)
     }
 
-    @Test func `in a dictionary a rejection names the key`() async throws {
+    @Test("In a dictionary a rejection names the key")
+    func rejectionInDictionary() async throws {
         let error = try await PMKPromise.when(["good": 1, "bad": plainError(1)]).endError()
         #expect(error.userInfo[PMKFailingPromiseIndexKey] as? String == "bad")
     }
 
-    @Test func `a Swift error is still found in the error of when`() async throws {
+    @Test("A Swift error is still found in the error of `when`")
+    func swiftError() async throws {
         let error = try await PMKPromise.when([PMKPromise.promiseWithValue(Oops(code: 3))]).endError()
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 3))
         #expect(error.userInfo[PMKFailingPromiseIndexKey] as? Int == 0)
     }
 
-    @Test func `an error of a subclass stays the object it is`() async throws {
+    @Test("An error of a subclass stays the same object")
+    func subclassOfNSError() async throws {
         let original = SpecialError(domain: "special", code: 1)
         #expect(try await PMKPromise.when([1, original]).endError() === original)
     }
 
-    @Test func `when inside when names the index at each level`() async throws {
+    @Test("A `when` inside a `when` names the index at each level")
+    func nested() async throws {
         let inner = PMKPromise.when([1, 2, PMKPromise.promiseWithValue(plainError(1))])
         let outer = PMKPromise.when([PMKPromise.promiseWithValue(0), inner])
         let error = try await outer.endError()
@@ -112,12 +127,14 @@ struct WhenTests {
         #expect(await nested.endValue() as? [[Int]] == [[1], [2, 3]])
     }
 
-    @Test func `all is when for collections`() async {
+    @Test("`all` is `when` for collections")
+    func all() async {
         #expect(await PMKPromise.all([1, PMKPromise.promiseWithValue(2)]).endValue() as? [Int] == [1, 2])
         #expect(await PMKPromise.all(["a": PMKPromise.promiseWithValue(2)]).endValue() as? [String: Int] == ["a": 2])
     }
 
-    @Test func `ten thousand inputs settled from several threads are all counted`() async {
+    @Test("Ten thousand inputs settled from several threads are all counted")
+    func manyInputs() async {
         let inputs = (0..<10_000).map { _ in pendingPromise() }
         let all = PMKPromise.when(inputs.map(\.promise))
         DispatchQueue.concurrentPerform(iterations: inputs.count) { inputs[$0].fulfill($0) }

@@ -3,20 +3,23 @@ import PromisStyle
 import Testing
 
 @Suite(.timeLimit(.minutes(2))) struct AsyncTests {
-    @Test func valueGivesTheResultThrowsTheErrorAndEndsOnCancellation() async throws {
+    @Test("`value()` gives the result, throws the error and ends on a cancellation")
+    func valueOrError() async throws {
         #expect(try await Future.future(withResult: 1).value() == 1)
         await #expect(throws: Broken()) { try await Future<Int>.future(withError: Broken()).value() }
         await #expect(throws: CancellationError.self) { try await Future<Int>.cancelledFuture().value() }
     }
 
-    @Test func valueWaitsForALaterResolution() async throws {
+    @Test("`value()` waits for a later resolution")
+    func laterResolution() async throws {
         let promise = Promise<Int>()
         async let value = promise.future.value()
         DispatchQueue.global().async { promise.setResult(2) }
         #expect(try await value == 2)
     }
 
-    @Test func aCancelledTaskStopsWaitingAndLeavesTheFutureAlone() async throws {
+    @Test("A cancelled task stops waiting and leaves the future alone")
+    func cancelledTask() async throws {
         let promise = Promise<Int>()
         let waiting = Task { try await promise.future.value() }
         waiting.cancel()
@@ -26,20 +29,23 @@ import Testing
         #expect(try await promise.future.value() == 1)
     }
 
-    @Test func anAsyncClosureBecomesAFuture() async throws {
+    @Test("An async closure becomes a future")
+    func asyncClosure() async throws {
         #expect(try await Future.future { 3 }.value() == 3)
         let failed = Future<Int>.future { throw Broken() }
         await #expect(throws: Broken()) { try await failed.value() }
         #expect(failed.hasError())
     }
 
-    @Test func aTaskThatEndsInACancellationErrorCancelsTheFuture() async throws {
+    @Test("A task that ends in a cancellation error cancels the future")
+    func taskCancelsFuture() async throws {
         let future = Future<Int>.future { throw CancellationError() }
         await #expect(throws: CancellationError.self) { try await future.value() }
         #expect(future.isCancelled)
     }
 
-    @Test func cancellingTheFutureCancelsTheTask() async throws {
+    @Test("Cancelling the future cancels the task")
+    func futureCancelsTask() async throws {
         let stopped = Promise<Bool>()
         let never = Promise<Int>()
         let future = Future<Int>.future {

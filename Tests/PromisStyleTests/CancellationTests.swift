@@ -1,30 +1,32 @@
-import Dispatch
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct CancellationTests {
-    @Test func everythingDownstreamIsCancelledUnlessSomethingIntervenes() {
+    @Test("Everything downstream is cancelled unless something intervenes")
+    func downstream() {
         let promise = Promise<Int>()
-        let journal = Journal<String>()
+        let log = EventLog<String>()
         let mapped = promise.future.map {
-            journal.write("map")
+            log.record("map")
             return $0
         }
         let chained = mapped.thenWithResult {
-            journal.write("thenWithResult")
+            log.record("thenWithResult")
             return Future.future(withResult: $0)
         }
-        let looked = chained.onError { _ in journal.write("onError") }
-        looked.finally { journal.write("finally \($0.isCancelled)") }
+        let looked = chained.onError { _ in log.record("onError") }
+        looked.finally { log.record("finally \($0.isCancelled)") }
         let recovered = looked.recover { $0 is CancellationError ? 1 : 0 }
         let intervened = looked.then { _ in Future.future(withResult: 2) }
         promise.cancel()
         #expect(mapped.isCancelled && chained.isCancelled && looked.isCancelled)
         #expect(recovered.state.result == 1 && intervened.state.result == 2)
-        #expect(journal.entries == ["finally true"])
+        #expect(log.events == ["finally true"])
     }
 
-    @Test func aRecoveryCanPassACancellationOn() {
+    @Test("A recovery can pass a cancellation on")
+    func recoveryPassesOn() {
         let recovered = Future<Int>.cancelledFuture().recover { failure -> Int in
             if failure is CancellationError { throw failure }
             return 1
@@ -32,7 +34,8 @@ import Testing
         #expect(recovered.isCancelled)
     }
 
-    @Test func cancellingAfterAResolutionAndResolvingAfterACancellationChangeNothing() {
+    @Test("Cancelling after a resolution and resolving after a cancellation change nothing")
+    func tooLate() {
         let (resolved, cancelled) = (Promise<Int>(), Promise<Int>())
         resolved.setResult(1)
         cancelled.cancel()
@@ -40,55 +43,57 @@ import Testing
         #expect(resolved.future.result == 1 && cancelled.future.isCancelled)
     }
 
-    @Test func theProducerIsToldOnceWhoeverCancels() {
+    @Test("The producer is told once, whoever cancels")
+    func producerToldOnce() {
         let promise = Promise<Int>()
-        let journal = Journal<String>()
-        promise.onCancel { journal.write("first") }
-        promise.onCancel { journal.write("second") }
+        let log = EventLog<String>()
+        promise.onCancel { log.record("first") }
+        promise.onCancel { log.record("second") }
         promise.future.cancel()
         promise.cancel()
-        #expect(journal.entries == ["first", "second"])
-        promise.onCancel { journal.write("late") }
-        #expect(journal.entries == ["first", "second", "late"])
+        #expect(log.events == ["first", "second"])
+        promise.onCancel { log.record("late") }
+        #expect(log.events == ["first", "second", "late"])
     }
 
-    @Test func theProducerIsToldOnTheQueueItAsksFor() {
-        let key = DispatchSpecificKey<Int>()
-        let queue = DispatchQueue(label: "producer")
-        queue.setSpecific(key: key, value: 1)
+    @Test("The producer is told on the queue that it asks for")
+    func producerQueue() {
+        let own = MarkedQueue()
         let promise = Promise<Int>()
-        let places = Journal<Int?>()
-        promise.onCancel(queue: queue) { places.write(DispatchQueue.getSpecific(key: key)) }
+        let places = EventLog<Bool>()
+        promise.onCancel(queue: own.queue) { places.record(own.isCurrent) }
         promise.cancel()
-        queue.sync {}
-        #expect(places.entries == [1])
+        own.queue.sync {}
+        #expect(places.events == [true])
     }
 
-    @Test func withoutACancellationTheProducerIsNotToldAndItsBlockIsReleased() {
+    @Test("Without a cancellation the producer is not told, and its closure is released")
+    func producerNotTold() {
         for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }] as [(Promise<Int>) -> Bool] {
-            let count = Tracked.Count()
+            let count = Probe.Count()
             let promise = Promise<Int>()
-            let journal = Journal<String>()
+            let log = EventLog<String>()
             do {
-                let tracked = Tracked(count)
+                let probe = Probe(count)
                 promise.onCancel {
-                    tracked.touch()
-                    journal.write("told")
+                    probe.touch()
+                    log.record("told")
                 }
             }
             #expect(count.alive == 1)
             #expect(resolve(promise))
             #expect(count.alive == 0)
-            #expect(journal.entries.isEmpty)
+            #expect(log.events.isEmpty)
         }
     }
 
-    @Test func aCancelledConsumerOfASharedFutureCancelsNeitherItNorTheOthers() {
+    @Test("A consumer that cancels its link cancels neither the shared future nor the other links")
+    func sharedFuture() {
         let shared = Promise<Int>()
-        let journal = Journal<String>()
-        shared.onCancel { journal.write("producer told") }
+        let log = EventLog<String>()
+        shared.onCancel { log.record("producer told") }
         let leaving = shared.future.map {
-            journal.write("leaving ran")
+            log.record("leaving ran")
             return $0
         }
         let branch = Future.futureWithResolution(of: shared.future)
@@ -98,10 +103,11 @@ import Testing
         shared.setResult(1)
         #expect(leaving.isCancelled && branch.isCancelled && staying.state.result == 2)
         // Nobody is left to use the outcome of the cancelled link, so its closure has not run.
-        #expect(journal.entries.isEmpty)
+        #expect(log.events.isEmpty)
     }
 
-    @Test func aWholeTreeBelowACancelledFutureIsCancelled() {
+    @Test("Cancelling a future cancels the whole tree below it")
+    func tree() {
         let root = Promise<Int>()
         let leaves = (0..<10).map { _ in root.future.map { $0 } }.flatMap { link in
             (0..<10).map { _ in link.map { $0 } }

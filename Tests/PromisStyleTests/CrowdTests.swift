@@ -1,15 +1,17 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct CrowdTests {
     /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and gather.
-    @Test func tenThousandFuturesResolvedFromSeveralThreadsWhileOthersWaitChainAndCancel() {
+    @Test("Ten thousand futures stay consistent while several threads resolve, wait, chain and cancel")
+    func everythingAtOnce() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let futures = promises.map(\.future)
-        let recovered = Journal<[Future<Int>]>()
-        let passedOn = Journal<[Future<Int>]>()
-        let seenByWaiter = Journal<Int>()
-        let runs = Journal<Int>()
+        let recovered = EventLog<[Future<Int>]>()
+        let passedOn = EventLog<[Future<Int>]>()
+        let seenByWaiter = EventLog<Int>()
+        let runs = EventLog<Int>()
         let allStates = Future.whenAll(futures)
         let wins = onThreads(8) { thread -> Int in
             switch thread {
@@ -18,28 +20,29 @@ import Testing
             case 2: return promises.count { $0.cancel() }
             case 3:
                 for (promise, next) in zip(promises, promises.dropFirst()) { promise.setResolution(of: next.future) }
-            case 4: seenByWaiter.write(futures.count { $0.isResolvedSoon() })
-            case 5: recovered.write(futures.map { $0.map { $0 + 1 }.recover { _ in -1 } })
-            case 6: passedOn.write(futures.map { $0.then(queue: .global()) { $0 } })
-            default: for future in futures { future.finally { _ in runs.write(1) } }
+            case 4: seenByWaiter.record(futures.count { $0.isResolvedSoon() })
+            case 5: recovered.record(futures.map { $0.map { $0 + 1 }.recover { _ in -1 } })
+            case 6: passedOn.record(futures.map { $0.then(queue: .global()) { $0 } })
+            default: for future in futures { future.finally { _ in runs.record(1) } }
             }
             return 0
         }
         #expect(allStates.finalState.result?.count == 10_000)
         #expect(futures.allSatisfy { $0.isResolved() })
         #expect(wins.reduce(0, +) <= 10_000)
-        #expect(runs.entries.count == 10_000)
-        #expect(seenByWaiter.entries == [10_000])
+        #expect(runs.events.count == 10_000)
+        #expect(seenByWaiter.events == [10_000])
         // Whoever won, every continuation has seen the same winner.
         let outcomes = futures.map(\.state)
-        #expect(recovered.entries.joined().map(\.finalState.result) == outcomes.map { $0.result.map { $0 + 1 } ?? -1 })
-        #expect(passedOn.entries.joined().map(\.finalState.description) == outcomes.map(\.description))
+        #expect(recovered.events.joined().map(\.finalState.result) == outcomes.map { $0.result.map { $0 + 1 } ?? -1 })
+        #expect(passedOn.events.joined().map(\.finalState.description) == outcomes.map(\.description))
     }
 
-    @Test func tenThousandInputsResolvedFromTwoThreadsAreGatheredInOrder() {
+    @Test("Ten thousand inputs resolved from two threads are gathered in order")
+    func manyInputs() {
         let promises = (0..<10_000).map { _ in Promise<Int>() }
         let all = Future.whenAllHaveResults(promises.map(\.future))
-        _ = onThreads(2) { thread in
+        onThreads(2) { thread in
             for index in stride(from: thread, to: promises.count, by: 2) { promises[index].setResult(index) }
         }
         #expect(all.state.result == Array(0..<10_000))

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
@@ -8,7 +9,8 @@ import Testing
 
     enum Ending: CaseIterable, Sendable { case result, error, cancellation, forgotten }
 
-    @Test(arguments: Ending.allCases) func aLongChainResolvesFlat(ending: Ending) {
+    @Test("A long chain resolves on a small stack", arguments: Ending.allCases)
+    func chain(ending: Ending) {
         let state = onSmallStack { () -> FutureState<Int> in
             var promise: Promise<Int>? = Promise()
             var last = promise!.future
@@ -22,14 +24,15 @@ import Testing
             return last.state
         }
         switch ending {
-        case .result: #expect(state?.result == Self.length)
-        case .error: #expect(state?.broken != nil)
-        case .cancellation: #expect(state?.isCancelled == true)
-        case .forgotten: #expect(state?.promisError == .promiseDeallocatedBeforeBeingResolved)
+        case .result: #expect(state.result == Self.length)
+        case .error: #expect(state.broken != nil)
+        case .cancellation: #expect(state.isCancelled)
+        case .forgotten: #expect(state.promisError == .promiseDeallocatedBeforeBeingResolved)
         }
     }
 
-    @Test func aLongChainWhoseLinksAreAllHeldResolvesFlat() {
+    @Test("A long chain whose links are all held resolves on a small stack")
+    func heldChain() {
         let resolved = onSmallStack { () -> Int in
             let promise = Promise<Int>()
             var futures = [promise.future]
@@ -40,15 +43,16 @@ import Testing
         #expect(resolved == Self.length + 1)
     }
 
-    @Test func aLongPendingChainIsReleasedFlat() {
-        let count = Tracked.Count()
+    @Test("A long pending chain is released on a small stack")
+    func pendingChain() {
+        let count = Probe.Count()
         let before = onSmallStack { () -> Int in
             let future = Future<Int>()
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             var last = future
             for _ in 0..<Self.length {
                 last = last.map {
-                    tracked.touch()
+                    probe.touch()
                     return $0
                 }
             }
@@ -58,7 +62,8 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    @Test(arguments: [true, false]) func manyFuturesTakingOverOneAnotherResolveFlat(outermostFirst: Bool) {
+    @Test("Many futures that follow one another resolve on a small stack", arguments: [true, false])
+    func followers(outermostFirst: Bool) {
         let state = onSmallStack { () -> FutureState<Int> in
             let promises = (0...Self.length).map { _ in Promise<Int>() }
             let pairs = zip(promises, promises.dropFirst())
@@ -70,10 +75,11 @@ import Testing
             promises[Self.length].setResult(3)
             return promises[0].future.state
         }
-        #expect(state?.result == 3)
+        #expect(state.result == 3)
     }
 
-    @Test func manyNestedReturnedFuturesResolveFlat() {
+    @Test("Many nested returned futures resolve on a small stack")
+    func returnedFutures() {
         let state = onSmallStack { () -> FutureState<Int> in
             let promise = Promise<Int>()
             var nested = promise.future
@@ -84,6 +90,6 @@ import Testing
             promise.setResult(6)
             return nested.state
         }
-        #expect(state?.result == 6)
+        #expect(state.result == 6)
     }
 }

@@ -1,8 +1,10 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct GatheringTests {
-    @Test func whenAllGivesTheStatesInOrderAndNeverFails() {
+    @Test("`whenAll` gives the states in order and never fails")
+    func states() {
         let promises = (0..<3).map { _ in Promise<Int>() }
         let all = Future.whenAll(promises.map(\.future))
         promises[2].setResult(3)
@@ -15,7 +17,8 @@ import Testing
             ])
     }
 
-    @Test func whenAllHaveResultsGivesTheResultsInTheOrderOfTheFutures() {
+    @Test("`whenAllHaveResults` gives the results in the order of the futures")
+    func results() {
         let promises = (0..<4).map { _ in Promise<Int>() }
         let all = Future.whenAllHaveResults(promises.map(\.future) + [promises[0].future, .future(withResult: 9)])
         for index in [2, 0, 3, 1] {
@@ -25,7 +28,8 @@ import Testing
         #expect(all.state.result == [0, 1, 2, 3, 0, 9])
     }
 
-    @Test func whenAllHaveResultsEndsAtTheFirstErrorOrCancellation() {
+    @Test("`whenAllHaveResults` ends at the first error or cancellation")
+    func firstFailure() {
         for isCancelled in [true, false] {
             let promises = (0..<3).map { _ in Promise<Int>() }
             let all = Future.whenAllHaveResults(promises.map(\.future))
@@ -39,12 +43,14 @@ import Testing
         }
     }
 
-    @Test func optionalResultsAreKeptAsTheyAre() {
+    @Test("Optional results are kept as they are")
+    func optionalResults() {
         let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])
         #expect(all.state.result == [nil, 1])
     }
 
-    @Test func raceResolvesLikeTheFirstToBeResolvedOfWhateverKind() {
+    @Test("`race` resolves like the first future to be resolved, in whatever way")
+    func firstWins() {
         for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }, { $0.cancel() }] as [(Promise<Int>) -> Bool] {
             let promises = (0..<3).map { _ in Promise<Int>() }
             let winner = Future.race(promises.map(\.future))
@@ -57,7 +63,8 @@ import Testing
         }
     }
 
-    @Test func amongResolvedFuturesTheEarliestWins() {
+    @Test("Among resolved futures the earliest wins")
+    func resolvedFutures() {
         let futures: [Future<Int>] = [
             Future(), .future(withError: Broken()), .future(withResult: 2), .future(withResult: 3),
         ]
@@ -65,12 +72,14 @@ import Testing
         #expect(Future.whenAnyHasResult(futures).state.result == 2)
     }
 
-    @Test func aRaceOfNothingEndsWithAnError() {
+    @Test("A race of nothing ends with an error")
+    func emptyRace() {
         #expect(Future<Int>.race([]).state.promisError == .noFutureGiven)
         #expect(Future<Int>.whenAnyHasResult([]).state.promisError == .noFutureGiven)
     }
 
-    @Test func whenAnyHasResultPassesOverErrorsAndCancellations() {
+    @Test("`whenAnyHasResult` passes over errors and cancellations")
+    func firstResult() {
         let promises = (0..<3).map { _ in Promise<Int>() }
         let any = Future.whenAnyHasResult(promises.map(\.future))
         promises[0].setError(Broken())
@@ -80,18 +89,20 @@ import Testing
         #expect(any.state.result == 5)
     }
 
-    @Test func whenNoneHasAResultThatIsAnErrorOrACancellation() {
+    @Test("`whenAnyHasResult` ends with an error or a cancellation when there is no result")
+    func noResult() {
         let failed = Future<Int>.future(withError: Broken())
         #expect(Future.whenAnyHasResult([failed, .cancelledFuture()]).state.promisError == .noFutureHasResult)
         #expect(Future<Int>.whenAnyHasResult([.cancelledFuture(), .cancelledFuture()]).isCancelled)
     }
 
-    @Test func gatheringDoesNotKeepDroppedFuturesAlive() {
-        let count = Tracked.Count()
+    @Test("Gathering does not keep dropped futures alive")
+    func droppedFutures() {
+        let count = Probe.Count()
         do {
             let futures = (0..<3).map { _ in Future<Int>() }
-            let tracked = Tracked(count)
-            futures[0].finally { _ in tracked.touch() }
+            let probe = Probe(count)
+            futures[0].finally { _ in probe.touch() }
             _ = Future.whenAll(futures)
             _ = Future.whenAllHaveResults(futures)
             _ = Future.race(futures)

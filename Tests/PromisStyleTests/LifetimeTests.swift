@@ -1,93 +1,101 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct LifetimeTests {
-    private let count = Tracked.Count()
+    private let count = Probe.Count()
 
-    @Test func aChainLivesUntilItResolvesAlthoughNobodyHoldsIt() {
+    @Test("A chain lives until it resolves although nobody holds it")
+    func unheldChain() {
         let promise = Promise<Int>()
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         promise.future.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finally {
-            journal.write($0.state.result ?? 0)
+            log.record($0.state.result ?? 0)
         }
         promise.setResult(1)
-        #expect(journal.entries == [3])
+        #expect(log.events == [3])
     }
 
-    @Test func continuationsAreReleasedAfterTheResolution() {
+    @Test("Continuations are released after the resolution")
+    func afterResolution() {
         let promise = Promise<Int>()
-        let links = linksHoldingTracked(on: promise.future)
+        let links = linksHoldingProbe(on: promise.future)
         #expect(count.alive == 1)
         promise.setResult(1)
         #expect(count.alive == 0)
         #expect(links.allSatisfy { $0.isResolved() })
     }
 
-    @Test func continuationsAreReleasedWithAPendingFuture() {
+    @Test("Continuations are released with a pending future")
+    func pendingFuture() {
         do {
             let future = Future<Int>()
-            _ = linksHoldingTracked(on: future)
+            _ = linksHoldingProbe(on: future)
             #expect(count.alive == 1)
         }
         #expect(count.alive == 0)
     }
 
-    @Test(arguments: [0, 100]) func eachContinuationIsReleasedAsSoonAsItHasRun(depth: Int) {
+    @Test("Each continuation is released as soon as it has run", arguments: [0, 100])
+    func releasedAfterRunning(depth: Int) {
         let promise = Promise<Int>()
         let last = (0..<depth).reduce(promise.future) { future, _ in future.map { $0 } }
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         for _ in 0..<3 {
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             last.finally { [count] _ in
-                tracked.touch()
-                journal.write(count.alive)
+                probe.touch()
+                log.record(count.alive)
             }
         }
         promise.setResult(1)
-        #expect(journal.entries == [3, 2, 1])
+        #expect(log.events == [3, 2, 1])
         #expect(count.alive == 0)
     }
 
-    @Test func aContinuationOnAResolvedFutureIsReleasedAfterItRan() {
+    @Test("A continuation on a resolved future is released after it has run")
+    func resolvedFuture() {
         let future = Future.future(withResult: 1)
         do {
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             _ = future.map {
-                tracked.touch()
+                probe.touch()
                 return $0
             }
         }
         #expect(count.alive == 0)
     }
 
-    @Test func theResultIsReleasedWithTheFuture() {
+    @Test("The result is released with the future")
+    func releasedResult() {
         do {
-            let promise = Promise<Tracked>()
-            promise.setResult(Tracked(count))
+            let promise = Promise<Probe>()
+            promise.setResult(Probe(count))
             _ = promise.future.map { $0 }
             #expect(count.alive == 1)
         }
         #expect(count.alive == 0)
     }
 
-    @Test func tenThousandChainsOfEveryShapeLeaveNothingBehind() {
+    @Test("Ten thousand chains of every shape leave nothing behind")
+    func manyChains() {
         for index in 0..<10_000 {
             let promise = Promise<Int>()
             let inner = Promise<Int>()
-            let tracked = Tracked(count)
+            let probe = Probe(count)
             let links = [
                 promise.future.map {
-                    tracked.touch()
+                    probe.touch()
                     return $0
                 },
                 promise.future.thenWithResult { _ in inner.future },
                 promise.future.recover { _ in inner.future },
-                promise.future.onError { _ in tracked.touch() },
+                promise.future.onError { _ in probe.touch() },
             ]
             let all = Future.whenAll(links)
-            all.finally { _ in tracked.touch() }
-            Future.race(links).finally { _ in tracked.touch() }
-            promise.onCancel { tracked.touch() }
+            all.finally { _ in probe.touch() }
+            Future.race(links).finally { _ in probe.touch() }
+            promise.onCancel { probe.touch() }
             if index.isMultiple(of: 3) { promise.future.finally { _ in inner.setResult(1) } }
             switch index % 4 {
             case 0: promise.setResult(index)
@@ -99,25 +107,25 @@ import Testing
         #expect(count.alive == 0)
     }
 
-    private func linksHoldingTracked(on future: Future<Int>) -> [Future<Int>] {
-        let tracked = Tracked(count)
-        future.finally { _ in tracked.touch() }
+    private func linksHoldingProbe(on future: Future<Int>) -> [Future<Int>] {
+        let probe = Probe(count)
+        future.finally { _ in probe.touch() }
         return [
             future.map {
-                tracked.touch()
+                probe.touch()
                 return $0
             },
             future.then {
-                tracked.touch()
+                probe.touch()
                 return $0
             },
             future.thenWithResult {
-                tracked.touch()
+                probe.touch()
                 return .future(withResult: $0)
             },
-            future.onError { _ in tracked.touch() },
+            future.onError { _ in probe.touch() },
             future.recover { _ in
-                tracked.touch()
+                probe.touch()
                 return 1
             },
         ]

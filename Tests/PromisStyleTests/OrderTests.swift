@@ -1,114 +1,122 @@
+import DesignTestSupport
 import Dispatch
 import PromisStyle
 import Testing
 
 @Suite struct OrderTests {
-    @Test func aContinuationAddedInsideAnotherRunsAfterThoseAddedBefore() {
+    @Test("A continuation added inside another one runs after those added before it")
+    func addedInside() {
         let promise = Promise<Int>()
-        let journal = Journal<String>()
+        let log = EventLog<String>()
         promise.future.finally { resolved in
-            journal.write("first")
-            resolved.finally { _ in journal.write("added inside") }
-            journal.write("end of first")
+            log.record("first")
+            resolved.finally { _ in log.record("added inside") }
+            log.record("end of first")
         }
-        promise.future.finally { _ in journal.write("second") }
+        promise.future.finally { _ in log.record("second") }
         promise.setResult(1)
-        #expect(journal.entries == ["first", "end of first", "second", "added inside"])
+        #expect(log.events == ["first", "end of first", "second", "added inside"])
     }
 
-    @Test func takingOverAFutureWhoseContinuationsAreRunningWaitsForItsTurn() {
+    @Test("Following a future in the middle of its continuations waits for the earlier ones")
+    func followsWhileDraining() {
         let (source, follower) = (Promise<Int>(), Promise<Int>())
-        let journal = Journal<String>()
-        follower.future.finally { _ in journal.write("follower") }
+        let log = EventLog<String>()
+        follower.future.finally { _ in log.record("follower") }
         source.future.finally { _ in
             follower.setResolution(of: source.future)
-            journal.write("first")
+            log.record("first")
         }
-        source.future.finally { _ in journal.write("second") }
+        source.future.finally { _ in log.record("second") }
         source.setResult(1)
-        #expect(journal.entries == ["first", "second", "follower"])
+        #expect(log.events == ["first", "second", "follower"])
     }
 
-    @Test func resolvingAnotherPromiseByHandRunsItsContinuationsBeforeTheCallReturns() {
+    @Test("Resolving another promise by hand runs its continuations before the call returns")
+    func resolvedByHand() {
         let promises = (0..<20).map { _ in Promise<Int>() }
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         for (index, promise) in promises.enumerated() {
             promise.future.finally { _ in
-                journal.write(index)
+                log.record(index)
                 if index + 1 < promises.count { promises[index + 1].setResult(0) }
-                journal.write(-index)
+                log.record(-index)
             }
         }
         promises[0].setResult(0)
-        #expect(journal.entries == Array(0..<20) + (0..<20).reversed().map { -$0 })
+        #expect(log.events == Array(0..<20) + (0..<20).reversed().map { -$0 })
     }
 
     /// Every link has a sibling before it and one after it, so the order shows which way the tree was walked.
-    @Test(arguments: [true, false]) func linksRunDepthFirstAtEveryDepth(heldByCaller: Bool) {
+    @Test("Links run in the order of plain recursion, however deep the tree", arguments: [true, false])
+    func deepTree(heldByCaller: Bool) {
         let depth = 300
         let promise = Promise<Int>()
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         var held: [Future<Int>] = []
         var last = promise.future
         for level in 1...depth {
-            last.finally { _ in journal.write(level) }
+            last.finally { _ in log.record(level) }
             let next = last.map { $0 }
-            last.finally { _ in journal.write(-level) }
+            last.finally { _ in log.record(-level) }
             if heldByCaller { held.append(last) }
             last = next
         }
         promise.setResult(1)
-        #expect(journal.entries == Array(1...depth) + (1...depth).reversed().map { -$0 })
+        #expect(log.events == Array(1...depth) + (1...depth).reversed().map { -$0 })
     }
 
-    @Test(arguments: [1, 100]) func twoResolutionsByOneContinuationRunInTheirOrderAndBeforeItsSibling(depth: Int) {
+    @Test("Two resolutions by one continuation run in their order and before its sibling", arguments: [1, 100])
+    func twoResolutions(depth: Int) {
         let (root, one, two) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
-        let journal = Journal<String>()
-        one.future.finally { _ in journal.write("one") }
-        two.future.finally { _ in journal.write("two") }
+        let log = EventLog<String>()
+        one.future.finally { _ in log.record("one") }
+        two.future.finally { _ in log.record("two") }
         let last = (0..<depth).reduce(root.future) { future, _ in future.map { $0 } }
         last.finally { _ in
             one.setResult(1)
             two.setResult(2)
         }
-        last.finally { _ in journal.write("sibling") }
+        last.finally { _ in log.record("sibling") }
         root.setResult(0)
-        #expect(journal.entries == ["one", "two", "sibling"])
+        #expect(log.events == ["one", "two", "sibling"])
     }
 
     /// The last link adds to an ancestor that is still running its continuations: that waits for the whole subtree.
-    @Test(arguments: [5, 100]) func aLateAdditionToAnAncestorRunsAfterAllThatTheAncestorCaused(depth: Int) {
+    @Test("A late addition to an ancestor runs after everything that the ancestor caused", arguments: [5, 100])
+    func lateAddition(depth: Int) {
         let promise = Promise<Int>()
-        let journal = Journal<String>()
+        let log = EventLog<String>()
         var futures = [promise.future]
         for _ in 0..<depth { futures.append(futures[futures.count - 1].map { $0 }) }
         let ancestor = futures[depth - 2]
         futures[depth].finally { _ in
-            journal.write("leaf")
-            ancestor.finally { _ in journal.write("late") }
+            log.record("leaf")
+            ancestor.finally { _ in log.record("late") }
         }
-        futures[depth].finally { _ in journal.write("second leaf") }
+        futures[depth].finally { _ in log.record("second leaf") }
         promise.setResult(1)
-        #expect(journal.entries == ["leaf", "second leaf", "late"])
+        #expect(log.events == ["leaf", "second leaf", "late"])
     }
 
     /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial
     /// queue even together with what was there before.
-    @Test func additionsDuringTheResolutionAreNeitherLostNorDoubledNorReordered() {
+    @Test("Additions during the resolution are neither lost nor doubled nor reordered")
+    func addingWhileResolving() {
         let (before, adders, each) = (50, 3, 200)
         for _ in 0..<50 {
             let promise = Promise<Int>()
             let queue = DispatchQueue(label: "order")
-            let journal = Journal<(adder: Int, index: Int)>()
-            for index in 0..<before { promise.future.finally(queue: queue) { _ in journal.write((0, index)) } }
-            _ = onThreads(adders + 1) { thread in
+            let log = EventLog<(adder: Int, index: Int)>()
+            for index in 0..<before { promise.future.finally(queue: queue) { _ in log.record((0, index)) } }
+            onThreads(adders + 1) { thread in
                 if thread == 0 { promise.setResult(1) }
                 for index in 0..<(thread == 0 ? 0 : each) {
-                    promise.future.finally(queue: queue) { _ in journal.write((thread, index)) }
+                    promise.future.finally(queue: queue) { _ in log.record((thread, index)) }
                 }
             }
             queue.sync {}
-            let entries = journal.entries
+            let entries = log.events
             #expect(entries.count == before + adders * each)
             #expect(entries.prefix(before).allSatisfy { $0.adder == 0 })
             for adder in 0...adders {

@@ -1,21 +1,17 @@
+import DesignTestSupport
 import Dispatch
 import PromisStyle
 import Testing
 
 @Suite struct QueueTests {
-    private static let key = DispatchSpecificKey<String>()
-    private let queue: DispatchQueue = {
-        let queue = DispatchQueue(label: "asked for")
-        queue.setSpecific(key: key, value: "asked for")
-        return queue
-    }()
+    private let own = MarkedQueue()
+    private var queue: DispatchQueue { own.queue }
 
-    private static var isOnQueue: Bool { DispatchQueue.getSpecific(key: key) != nil }
-
-    @Test func everyClosureRunsOnTheQueueItAsksFor() {
-        let places = Journal<Bool>()
+    @Test("Every closure runs on the queue that it asks for")
+    func givenQueue() {
+        let places = EventLog<Bool>()
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
-        let note: @Sendable () -> Void = { places.write(Self.isOnQueue) }
+        let note: @Sendable () -> Void = { [own] in places.record(own.isCurrent) }
         let done = DispatchSemaphore(value: 0)
         one.finally(queue: queue) { _ in
             note()
@@ -45,11 +41,12 @@ import Testing
             },
         ]
         #expect(links.allSatisfy { $0.isResolvedSoon() })
-        #expect(done.isSignalledSoon())
-        #expect(places.entries == Array(repeating: true, count: 7))
+        #expect(done.isSignaledSoon())
+        #expect(places.events == Array(repeating: true, count: 7))
     }
 
-    @Test func theQueueIsAlsoWhereTheReturnedFutureIsForwarded() {
+    @Test("A returned future is followed on the queue, too")
+    func returnedFuture() {
         let inner = Promise<Int>()
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
         let links = [
@@ -57,17 +54,18 @@ import Testing
             one.thenWithResult(queue: queue) { _ in inner.future },
             failed.recover(queue: queue) { _ in inner.future },
         ]
-        let places = links.map { $0.map { _ in Self.isOnQueue } }
+        let places = links.map { $0.map { [own] _ in own.isCurrent } }
         // After this the closures have returned and their future is followed.
         queue.sync {}
         inner.setResult(2)
         #expect(places.map(\.finalState.result) == [true, true, true])
     }
 
-    @Test func whatPassesThroughIsPassedOnByTheQueueToo() {
+    @Test("A resolution that passes through is passed on by the queue, too")
+    func passingThrough() {
         let promise = Promise<Int>()
         let link = promise.future.thenWithResult(queue: queue) { .future(withResult: $0) }
-        let place = link.then { _ in Future.future(withResult: Self.isOnQueue) }
+        let place = link.then { [own] _ in Future.future(withResult: own.isCurrent) }
         promise.setError(Broken())
         #expect(place.finalState.result == true)
     }

@@ -1,8 +1,10 @@
+import DesignTestSupport
 import PromisStyle
 import Testing
 
 @Suite struct ResolvingTests {
-    @Test func aNewPromiseIsUnresolved() {
+    @Test("A new promise is unresolved")
+    func unresolved() {
         let promise = Promise<Int>()
         #expect(!promise.future.isResolved())
         #expect(!promise.future.hasResult() && !promise.future.hasError() && !promise.future.isCancelled)
@@ -10,7 +12,8 @@ import Testing
         #expect("\(promise)" == "<Promise: future <Future: state Unresolved>>")
     }
 
-    @Test func aResultResolves() {
+    @Test("A result resolves")
+    func result() {
         let promise = Promise<Int>()
         #expect(promise.setResult(7))
         #expect(promise.future.isResolved() && promise.future.hasResult())
@@ -20,7 +23,8 @@ import Testing
         #expect("\(promise.future)" == "<Future: state Resolved with result: 7>")
     }
 
-    @Test func anErrorResolves() {
+    @Test("An error resolves")
+    func error() {
         let promise = Promise<Int>()
         #expect(promise.setError(Broken(number: 3)))
         #expect(promise.future.isResolved() && promise.future.hasError())
@@ -30,7 +34,8 @@ import Testing
         #expect("\(promise.future)" == "<Future: state Resolved with error: Broken(number: 3)>")
     }
 
-    @Test func aCancellationResolvesAndIsNeitherResultNorError() {
+    @Test("A cancellation resolves and is neither a result nor an error")
+    func cancellation() {
         let promise = Promise<Int>()
         #expect(promise.cancel())
         #expect(promise.future.isResolved() && promise.future.isCancelled)
@@ -39,41 +44,46 @@ import Testing
         #expect("\(promise)" == "<Promise: future <Future: state Resolved with cancellation>>")
     }
 
-    @Test func factoriesMakeResolvedFutures() {
+    @Test("The factories make resolved futures")
+    func factories() {
         #expect(Future.future(withResult: 1).state.result == 1)
         #expect(Future<Int>.future(withError: Broken()).state.broken == Broken())
         #expect(Future<Int>.cancelledFuture().isCancelled)
         #expect(Future.futureWithResolution(of: .future(withResult: 2)).state.result == 2)
     }
 
-    @Test func aFutureCanBeResolvedWithoutAPromise() {
+    @Test("A future can be resolved without a promise")
+    func withoutPromise() {
         let (first, second, third) = (Future<Int>(), Future<Int>(), Future<Int>())
         #expect(first.setResult(1) && second.setError(Broken()) && third.cancel())
         #expect(first.state.result == 1 && second.state.broken != nil && third.isCancelled)
     }
 
-    @Test func insideAContinuationTheFutureReadsAsResolved() {
+    @Test("Inside a continuation the future reads as resolved")
+    func insideContinuation() {
         let promise = Promise<Int>()
-        let seen = Journal<Int?>()
-        promise.future.finally { _ in seen.write(promise.future.result) }
+        let seen = EventLog<Int?>()
+        promise.future.finally { _ in seen.record(promise.future.result) }
         promise.setResult(4)
-        #expect(seen.entries == [4])
+        #expect(seen.events == [4])
     }
 
-    @Test func theFirstOfManyRacingResolutionsWinsAndAllAgreeWho() {
+    @Test("The first of many racing resolutions wins, and all agree which it was")
+    func racingThreads() {
         for _ in 0..<200 {
             let promise = Promise<Int>()
-            let seen = Journal<Int?>()
-            for _ in 0..<3 { promise.future.finally { seen.write($0.state.result) } }
+            let seen = EventLog<Int?>()
+            for _ in 0..<3 { promise.future.finally { seen.record($0.state.result) } }
             let wins = onThreads(4) { promise.setResult($0) }
             #expect(wins.count { $0 } == 1)
             let winner = wins.firstIndex(of: true)
-            #expect(seen.entries == [winner, winner, winner])
+            #expect(seen.events == [winner, winner, winner])
             #expect(promise.future.result == winner)
         }
     }
 
-    @Test func aForgottenPromiseResolvesItsFutureWithAnError() {
+    @Test("A forgotten promise resolves its future with an error")
+    func forgottenPromise() {
         var promise: Promise<Int>? = Promise()
         let future = promise?.future
         let link = future?.map { $0 + 1 }
@@ -82,7 +92,8 @@ import Testing
         #expect(link?.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test func aResolvedPromiseMayGoAway() {
+    @Test("A promise may be released once it is resolved")
+    func releasedPromise() {
         #expect(
             { () -> Future<Int> in
                 let promise = Promise<Int>()
@@ -91,7 +102,8 @@ import Testing
             }().state.result == 1)
     }
 
-    @Test func everyErrorSaysWhatToDo() {
+    @Test("Every error says what to do")
+    func errorTexts() {
         let all: [PromisError] = [
             .futureContinuationAlreadySet, .promiseDeallocatedBeforeBeingResolved, .futureWaitsForItself,
             .noFutureGiven,

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
@@ -18,17 +19,17 @@ func double(_ number: Future<Int>) -> Future<Int> {
 
 /// The continuation runs in the middle of `resolve`, or after it.
 func orderOfEvents(queue: DispatchQueue?) -> [String] {
-    let events = Journal<String>()
+    let events = EventLog<String>()
     let promise = Promise<Int>()
-    let last = promise.future.map(queue: queue) { _ in events.write("continuation") }
+    let last = promise.future.map(queue: queue) { _ in events.record("continuation") }
     let resolve = {
-        events.write("before")
+        events.record("before")
         promise.setResult(1)
-        events.write("after")
+        events.record("after")
     }
     if let queue { queue.sync(execute: resolve) } else { resolve() }
     last.wait()
-    return events.entries
+    return events.events
 }
 
 /// Somebody waits for the next deposit and then asks for the balance. The lock guards both properties.

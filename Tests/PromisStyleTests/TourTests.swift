@@ -1,48 +1,42 @@
+import DesignTestSupport
 import Dispatch
-import Foundation
 import PromisStyle
 import Testing
 
 /// What `docs/designs/promis-style.md` says, checked.
 @Suite struct TourTests {
-    @Test func everyCodeBlockOfThePageStandsInTheExamples() throws {
-        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-        let page = try String(contentsOf: root.appendingPathComponent("docs/designs/promis-style.md"), encoding: .utf8)
-        let examples = try String(contentsOf: folder.appendingPathComponent("TourExamples.swift"), encoding: .utf8)
-        let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(blocks.count >= 8)
-        for block in blocks {
-            #expect(withoutSpace(examples).contains(withoutSpace(block)), "not in TourExamples.swift: \(block)")
-        }
+    @Test("Every code block of the page stands in the examples")
+    func blocksOfPage() throws {
+        let page = try DesignPage(
+            "docs/designs/promis-style.md", examples: "Tests/PromisStyleTests/TourExamples.swift")
+        #expect(page.blocks.count >= 8)
+        #expect(page.blocksWithoutExample == [])
     }
 
-    private func withoutSpace(_ text: String) -> String {
-        String(text.filter { !$0.isWhitespace })
-    }
-
-    @Test func aLinkWaitsForItsSource() {
+    @Test("A link waits for its source")
+    func link() {
         let promise = Promise<Int>()
         let doubled = double(promise.future)
         promise.setResult(21)
         #expect(doubled.state.result == 42)
     }
 
-    @Test func aContinuationWithoutAQueueRunsInTheMiddleOfTheResolvingCall() {
+    @Test("A continuation without a queue runs in the middle of the resolving call")
+    func runsInsideCall() {
         #expect(orderOfEvents(queue: nil) == ["before", "continuation", "after"])
         #expect(orderOfEvents(queue: DispatchQueue(label: "serial")) == ["before", "after", "continuation"])
     }
 
-    @Test func aContinuationMayUseTheObjectThatResolvedItOnceTheLockIsFree() {
+    @Test("A continuation may use the object that resolved it once the lock is free")
+    func lockIsFree() {
         let account = Account()
         let balance = balanceAfterNextDeposit(of: account)
         account.deposit(5)
         #expect(balance.state.result == 5)
     }
 
-    @Test func oneConsumerMayLeaveWithoutTheOther() {
+    @Test("One consumer may leave without the other")
+    func leavingConsumer() {
         let promise = Promise<Int>()
         let (two, three) = timesTwoAndTimesThree(promise.future)
         two.cancel()
@@ -50,33 +44,37 @@ import Testing
         #expect(two.isCancelled && three.state.result == 15)
     }
 
-    @Test func theCacheHelpsAfterAnErrorAndNotAfterACancellation() {
+    @Test("The cache helps after an error but not after a cancellation")
+    func cache() {
         #expect(cachedInsteadOf(.future(withError: Broken())).state.result == "from the cache")
         #expect(cachedInsteadOf(.cancelledFuture()).isCancelled)
     }
 
-    @Test func aQueueThatTheChainNeedsIsNoPlaceToWaitForTheChain() {
+    @Test("Waiting for a chain on a queue that the chain needs does not end")
+    func blockedQueue() {
         #expect(waitsForItself())
     }
 
-    @Test func bothLoopsRunFlat() {
-        #expect(onSmallStack { step(100_000).state.result } == .some(0))
-        #expect(onSmallStack { loop(100_000).state.result } == .some(0))
+    @Test("Both loops run on a small stack")
+    func loops() {
+        #expect(onSmallStack { step(100_000).state.result } == 0)
+        #expect(onSmallStack { loop(100_000).state.result } == 0)
     }
 
     /// The page says thirty-two: so many resolutions by hand nest, and the next one is put aside.
-    @Test func thirtyTwoResolutionsByHandNest() {
+    @Test("Thirty-two resolutions by hand nest")
+    func nesting() {
         let promises = (0..<40).map { _ in Promise<Int>() }
-        let journal = Journal<Int>()
+        let log = EventLog<Int>()
         for (index, promise) in promises.enumerated() {
             promise.future.finally { _ in
-                journal.write(index + 1)
+                log.record(index + 1)
                 if index + 1 < promises.count { promises[index + 1].setResult(0) }
-                journal.write(-(index + 1))
+                log.record(-(index + 1))
             }
         }
         promises[0].setResult(0)
-        let entries = journal.entries
+        let entries = log.events
         #expect(Array(entries.prefix(33)) == Array(1...32) + [-32])
         #expect(entries.count == 80)
     }

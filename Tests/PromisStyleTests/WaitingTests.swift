@@ -1,16 +1,19 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
 import Testing
 
 @Suite struct WaitingTests {
-    @Test func waitingOnAResolvedFutureReturnsAtOnce() {
+    @Test("Waiting for a resolved future returns at once")
+    func resolvedFuture() {
         let future = Future.future(withResult: 1)
         future.wait()
         #expect(future.waitUntilDate(.distantPast))
     }
 
-    @Test func waitUntilDateSaysWhetherTheFutureWasResolvedInTime() {
+    @Test("`waitUntilDate` says whether the future was resolved in time")
+    func deadlines() {
         let promise = Promise<Int>()
         #expect(!promise.future.waitUntilDate(.distantPast))
         #expect(!promise.future.waitUntilDate(Date(timeIntervalSinceNow: 0.01)))
@@ -19,22 +22,24 @@ import Testing
         #expect(promise.future.waitUntilDate(.distantFuture))
     }
 
-    @Test func aFutureCanBeDroppedAfterSomebodyGaveUpWaiting() {
-        let count = Tracked.Count()
+    @Test("A future can be released after somebody gave up waiting")
+    func releasedAfterWaiting() {
+        let count = Probe.Count()
         do {
-            let future = Future<Tracked>()
-            let tracked = Tracked(count)
-            future.finally { _ in tracked.touch() }
+            let future = Future<Probe>()
+            let probe = Probe(count)
+            future.finally { _ in probe.touch() }
             #expect(!future.waitUntilDate(.distantPast))
         }
         #expect(count.alive == 0)
     }
 
-    @Test func resultAndErrorWaitForTheResolution() {
+    @Test("`result` and `error` wait for the resolution")
+    func propertiesWait() {
         let (kept, failed) = (Promise<Int>(), Promise<Int>())
         let started = DispatchSemaphore(value: 0)
         DispatchQueue.global().async {
-            started.wait()
+            #expect(started.isSignaledSoon())
             kept.setResult(1)
             failed.setError(Broken())
         }
@@ -43,15 +48,16 @@ import Testing
         #expect(failed.future.error is Broken)
     }
 
-    @Test func waitersWakeBeforeTheContinuationsRun() {
+    @Test("Waiters wake before the continuations run")
+    func wakeFirst() {
         let promise = Promise<Int>()
         let waiting = DispatchSemaphore(value: 0)
         let woken = DispatchSemaphore(value: 0)
-        let journal = Journal<Bool>()
-        promise.future.finally { _ in journal.write(woken.isSignalledSoon()) }
-        _ = onThreads(2) { thread in
+        let log = EventLog<Bool>()
+        promise.future.finally { _ in log.record(woken.isSignaledSoon()) }
+        onThreads(2) { thread in
             if thread == 0 {
-                waiting.wait()
+                #expect(waiting.isSignaledSoon())
                 promise.setResult(1)
             } else {
                 waiting.signal()
@@ -59,17 +65,18 @@ import Testing
                 woken.signal()
             }
         }
-        #expect(journal.entries == [true])
+        #expect(log.events == [true])
     }
 
-    @Test func someGiveUpAndTheOthersStillWake() {
+    @Test("Some waiters give up, and the others still wake")
+    func someGiveUp() {
         for _ in 0..<50 {
             let promise = Promise<Int>()
             let impatient = DispatchSemaphore(value: 0)
             let outcomes = onThreads(6) { thread -> Bool in
                 switch thread {
                 case 0:
-                    impatient.wait()
+                    #expect(impatient.isSignaledSoon())
                     return promise.setResult(1)
                 case 1:
                     defer { impatient.signal() }

@@ -1,4 +1,4 @@
-import Dispatch
+import DesignTestSupport
 import Foundation
 import PromisStyle
 import Testing
@@ -9,8 +9,9 @@ import Testing
 
 /// Cancelling a future stops the work behind it: seen from where the work is done.
 @Suite struct WorkTests {
-    @Test func cancellingADownloadClosesTheConnection() throws {
-        let server = try SlowServer()
+    @Test("Cancelling a download closes the connection")
+    func connection() throws {
+        let server = try SilentServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let data = download(server.url, by: session)
@@ -22,8 +23,9 @@ import Testing
         #expect(server.left.isResolvedSoon())
     }
 
-    @Test func cancellingOneConsumerLeavesTheDownloadToTheOthers() throws {
-        let server = try SlowServer()
+    @Test("Cancelling one consumer leaves the download to the others")
+    func sharedDownload() throws {
+        let server = try SilentServer()
         let session = URLSession(configuration: .ephemeral)
         defer { session.invalidateAndCancel() }
         let data = download(server.url, by: session)
@@ -36,7 +38,8 @@ import Testing
     }
 
     #if os(macOS) || os(Linux)
-        @Test func cancellingASubprocessEndsItByASignal() throws {
+        @Test("Cancelling a subprocess ends it by a signal")
+        func subprocess() throws {
             let (process, input) = catThatWaitsForInput()
             let signal = Promise<Int32>()
             let status = exitStatus(of: process) { ended in
@@ -49,7 +52,8 @@ import Testing
             try input.fileHandleForWriting.close()
         }
 
-        @Test func aSubprocessThatIsLeftAloneEndsByItself() throws {
+        @Test("A subprocess that is left alone ends by itself")
+        func untouchedSubprocess() throws {
             let (process, input) = catThatWaitsForInput()
             let status = exitStatus(of: process)
             try input.fileHandleForWriting.close()
@@ -65,13 +69,14 @@ import Testing
         }
     #endif
 
-    @Test func cancellingTheFutureOfATaskStopsTheTaskAtItsNextLook() {
-        let ticks = Journal<Int>()
+    @Test("Cancelling the future of a task stops the task at its next look")
+    func task() {
+        let ticks = EventLog<Int>()
         let reached = Promise<Void>()
         let mayGoOn = Promise<Void>()
         let ended = Promise<Bool>()
         let future = countdown(from: 1000) { remaining in
-            ticks.write(remaining)
+            ticks.record(remaining)
             if remaining == 1000 {
                 reached.setResult(())
                 await withCheckedContinuation { task in mayGoOn.future.finally { _ in task.resume() } }
@@ -83,10 +88,11 @@ import Testing
         mayGoOn.setResult(())
         #expect(ended.future.finalState.result == true)
         #expect(future.isCancelled)
-        #expect(ticks.entries == [1000])
+        #expect(ticks.events == [1000])
     }
 
-    @Test func cancellingAFutureThatAwaitsAnotherEndsTheWaitAndNotTheOther() async throws {
+    @Test("Cancelling a future that awaits another one ends the wait and not the other")
+    func awaitingTask() async throws {
         let promise = Promise<Int>()
         let stopped = Promise<Bool>()
         let waiting = Future<Int>.future {

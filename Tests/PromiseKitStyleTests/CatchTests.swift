@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import PromiseKitStyle
 import Testing
@@ -6,31 +7,37 @@ extension PromiseTests {
     @Suite struct Catching {
         private func rejected(_ error: any Error) -> Promise<Int> { Promise(error: error) }
 
-        @Test func `catch gets the error and finally runs after it`() {
-            let events = Trace<String>([])
-            rejected(Failure.first).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
-            #expect(events.value == ["first", "finally"])
+        @Test("`catch` gets the error, and `finally` runs after it")
+        func catchThenFinally() {
+            let events = EventLog<String>()
+            rejected(Failure.first).catch(on: nil) { events.record("\($0)") }.finally(on: nil) {
+                events.record("finally")
+            }
+            #expect(events.events == ["first", "finally"])
         }
 
-        @Test func `catch leaves values and cancellations alone, but finally runs`() {
-            let events = Trace<String>([])
-            Promise.value(1).catch(on: nil) { events.note("\($0)") }.finally(on: nil) { events.note("finally") }
-            rejected(PMKError.cancelled).catch(on: nil) { events.note("\($0)") }
-                .finally(on: nil) { events.note("finally") }
-            #expect(events.value == ["finally", "finally"])
-            rejected(Cancelled(isCancelled: true)).catch(on: nil, policy: .allErrors) { _ in events.note("seen") }
-            #expect(events.value == ["finally", "finally", "seen"])
+        @Test("`catch` leaves values and cancellations alone, but `finally` runs")
+        func notForCancellations() {
+            let events = EventLog<String>()
+            Promise.value(1).catch(on: nil) { events.record("\($0)") }.finally(on: nil) { events.record("finally") }
+            rejected(PMKError.cancelled).catch(on: nil) { events.record("\($0)") }
+                .finally(on: nil) { events.record("finally") }
+            #expect(events.events == ["finally", "finally"])
+            rejected(Cancelled(isCancelled: true)).catch(on: nil, policy: .allErrors) { _ in events.record("seen") }
+            #expect(events.events == ["finally", "finally", "seen"])
         }
 
-        @Test(arguments: [
-            (PMKError.cancelled as any Error, true), (CancellationError(), true), (URLError(.cancelled), true),
-            (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
-            (Cancelled(isCancelled: false), false),
-            (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
-        ])
-        func `an error knows whether it is a cancellation`(error: any Error, isCancelled: Bool) {
+        @Test(
+            "An error knows whether it is a cancellation",
+            arguments: [
+                (PMKError.cancelled as any Error, true), (CancellationError(), true), (URLError(.cancelled), true),
+                (CocoaError(.userCancelled), true), (Cancelled(isCancelled: true), true),
+                (Cancelled(isCancelled: false), false),
+                (Failure.first, false), (URLError(.timedOut), false), (PMKError.badInput, false),
+            ])
+        func isCancelled(error: any Error, isCancelled: Bool) {
             #expect(error.isCancelled == isCancelled)
-            let caught = Shared(false)
+            let caught = Locked(false)
             rejected(error).catch(on: nil) { _ in caught.value = true }
             #expect(caught.value == !isCancelled)
             let recovered = rejected(error).recover(on: nil) { _ in Promise.value(0) }
@@ -38,7 +45,8 @@ extension PromiseTests {
             #expect(rejected(error).recover(on: nil, policy: .allErrors) { _ in Promise.value(0) }.value == 0)
         }
 
-        @Test func `recover goes on with what its body returns or throws`() {
+        @Test("`recover` goes on with what its body returns or throws")
+        func recovers() {
             #expect(rejected(Failure.first).recover(on: nil) { _ in Promise.value(2) }.value == 2)
             #expect(rejected(Failure.first).recover(on: nil) { _ in ForeignThenable(.value(2)) }.value == 2)
             let (inner, resolver) = Promise<Int>.pending()
@@ -51,14 +59,16 @@ extension PromiseTests {
             #expect(Promise.value(1).recover(on: nil) { _ in Promise.value(2) }.value == 1)
         }
 
-        @Test func `recover with a guarantee gives a guarantee, also of cancellations`() {
+        @Test("`recover` with a guarantee gives a guarantee, of cancellations as well")
+        func recoversWithGuarantee() {
             let recovered: Guarantee<Int> = rejected(PMKError.cancelled).recover(on: nil) { _ in Guarantee.value(2) }
             #expect(recovered.value == 2)
             let untouched: Guarantee<Int> = Promise.value(1).recover(on: nil) { _ in Guarantee.value(2) }
             #expect(untouched.value == 1)
         }
 
-        @Test func `recover of nothing returns nothing, or throws`() {
+        @Test("`recover` of a promise without a value returns nothing or throws")
+        func recoversVoid() {
             let ended: Guarantee<Void> = Promise<Void>(error: PMKError.cancelled).recover(on: nil) { _ in }
             #expect(ended.isResolved)
             let thrown = Promise<Void>(error: Failure.first).recover(on: nil) { _ in throw Failure.second }
@@ -68,15 +78,17 @@ extension PromiseTests {
             #expect(Promise().recover(on: nil) { _ in throw Failure.second }.isFulfilled)
         }
 
-        @Test func `ensure runs either way and changes nothing`() {
-            let count = Shared(0)
+        @Test("`ensure` runs after a value and after an error, and changes neither")
+        func ensures() {
+            let count = Locked(0)
             #expect(Promise.value(1).ensure(on: nil) { count.value += 1 }.value == 1)
             #expect(rejected(Failure.first).ensure(on: nil) { count.value += 1 }.error as? Failure == .first)
             #expect(rejected(PMKError.cancelled).ensure(on: nil) { count.value += 1 }.error?.isCancelled == true)
             #expect(count.value == 3)
         }
 
-        @Test func `ensureThen waits for its guarantee`() {
+        @Test("`ensureThen` waits for its guarantee")
+        func ensuresThen() {
             let (guarantee, resolve) = Guarantee<Void>.pending()
             let fulfilled = Promise.value(1).ensureThen(on: nil) { guarantee }
             let failed = rejected(Failure.first).ensureThen(on: nil) { guarantee }
@@ -85,7 +97,8 @@ extension PromiseTests {
             #expect(fulfilled.value == 1 && failed.error as? Failure == .first)
         }
 
-        @Test func `one branch that fails leaves its siblings alone`() {
+        @Test("One branch that fails leaves the others alone")
+        func branches() {
             let (promise, resolver) = Promise<Int>.pending()
             let failing = promise.map(on: nil) { _ -> Int in throw Failure.first }
             let sibling = promise.map(on: nil) { $0 + 1 }
@@ -93,7 +106,8 @@ extension PromiseTests {
             #expect(failing.isRejected && sibling.value == 2)
         }
 
-        @Test func `every error says what was wrong in the same words`() {
+        @Test("Every error describes itself the same way everywhere")
+        func descriptions() {
             let errors: [PMKError] = [
                 .flatMap(1, Int.self), .invalidCallingConvention, .returnedSelf, .badInput, .cancelled,
                 .compactMap(1, Int.self), .emptySequence, .noWinner,

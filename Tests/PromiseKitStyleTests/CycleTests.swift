@@ -1,13 +1,16 @@
+import DesignTestSupport
 import Dispatch
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Cycles {
-        @Test(arguments: [nil, DispatchQueue(label: "serial")])
-        func `a handler that returns the promise it is to settle rejects it`(queue: DispatchQueue?) throws {
+        @Test(
+            "A handler that returns the promise it is to settle rejects that promise",
+            arguments: [nil, DispatchQueue(label: "serial")])
+        func returnsItself(queue: DispatchQueue?) throws {
             let (trigger, pull) = Promise<Int>.pending()
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             promises.value.append(trigger.then(on: queue) { _ in promises.value[0] })
             promises.value.append(
                 trigger.map(on: queue) { _ -> Int in throw Failure.first }.recover(on: queue) { _ in promises.value[1] }
@@ -20,10 +23,11 @@ extension PromiseTests {
             #expect(promises.value[2].isPending)
         }
 
-        @Test func `a cycle through two promises rejects both`() throws {
+        @Test("A cycle of two promises rejects both")
+        func twoPromises() {
             let (x, pullX) = Promise<Int>.pending()
             let (y, pullY) = Promise<Int>.pending()
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             promises.value.append(x.then(on: nil) { _ in promises.value[1] })
             promises.value.append(y.then(on: nil) { _ in promises.value[0] })
             pullX.fulfill(1)
@@ -32,9 +36,10 @@ extension PromiseTests {
             #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
         }
 
-        @Test func `a cycle through three promises rejects all`() throws {
+        @Test("A cycle of three promises rejects all")
+        func threePromises() {
             let triggers = (0..<3).map { _ in Promise<Int>.pending() }
-            let promises = Shared<[Promise<Int>]>([])
+            let promises = Locked<[Promise<Int>]>([])
             for index in 0..<3 {
                 promises.value.append(triggers[index].promise.then(on: nil) { _ in promises.value[(index + 1) % 3] })
             }
@@ -42,11 +47,12 @@ extension PromiseTests {
             #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
         }
 
-        @Test func `a cycle closed by two threads at once is found too`() throws {
+        @Test("A cycle closed by two threads at the same time is found, too")
+        func racingThreads() {
             for _ in 0..<1_000 {
                 let (x, pullX) = Promise<Int>.pending()
                 let (y, pullY) = Promise<Int>.pending()
-                let promises = Shared<[Promise<Int>]>([])
+                let promises = Locked<[Promise<Int>]>([])
                 promises.value.append(x.then(on: nil) { _ in promises.value[1] })
                 promises.value.append(y.then(on: nil) { _ in promises.value[0] })
                 onTwoThreads {
@@ -58,7 +64,8 @@ extension PromiseTests {
             }
         }
 
-        @Test func `returning the parent or an ancestor adopts it`() {
+        @Test("A handler may return the parent or another ancestor")
+        func returnsAncestor() {
             let (root, resolver) = Promise<Int>.pending()
             let parent = root.map(on: nil) { $0 + 1 }
             let child = parent.then(on: nil) { _ in parent }
@@ -67,7 +74,8 @@ extension PromiseTests {
             #expect(child.value == 2 && grandchild.value == 1)
         }
 
-        @Test func `two adopters of one promise both get its value`() {
+        @Test("Several adopters of one promise all get its value")
+        func severalAdopters() {
             let (inner, resolver) = Promise<Int>.pending()
             let adopters = (0..<3).map { _ in Promise.value(0).then(on: nil) { _ in inner } }
             let adopterOfAdopter = Promise.value(0).then(on: nil) { _ in adopters[0] }
@@ -76,7 +84,8 @@ extension PromiseTests {
             #expect(adopters.map(\.value) == [1, 1, 1] && adopterOfAdopter.value == 1 && late.value == 2)
         }
 
-        @Test func `threads that link, settle and look at the same promises agree in the end`() throws {
+        @Test("Threads that link, settle and look at the same promises agree in the end")
+        func crowd() {
             for round in 0..<1_000 {
                 let (inner, resolver) = Promise<Int>.pending()
                 let triggers = (0..<4).map { _ in Promise<Int>.pending() }
@@ -99,11 +108,12 @@ extension PromiseTests {
             }
         }
 
-        @Test func `a guarantee that returns itself stays pending and the log says why`() async {
+        @Test("A guarantee that returns itself stays pending, and the log says why")
+        func guarantee() async {
             await #expect(processExitsWith: .success) {
                 let events = logged {
                     let (trigger, pull) = Guarantee<Int>.pending()
-                    let guarantee = Shared<Guarantee<Int>?>(nil)
+                    let guarantee = Locked<Guarantee<Int>?>(nil)
                     guarantee.value = trigger.then(on: nil) { _ in guarantee.value! }
                     pull(1)
                     #expect(guarantee.value?.isPending == true)

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
@@ -9,162 +10,124 @@ extension PromiseTests {
     @Suite struct Depth {
         static let links = 100_000
 
-        static func chain(from start: Promise<Int>) -> Promise<Int> {
-            var promise = start
-            for _ in 0..<Self.links {
-                promise = promise.map(on: nil) { $0 + 1 }
-            }
-            return promise
+        typealias Link = @Sendable (Promise<Int>) -> Promise<Int>
+
+        static let addsOne: Link = { $0.map(on: nil) { $0 + 1 } }
+        static let isAdopted: Link = { inner in Promise.value(0).then(on: nil) { _ in inner } }
+
+        /// The last of many promises, each of which is linked to the one before.
+        static func end(from start: Promise<Int>, _ link: Link) -> Promise<Int> {
+            (0..<links).reduce(start) { end, _ in link(end) }
         }
 
-        @Test func `a hundred thousand links are fulfilled`() {
-            let seen = Shared<Int?>(nil)
+        /// The value of the last of many promises, when the first is fulfilled on a small stack after all were linked.
+        static func endValue(from value: Int, _ link: @escaping Link) -> Int? {
             onSmallStack {
                 let (start, resolver) = Promise<Int>.pending()
-                let end = Self.chain(from: start)
-                resolver.fulfill(0)
-                seen.value = end.value
+                let end = end(from: start, link)
+                resolver.fulfill(value)
+                return end.value
             }
-            #expect(seen.value == Self.links)
         }
 
-        @Test func `a hundred thousand links are rejected and cancelled`() {
+        @Test("A hundred thousand links are fulfilled")
+        func fulfilled() {
+            #expect(Self.endValue(from: 0, Self.addsOne) == Self.links)
+        }
+
+        @Test("A hundred thousand links are rejected and cancelled")
+        func rejected() {
             for error in [Failure.first as any Error, PMKError.cancelled] {
-                let seen = Shared(false)
-                onSmallStack {
+                let isSeen = onSmallStack {
                     let (start, resolver) = Promise<Int>.pending()
-                    let end = Self.chain(from: start)
+                    let end = Self.end(from: start, Self.addsOne)
                     resolver.reject(error)
-                    seen.value = end.error.map { "\($0)" } == "\(error)"
+                    return end.error.map { "\($0)" } == "\(error)"
                 }
-                #expect(seen.value)
+                #expect(isSeen)
             }
         }
 
-        @Test func `a hundred thousand pending links are let go`() async {
-            await #expect(processExitsWith: .success) {
-                let token = Shared<Weak<Token>?>(nil)
-                let events = logged {
-                    onSmallStack {
-                        let object = Token()
-                        token.value = Weak(object)
-                        let (start, resolver) = Promise<Int>.pending()
-                        _ = Depth.chain(from: start).map(on: nil) { _ in object.use() }
-                        _ = resolver
-                    }
-                }
-                #expect(token.value != nil && token.value?.object == nil)
-                #expect(events == ["pendingPromiseDeallocated"])
-            }
-        }
-
-        @Test func `a hundred thousand guarantees are resolved`() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
+        @Test("A hundred thousand guarantees are resolved")
+        func guarantees() {
+            let seen = onSmallStack { () -> Int? in
                 let (start, resolve) = Guarantee<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    end = end.map(on: nil) { $0 + 1 }
-                }
+                let end = (0..<Self.links).reduce(start) { end, _ in end.map(on: nil) { $0 + 1 } }
                 resolve(0)
-                seen.value = end.value
+                return end.value
             }
-            #expect(seen.value == Self.links)
+            #expect(seen == Self.links)
         }
 
-        @Test func `a hundred thousand links with a settled promise in each`() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
-                let (start, resolver) = Promise<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    end = end.then(on: nil) { Promise.value($0 + 1) }
-                }
-                resolver.fulfill(0)
-                seen.value = end.value
-            }
-            #expect(seen.value == Self.links)
+        @Test("A hundred thousand links each adopt a settled promise")
+        func settledInEachLink() {
+            #expect(Self.endValue(from: 0) { $0.then(on: nil) { Promise.value($0 + 1) } } == Self.links)
         }
 
-        @Test func `a hundred thousand promises nested in each other, from within and from without`() {
-            let seen = Trace<Int?>([])
-            onSmallStack {
-                let (innermost, resolver) = Promise<Int>.pending()
-                var outer = innermost
-                for _ in 0..<Self.links {
-                    let inner = outer
-                    outer = Promise.value(0).then(on: nil) { _ in inner }
-                }
-                resolver.fulfill(1)
-                seen.note(outer.value)
-            }
-            onSmallStack {
-                // Each promise is to be adopted by the one before it, once that one's trigger is pulled.
+        @Test("A hundred thousand promises that adopt each other settle")
+        func nest() {
+            #expect(Self.endValue(from: 1, Self.isAdopted) == 1)
+        }
+
+        @Test("A hundred thousand promises that adopt each other from the outermost inward settle")
+        func nestFromOutside() {
+            let seen = onSmallStack { () -> Int? in
+                // Each promise adopts the one made before it, once its own trigger is pulled.
                 let (innermost, resolver) = Promise<Int>.pending()
                 var triggers: [Resolver<Int>] = []
-                var outer = innermost
+                var outermost = innermost
                 for _ in 0..<Self.links {
-                    let inner = outer
+                    let inner = outermost
                     let (trigger, pull) = Promise<Int>.pending()
                     triggers.append(pull)
-                    outer = trigger.then(on: nil) { _ in inner }
+                    outermost = trigger.then(on: nil) { _ in inner }
                 }
                 for pull in triggers.reversed() { pull.fulfill(0) }
                 resolver.fulfill(2)
-                seen.note(outer.value)
+                return outermost.value
             }
-            #expect(seen.value == [1, 2])
+            #expect(seen == 2)
         }
 
-        @Test func `a hundred thousand nested pending promises are let go`() async {
+        @Test("A hundred thousand pending promises are released, as links and as a nest")
+        func pendingPromises() async {
             await #expect(processExitsWith: .success) {
-                let token = Shared<Weak<Token>?>(nil)
-                let events = logged {
-                    onSmallStack {
-                        let object = Token()
-                        token.value = Weak(object)
-                        let (innermost, resolver) = Promise<Int>.pending()
-                        var outer = innermost
-                        for _ in 0..<Depth.links {
-                            let inner = outer
-                            outer = Promise.value(0).then(on: nil) { _ in inner }
+                for link in [Depth.addsOne, Depth.isAdopted] {
+                    let count = Probe.Count()
+                    let events = logged {
+                        onSmallStack {
+                            let probe = Probe(count)
+                            let (start, resolver) = Promise<Int>.pending()
+                            _ = Depth.end(from: start, link).map(on: nil) { _ in probe.touch() }
+                            _ = resolver
                         }
-                        _ = outer.map(on: nil) { _ in object.use() }
-                        _ = resolver
                     }
+                    #expect(count.alive == 0)
+                    #expect(events == ["pendingPromiseDeallocated"])
                 }
-                #expect(token.value != nil && token.value?.object == nil)
-                #expect(events == ["pendingPromiseDeallocated"])
             }
         }
 
-        @Test func `a hundred thousand handlers that each settle another promise by hand`() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
-                let (start, resolver) = Promise<Int>.pending()
-                var end = start
-                for _ in 0..<Self.links {
-                    let (next, pull) = Promise<Int>.pending()
-                    end.pipe(to: { pull.resolve($0) })
-                    end = next
-                }
-                resolver.fulfill(3)
-                seen.value = end.value
+        @Test("A hundred thousand handlers may each settle another promise by hand")
+        func settledByHand() {
+            let end = Self.endValue(from: 3) { promise in
+                let (next, pull) = Promise<Int>.pending()
+                promise.pipe(to: { pull.resolve($0) })
+                return next
             }
-            #expect(seen.value == 3)
+            #expect(end == 3)
         }
 
-        @Test func `a hundred thousand handlers that each continue a settled promise at once`() {
-            let seen = Shared<Int?>(nil)
-            onSmallStack {
-                seen.value = countDown(from: Self.links, on: nil).value
-            }
-            #expect(seen.value == 0)
+        @Test("A hundred thousand handlers may each continue a settled promise at once")
+        func continuedAtOnce() {
+            let seen = onSmallStack { countDown(from: Self.links, on: nil).value }
+            #expect(seen == 0)
         }
 
-        @Test func `a hundred thousand handlers on one promise`() {
+        @Test("A promise takes a hundred thousand handlers")
+        func handlers() {
             let (promise, resolver) = Promise<Int>.pending()
-            let count = Shared(0)
+            let count = Locked(0)
             for _ in 0..<100_000 {
                 promise.pipe(to: { (_: Result<Int>) in count.value += 1 })
             }
@@ -174,20 +137,22 @@ extension PromiseTests {
 
         /// In a process of its own, whose memory nobody else has touched. A step that was left behind as one box in a
         /// chain would be a hundred bytes, so nine megabytes in all.
-        @Test func `a loop of a hundred thousand steps through a queue leaves nothing behind while it runs`() async {
+        @Test("A loop of a hundred thousand steps through a queue leaves nothing behind while it runs")
+        func loop() async {
             await #expect(processExitsWith: .success) {
-                let peaks = Trace<Int>([])
+                let peaks = EventLog<Int>()
                 let end = countDown(from: Depth.links, on: DispatchQueue(label: "steps")) { step in
-                    if step == 90_000 || step == 1 { peaks.note(peakMemoryInMegabytes()) }
+                    if step == 90_000 || step == 1 { peaks.record(peakMemoryInMegabytes()) }
                 }
                 let last = try value(end)
                 #expect(last == 0)
-                #expect(peaks.value[1] - peaks.value[0] < 5)
+                #expect(peaks.events[1] - peaks.events[0] < 5)
             }
         }
     }
 }
 
+/// A loop made of promises, which shows each step to the observer.
 private func countDown(
     from count: Int, on queue: DispatchQueue?, _ observe: @escaping @Sendable (Int) -> Void = { _ in }
 ) -> Promise<Int> {
@@ -197,6 +162,7 @@ private func countDown(
     }
 }
 
+/// The most memory that this process has ever had.
 private func peakMemoryInMegabytes() -> Int {
     var usage = rusage()
     #if canImport(Darwin)

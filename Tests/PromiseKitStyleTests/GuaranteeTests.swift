@@ -1,9 +1,11 @@
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Guarantees {
-        @Test func `a guarantee is resolved once, by its closure`() {
+        @Test("A guarantee is resolved once, by its closure")
+        func resolvedOnce() {
             let (guarantee, resolve) = Guarantee<Int>.pending()
             #expect(guarantee.isPending)
             resolve(1)
@@ -12,18 +14,20 @@ extension PromiseTests {
             #expect(Guarantee<Int> { $0(3) }.value == 3)
         }
 
-        @Test func `its operators give guarantees`() {
-            let seen = Trace<Int>([])
+        @Test("The operators of a guarantee give guarantees")
+        func operators() {
+            let seen = EventLog<Int>()
             let end: Guarantee<Void> = Guarantee.value(1)
                 .map(on: nil) { $0 + 1 }
-                .get(on: nil) { seen.note($0) }
+                .get(on: nil) { seen.record($0) }
                 .then(on: nil) { Guarantee.value($0 + 1) }
-                .done(on: nil) { seen.note($0) }
+                .done(on: nil) { seen.record($0) }
                 .asVoid()
-            #expect(end.isResolved && seen.value == [2, 3])
+            #expect(end.isResolved && seen.events == [2, 3])
         }
 
-        @Test func `then waits for a pending guarantee`() {
+        @Test("`then` waits for a pending guarantee")
+        func thenWaits() {
             let (inner, resolve) = Guarantee<Int>.pending()
             let outer = Guarantee.value(0).then(on: nil) { _ in inner }
             #expect(outer.isPending)
@@ -31,18 +35,20 @@ extension PromiseTests {
             #expect(outer.value == 1)
         }
 
-        @Test func `both forms of pipe call back at once when resolved`() {
-            let seen = Trace<Int>([])
-            Guarantee.value(1).pipe(to: { (value: Int) in seen.note(value) })
+        @Test("Both forms of `pipe` call back at once when the guarantee is resolved")
+        func pipes() {
+            let seen = EventLog<Int>()
+            Guarantee.value(1).pipe(to: { (value: Int) in seen.record(value) })
             Guarantee.value(2).pipe(to: { (result: Result<Int>) in
-                if case .fulfilled(let value) = result { seen.note(value) }
+                if case .fulfilled(let value) = result { seen.record(value) }
             })
-            #expect(seen.value == [1, 2])
+            #expect(seen.events == [1, 2])
         }
 
-        @Test func `wait gives the value`() {
+        @Test("`wait` gives the value")
+        func waits() {
             let (guarantee, resolve) = Guarantee<Int>.pending()
-            let seen = Shared(0)
+            let seen = Locked(0)
             onTwoThreads {
                 seen.value = guarantee.wait()
             } _: {
@@ -51,7 +57,8 @@ extension PromiseTests {
             #expect(seen.value == 1)
         }
 
-        @Test func `sequences are mapped, filtered and sorted`() {
+        @Test("A guarantee of a sequence can be mapped, filtered and sorted")
+        func sequences() {
             let words = Guarantee.value(["b", "a", "ccc"])
             #expect(words.mapValues(on: nil) { $0.count }.value == [1, 1, 3])
             #expect(words.mapValues(on: nil, \.count).value == [1, 1, 3])
@@ -64,43 +71,6 @@ extension PromiseTests {
             #expect(words.filterValues(on: nil, \.isEmpty).value == [])
             #expect(words.sortedValues(on: nil).value == ["a", "b", "ccc"])
             #expect(words.sortedValues(on: nil) { $0 > $1 }.value == ["ccc", "b", "a"])
-        }
-    }
-
-    @Suite struct Sequences {
-        @Test func `sequences are mapped, filtered and sorted`() {
-            let words = Promise.value(["b", "a", "ccc"])
-            #expect(words.mapValues(on: nil) { $0.count }.value == [1, 1, 3])
-            #expect(words.mapValues(on: nil, \.count).value == [1, 1, 3])
-            #expect(words.flatMapValues(on: nil) { [$0, $0] }.value == ["b", "b", "a", "a", "ccc", "ccc"])
-            #expect(words.flatMapValues(on: nil, \.unicodeScalars).value?.count == 5)
-            #expect(words.compactMapValues(on: nil) { $0 == "a" ? nil : $0 }.value == ["b", "ccc"])
-            #expect(words.compactMapValues(on: nil, \.first).value == ["b", "a", "c"])
-            #expect(words.thenMap(on: nil) { Promise.value($0 + "!") }.value == ["b!", "a!", "ccc!"])
-            #expect(words.thenFlatMap(on: nil) { Promise.value([$0, "-"]) }.value == ["b", "-", "a", "-", "ccc", "-"])
-            #expect(words.filterValues(on: nil) { $0 > "a" }.value == ["b", "ccc"])
-            #expect(words.filterValues(on: nil, \.isEmpty).value == [])
-            #expect(words.sortedValues(on: nil).value == ["a", "b", "ccc"])
-        }
-
-        @Test func `first and last are found, or there is an error`() {
-            let words = Promise.value(["b", "a", "ccc"])
-            let none = Promise.value([String]())
-            #expect(words.firstValue.value == "b" && words.lastValue.value == "ccc")
-            #expect(words.firstValue(on: nil, where: { $0.count == 3 }).value == "ccc")
-            for error in [none.firstValue.error, none.lastValue.error, words.firstValue(on: nil) { $0 == "z" }.error] {
-                guard case PMKError.emptySequence? = error else {
-                    Issue.record("\(String(describing: error))")
-                    continue
-                }
-            }
-        }
-
-        @Test func `a throw or a rejection in an element rejects the whole`() {
-            let numbers = Promise.value([1, 2, 3])
-            #expect(numbers.mapValues(on: nil) { if $0 == 2 { throw Failure.first } }.error as? Failure == .first)
-            let started = numbers.thenMap(on: nil) { $0 == 2 ? Promise(error: Failure.second) : Promise.value($0) }
-            #expect(started.error as? Failure == .second)
         }
     }
 }

@@ -1,12 +1,12 @@
-import Dispatch
-import Foundation
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Lifetimes {
-        @Test func `a chain lives until it settles although nobody holds it`() {
-            let ran = Shared(false)
+        @Test("A chain lives until it settles although nobody holds it")
+        func unheldChain() {
+            let ran = Locked(false)
             let resolver: Resolver<Int>
             do {
                 let (promise, seal) = Promise<Int>.pending()
@@ -19,54 +19,55 @@ extension PromiseTests {
             #expect(ran.value)
         }
 
-        @Test func `a handler and what it captured are released as soon as it has run`() throws {
+        @Test("A handler and what it captured are released as soon as it has run")
+        func releasedAfterRunning() throws {
             let (promise, resolver) = Promise<Int>.pending()
-            let token = Shared<Token?>(Token())
-            let weak = Weak(try #require(token.value))
-            let aliveInNext = Shared<Bool?>(nil)
+            let probe = Locked<Probe?>(Probe())
+            let weak = Weak(try #require(probe.value))
+            let aliveInNext = Locked<Bool?>(nil)
             do {
-                let object = try #require(token.value)
-                promise.pipe(to: { (_: Result<Int>) in object.use() })
+                let object = try #require(probe.value)
+                promise.pipe(to: { (_: Result<Int>) in object.touch() })
             }
-            token.value = nil
+            probe.value = nil
             #expect(weak.object != nil)
             promise.pipe(to: { (_: Result<Int>) in aliveInNext.value = weak.object != nil })
             resolver.fulfill(1)
             #expect(aliveInNext.value == false && weak.object == nil)
         }
 
-        @Test(arguments: [true, false])
-        func `after settlement nothing of a chain is left`(fulfilled: Bool) throws {
-            let objects = Shared<[Weak<Token>]>([])
-            func token() -> Token {
-                let token = Token()
-                objects.change { $0.append(Weak(token)) }
-                return token
+        @Test("After the settlement nothing of a chain is left", arguments: [true, false])
+        func settledChain(fulfilled: Bool) throws {
+            let objects = Locked<[Weak<Probe>]>([])
+            func probe() -> Probe {
+                let probe = Probe()
+                objects.withLock { $0.append(Weak(probe)) }
+                return probe
             }
             let (promise, resolver) = Promise<Int>.pending()
             let (inner, innerResolver) = Promise<Int>.pending()
             do {
-                let (a, b, c, d, e, f) = (token(), token(), token(), token(), token(), token())
+                let (a, b, c, d, e, f) = (probe(), probe(), probe(), probe(), probe(), probe())
                 promise.map(on: nil) {
-                    a.use()
+                    a.touch()
                     return $0
                 }
                 .then(on: nil) { _ in
-                    b.use()
+                    b.touch()
                     innerResolver.fulfill(1)
                     return inner
                 }
-                .ensure(on: nil) { c.use() }
+                .ensure(on: nil) { c.touch() }
                 .recover(on: nil) { error -> Promise<Int> in
-                    d.use()
+                    d.touch()
                     throw error
                 }
                 .ensureThen(on: nil) {
-                    e.use()
+                    e.touch()
                     return Guarantee()
                 }
                 .done(on: nil) { _ in }
-                .catch(on: nil) { _ in f.use() }
+                .catch(on: nil) { _ in f.touch() }
             }
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
@@ -74,28 +75,30 @@ extension PromiseTests {
             innerResolver.fulfill(1)
         }
 
-        @Test func `a pending chain that nobody can settle is released, also one that adopts`() async {
+        @Test("A pending chain that nobody can settle is released, even one that adopts")
+        func pendingChain() async {
             await #expect(processExitsWith: .success) {
-                let objects = Shared<[Weak<Token>]>([])
+                let objects = Locked<[Weak<Probe>]>([])
                 _ = logged {
-                    let (first, second) = (Token(), Token())
+                    let (first, second) = (Probe(), Probe())
                     objects.value = [Weak(first), Weak(second)]
                     let (inner, resolver) = Promise<Int>.pending()
                     let outer = Promise.value(0).then(on: nil) { _ in inner }
-                    _ = outer.map(on: nil) { _ in first.use() }
-                    _ = inner.map(on: nil) { _ in second.use() }
+                    _ = outer.map(on: nil) { _ in first.touch() }
+                    _ = inner.map(on: nil) { _ in second.touch() }
                     _ = resolver
                 }
                 #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
             }
         }
 
-        @Test func `a cycle leaves nothing behind`() {
-            let weak = Shared<[Weak<Promise<Int>>]>([])
+        @Test("A cycle leaves nothing behind")
+        func cycle() {
+            let weak = Locked<[Weak<Promise<Int>>]>([])
             do {
                 let (x, pullX) = Promise<Int>.pending()
                 let (y, pullY) = Promise<Int>.pending()
-                let promises = Shared<[Promise<Int>]>([])
+                let promises = Locked<[Promise<Int>]>([])
                 promises.value.append(x.then(on: nil) { _ in promises.value[1] })
                 promises.value.append(y.then(on: nil) { _ in promises.value[0] })
                 weak.value = promises.value.map(Weak.init)
@@ -104,115 +107,6 @@ extension PromiseTests {
                 promises.value = []
             }
             #expect(weak.value.count == 2 && weak.value.allSatisfy { $0.object == nil })
-        }
-    }
-
-    @Suite struct Logging {
-        @Test func `a pending promise whose resolver dies is reported`() async {
-            await #expect(processExitsWith: .success) {
-                #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
-                #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
-                #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
-            }
-        }
-
-        @Test func `a pending guarantee whose closure dies is reported`() async {
-            await #expect(processExitsWith: .success) {
-                #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
-                #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
-                #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
-            }
-        }
-
-        @Test func `an adopted promise whose resolver dies is reported once, and not when it was settled before`() async
-        {
-            await #expect(processExitsWith: .success) {
-                let lost = logged {
-                    let (inner, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in inner }
-                    _ = resolver
-                }
-                #expect(lost == ["pendingPromiseDeallocated"])
-                let settled = logged {
-                    let (inner, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in inner }
-                    resolver.fulfill(1)
-                }
-                #expect(settled == [])
-            }
-        }
-
-        @Test func `cauterize logs errors and not cancellations`() async {
-            await #expect(processExitsWith: .success) {
-                conf.Q = (map: nil, return: nil)
-                let events = logged {
-                    Promise<Int>(error: Failure.first).cauterize()
-                    Promise<Int>(error: PMKError.cancelled).cauterize()
-                    Promise.value(1).cauterize()
-                }
-                #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
-            }
-        }
-
-        @Test func `waiting on the main thread is reported, and then waited`() async {
-            await #expect(processExitsWith: .success) {
-                try await MainActor.run {
-                    let (promise, resolver) = Promise<Int>.pending()
-                    let events = try logged {
-                        DispatchQueue.global().async { resolver.fulfill(1) }
-                        let waited = try promise.wait()
-                        #expect(waited == 1)
-                    }
-                    #expect(events == ["waitOnMainThread"])
-                }
-            }
-        }
-
-        @Test @MainActor func `hanging turns the run loop, so that what waits for the loop goes on`() throws {
-            let (promise, resolver) = Promise<Int>.pending()
-            RunLoop.current.perform { resolver.fulfill(1) }
-            #expect(try hang(promise.map(on: .global()) { $0 + 1 }) == 2)
-            #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
-        }
-
-        @Test func `unless told otherwise, the log prints a line for each event, in the words of PromiseKit`() async {
-            let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
-                _ = Promise<Int>.pending()
-                _ = Guarantee<Int>.pending()
-                conf.Q.return = nil
-                Promise<Int>(error: Failure.first).cauterize()
-                await MainActor.run { _ = Guarantee.value(1).wait() }
-                fflush(nil)
-            }
-            let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
-            for line in [
-                "PromiseKit: warning: pending promise deallocated",
-                "PromiseKit: warning: pending guarantee deallocated",
-                "PromiseKit:cauterized-error: first", "PromiseKit: warning: `wait()` called on main thread!",
-            ] {
-                #expect(text.components(separatedBy: "\n").filter { $0 == line }.count == 1, "\(line)")
-            }
-        }
-
-        @Test func `the configuration names the queues and the policy`() async {
-            await #expect(processExitsWith: .success) {
-                conf.Q = (map: nil, return: nil)
-                conf.catchPolicy = .allErrors
-                #expect(Promise.value(1).map { $0 + 1 }.value == 2)
-                let caught = Shared(false)
-                Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
-                #expect(caught.value)
-            }
-        }
-
-        @Test func `the configuration can be read and written by many threads`() async {
-            await #expect(processExitsWith: .success) {
-                onTwoThreads {
-                    for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
-                } _: {
-                    for _ in 0..<1_000 { #expect(conf.Q.map?.label == DispatchQueue.main.label) }
-                }
-            }
         }
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Observation
 import PromiseKitStyle
@@ -9,7 +10,7 @@ private final class Model {
     var subtitle = ""
 }
 
-/// Unchecked because the tests change it on one queue only.
+/// An object of no actor. Unchecked because the tests change it on one queue only.
 @Observable
 private final class Counter: @unchecked Sendable {
     var count = 0
@@ -17,7 +18,8 @@ private final class Counter: @unchecked Sendable {
 
 extension PromiseTests {
     @Suite struct Observing {
-        @Test @MainActor func `the next change gives the new value, and later ones change nothing`() async {
+        @Test("The next change gives the new value, and later ones change nothing") @MainActor
+        func nextChange() async {
             let model = Model()
             let change = model.observe(.promise) { $0.title }
             model.subtitle = "not looked at"
@@ -28,24 +30,24 @@ extension PromiseTests {
             #expect(change.value == "new")
         }
 
-        @Test func `a change on a queue is seen on that queue`() throws {
-            let queue = DispatchQueue(label: "counter")
-            let key = DispatchSpecificKey<Bool>()
-            queue.setSpecific(key: key, value: true)
+        @Test("A change on a queue is seen on that queue")
+        func givenQueue() throws {
+            let own = MarkedQueue()
             let counter = Counter()
-            let seen = Shared<Bool?>(nil)
-            let change = counter.observe(.promise, on: queue) { $0.count }.get(on: nil) { _ in
-                seen.value = DispatchQueue.getSpecific(key: key)
+            let seen = Locked<Bool?>(nil)
+            let change = counter.observe(.promise, on: own.queue) { $0.count }.get(on: nil) { _ in
+                seen.value = own.isCurrent
             }
-            queue.async { counter.count = 5 }
+            own.queue.async { counter.count = 5 }
             #expect(try value(change) == 5)
             #expect(seen.value == true)
         }
 
-        @Test func `an object that goes away unchanged is not held, and that is reported`() async {
+        @Test("An object that goes away unchanged is not held, and that is reported")
+        func released() async {
             await #expect(processExitsWith: .success) {
                 let events = logged {
-                    let counter = Shared<Counter?>(Counter())
+                    let counter = Locked<Counter?>(Counter())
                     let held = Weak(counter.value!)
                     let change = counter.value!.observe(.promise, on: .main) { $0.count }
                     counter.value = nil

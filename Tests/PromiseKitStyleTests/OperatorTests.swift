@@ -1,10 +1,11 @@
-import Dispatch
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Operators {
-        @Test func `then adopts what its body returns, pending or settled`() throws {
+        @Test("`then` adopts what its body returns, pending or settled")
+        func thenAdopts() {
             let (inner, resolver) = Promise<String>.pending()
             let pending = Promise.value(1).then(on: nil) { _ in inner }
             #expect(pending.isPending)
@@ -17,7 +18,8 @@ extension PromiseTests {
             #expect(rejected.error as? Failure == .first)
         }
 
-        @Test func `a throw rejects with that very error`() {
+        @Test("A throw rejects with that very error")
+        func throwRejects() {
             let start = Promise.value(1)
             #expect(start.then(on: nil) { _ -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
             #expect(start.map(on: nil) { _ -> Int in throw Failure.first }.error as? Failure == .first)
@@ -27,36 +29,39 @@ extension PromiseTests {
             #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
         }
 
-        @Test func `a rejection skips every body and keeps its error`() {
-            let ran = Trace<String>([])
+        @Test("A rejection skips every body and keeps its error")
+        func rejectionSkips() {
+            let ran = EventLog<String>()
             let end = Promise<Int>(error: Failure.first)
                 .map(on: nil) {
-                    ran.note("map")
+                    ran.record("map")
                     return $0
                 }
                 .then(on: nil) {
-                    ran.note("then")
+                    ran.record("then")
                     return Promise.value($0)
                 }
                 .compactMap(on: nil) {
-                    ran.note("compactMap")
+                    ran.record("compactMap")
                     return $0
                 }
-                .get(on: nil) { _ in ran.note("get") }
-                .done(on: nil) { _ in ran.note("done") }
+                .get(on: nil) { _ in ran.record("get") }
+                .done(on: nil) { _ in ran.record("done") }
                 .asVoid()
             #expect(end.error as? Failure == .first)
-            #expect(ran.value.isEmpty)
+            #expect(ran.events.isEmpty)
         }
 
-        @Test func `map and compactMap take key paths`() {
+        @Test("`map` and `compactMap` take key paths")
+        func keyPaths() {
             let word = Promise.value("word")
             #expect(word.map(on: nil, \.count).value == 4)
             #expect(word.compactMap(on: nil, \.first).value == "w")
             #expect(Guarantee.value("word").map(on: nil, \.count).value == 4)
         }
 
-        @Test func `compactMap of nil rejects with the value and the type`() throws {
+        @Test("`compactMap` of nil rejects with the value and the type")
+        func compactMapOfNil() throws {
             let promise = Promise.value("x").compactMap(on: nil) { Int($0) }
             guard case PMKError.compactMap(let value, let type)? = promise.error else {
                 throw Unexpected(description: "\(promise)")
@@ -64,119 +69,21 @@ extension PromiseTests {
             #expect(value as? String == "x" && type == Int.self)
         }
 
-        @Test func `get passes the value on and tap passes the result on`() {
-            let seen = Trace<String>([])
-            #expect(Promise.value(1).get(on: nil) { seen.note("\($0)") }.value == 1)
-            #expect(Promise.value(2).tap(on: nil) { seen.note("\($0.isFulfilled)") }.value == 2)
-            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.note("\($0.isFulfilled)") }
+        @Test("`get` passes the value on, and `tap` passes the result on")
+        func getAndTap() {
+            let seen = EventLog<String>()
+            #expect(Promise.value(1).get(on: nil) { seen.record("\($0)") }.value == 1)
+            #expect(Promise.value(2).tap(on: nil) { seen.record("\($0.isFulfilled)") }.value == 2)
+            let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.record("\($0.isFulfilled)") }
             #expect(rejected.error as? Failure == .first)
-            #expect(seen.value == ["1", "true", "false"])
+            #expect(seen.events == ["1", "true", "false"])
         }
 
-        @Test func `firstly runs its body at once`() {
+        @Test("`firstly` runs its body at once")
+        func firstlyRunsAtOnce() {
             #expect(firstly { Promise.value(1) }.value == 1)
             let guarantee: Guarantee<Int> = firstly { Guarantee.value(2) }
             #expect(guarantee.value == 2)
         }
-
-        @Test func `without a queue given, bodies run on the main queue`() throws {
-            func isMain() -> Bool { DispatchQueue.getSpecific(key: onMain) == true }
-            DispatchQueue.main.setSpecific(key: onMain, value: true)
-            let mapped = Promise.value(1).map { _ in isMain() }
-            let caught = Promise<Int>(error: Failure.first).recover { _ in Promise.value(isMain() ? 1 : 0) }
-            let gone = Guarantee.value(1).map { _ in isMain() }
-            #expect(try value(mapped) && value(caught) == 1 && value(gone))
-        }
-
-        @Test func `a rejection passes by the bodies at once, without going to their queues`() {
-            let (promise, resolver) = Promise<Int>.pending()
-            let end = promise.map(on: .main) { $0 }.then(on: .global()) { Promise.value($0) }.get { _ in }
-            resolver.reject(Failure.first)
-            #expect(end.error as? Failure == .first)
-        }
-
-        /// In a process of its own, whose `conf` nobody else reads.
-        @Test func `without a queue given, each operator takes the one of its place in the chain`() async {
-            await #expect(processExitsWith: .success) {
-                let key = DispatchSpecificKey<String>()
-                func queue(_ name: String) -> DispatchQueue {
-                    let queue = DispatchQueue(label: name)
-                    queue.setSpecific(key: key, value: name)
-                    return queue
-                }
-                @Sendable func place() -> String { DispatchQueue.getSpecific(key: key) ?? "elsewhere" }
-                conf.Q = (map: queue("map"), return: queue("return"))
-                let places = Trace<String>([])
-                let (one, many, failed) = (Promise.value(1), Promise.value([1]), Promise<Int>(error: Failure.first))
-
-                #expect(try value(one.then { _ in Promise.value(place()) }) == "map")
-                #expect(try value(one.map { _ in place() }) == "map")
-                #expect(try value(one.compactMap { _ in place() }) == "map")
-                #expect(try value(failed.recover { _ in Promise.value(place().count) }) == "map".count)
-                #expect(try value(many.mapValues { _ in place() }) == ["map"])
-                #expect(try value(many.flatMapValues { _ in [place()] }) == ["map"])
-                #expect(try value(many.compactMapValues { _ in place() }) == ["map"])
-                #expect(try value(many.thenMap { _ in Promise.value(place()) }) == ["map"])
-                #expect(try value(many.thenFlatMap { _ in Promise.value([place()]) }) == ["map"])
-                #expect(try value(many.filterValues { _ in place() == "map" }) == [1])
-                #expect(try value(many.firstValue { _ in place() == "map" }) == 1)
-                #expect(try value(Guarantee.value(1).map { _ in place() }) == "map")
-                #expect(try value(Guarantee.value(1).then { _ in Guarantee.value(place()) }) == "map")
-                _ = try value(one.tap { _ in places.note(place()) })
-                _ = try value(failed.asVoid().recover { _ in places.note(place()) })
-                #expect(places.value == ["map", "map"])
-
-                places.value = []
-                _ = try value(one.done { _ in places.note(place()) })
-                _ = try value(one.get { _ in places.note(place()) })
-                _ = try value(one.ensure { places.note(place()) })
-                _ = try value(
-                    one.ensureThen {
-                        places.note(place())
-                        return Guarantee()
-                    })
-                _ = try value(Guarantee.value(1).done { _ in places.note(place()) })
-                _ = try value(Guarantee.value(1).get { _ in places.note(place()) })
-                _ = try value(
-                    Guarantee<Void> { seal in
-                        failed.catch { _ in places.note(place()) }.finally {
-                            places.note(place())
-                            seal(())
-                        }
-                    })
-                #expect(places.value == Array(repeating: "return", count: 8))
-            }
-        }
-
-        @Test func `bodies run on the queue asked for`() throws {
-            let key = DispatchSpecificKey<String>()
-            let queue = DispatchQueue(label: "asked for")
-            queue.setSpecific(key: key, value: "asked for")
-            let (promise, resolver) = Promise<Int>.pending()
-            let seen = promise.map(on: queue) { _ in DispatchQueue.getSpecific(key: key) }
-            let caught = promise.ensure(on: queue) { #expect(DispatchQueue.getSpecific(key: key) == "asked for") }
-            let flagged = promise.map(on: queue, flags: .barrier) { _ in DispatchQueue.getSpecific(key: key) }
-            resolver.fulfill(1)
-            #expect(try value(seen) == "asked for" && value(caught) == 1 && value(flagged) == "asked for")
-        }
-
-        @Test func `a queue gives a promise or a guarantee of its work`() throws {
-            let queue = DispatchQueue(label: "work")
-            let guarantee: Guarantee<Int> = queue.async(.promise) { 1 }
-            let promise: Promise<Int> = queue.async(.promise) { throw Failure.first }
-            #expect(try value(guarantee) == 1)
-            #expect(try failure(promise) as? Failure == .first)
-        }
-
-        @Test func `after is resolved once its time has come`() throws {
-            let start = DispatchTime.now()
-            try value(after(seconds: 0.05))
-            try value(after(.milliseconds(50)))
-            #expect(DispatchTime.now() >= start + 0.1)
-            try value(after(seconds: -1))
-            #expect(after(seconds: .infinity).isPending)
-        }
-
-        private let onMain = DispatchSpecificKey<Bool>()
     }
 }

@@ -1,113 +1,123 @@
+import DesignTestSupport
 import Dispatch
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct Order {
-        @Test func `handlers run in the order of registration, whatever their kind`() {
+        @Test("Handlers run in the order of registration, whatever their kind")
+        func registration() {
             let (promise, resolver) = Promise<Int>.pending()
-            let order = Trace<Int>([])
-            _ = promise.map(on: nil) { _ in order.note(0) }
+            let order = EventLog<Int>()
+            _ = promise.map(on: nil) { _ in order.record(0) }
             _ = promise.then(on: nil) { _ in
-                order.note(1)
+                order.record(1)
                 return Promise()
             }
-            _ = promise.ensure(on: nil) { order.note(2) }
-            promise.pipe(to: { (_: Result<Int>) in order.note(3) })
-            _ = promise.tap(on: nil) { _ in order.note(4) }
+            _ = promise.ensure(on: nil) { order.record(2) }
+            promise.pipe(to: { (_: Result<Int>) in order.record(3) })
+            _ = promise.tap(on: nil) { _ in order.record(4) }
             resolver.fulfill(1)
-            #expect(order.value == [0, 1, 2, 3, 4])
+            #expect(order.events == [0, 1, 2, 3, 4])
         }
 
-        @Test func `a handler added inside a handler runs after those added before it`() {
+        @Test("A handler added inside a handler runs after those added before it")
+        func addedInside() {
             let (promise, resolver) = Promise<Int>.pending()
-            let order = Trace<String>([])
+            let order = EventLog<String>()
             promise.pipe(to: { (_: Result<Int>) in
-                order.note("a")
-                promise.pipe(to: { (_: Result<Int>) in order.note("c") })
-                order.note("a ends")
+                order.record("a")
+                promise.pipe(to: { (_: Result<Int>) in order.record("c") })
+                order.record("a ends")
             })
-            promise.pipe(to: { (_: Result<Int>) in order.note("b") })
+            promise.pipe(to: { (_: Result<Int>) in order.record("b") })
             resolver.fulfill(1)
-            #expect(order.value == ["a", "a ends", "b", "c"])
+            #expect(order.events == ["a", "a ends", "b", "c"])
         }
 
-        @Test func `adopting a promise that is being drained waits for its earlier handlers`() {
+        @Test("A promise that adopts one in the middle of its handlers waits for the earlier ones")
+        func adoptsWhileDraining() {
             let (promise, resolver) = Promise<Int>.pending()
-            let order = Trace<String>([])
+            let order = EventLog<String>()
             promise.pipe(to: { (_: Result<Int>) in
-                Promise.value(0).then(on: nil) { _ in promise }.done(on: nil) { _ in order.note("adopted") }.cauterize()
+                Promise.value(0).then(on: nil) { _ in promise }.done(on: nil) { _ in order.record("adopted") }
+                    .cauterize()
             })
-            promise.pipe(to: { (_: Result<Int>) in order.note("earlier") })
+            promise.pipe(to: { (_: Result<Int>) in order.record("earlier") })
             resolver.fulfill(1)
-            #expect(order.value == ["earlier", "adopted"])
+            #expect(order.events == ["earlier", "adopted"])
         }
 
-        @Test func `a handler on a settled promise runs before pipe returns`() {
-            let ran = Shared(false)
+        @Test("A handler on a settled promise runs before `pipe` returns")
+        func settledPromise() {
+            let ran = Locked(false)
             Promise.value(1).pipe(to: { (_: Result<Int>) in ran.value = true })
             #expect(ran.value)
         }
 
-        @Test func `settling by hand inside a handler runs the other promise's handlers before it returns`() {
+        @Test("Settling by hand inside a handler runs the other promise's handlers before it returns")
+        func settledByHand() {
             let (first, resolveFirst) = Promise<Int>.pending()
             let (second, resolveSecond) = Promise<Int>.pending()
-            let order = Trace<String>([])
-            second.pipe(to: { (_: Result<Int>) in order.note("inner") })
+            let order = EventLog<String>()
+            second.pipe(to: { (_: Result<Int>) in order.record("inner") })
             first.pipe(to: { (_: Result<Int>) in
-                order.note("before")
+                order.record("before")
                 resolveSecond.fulfill(2)
-                order.note("after")
+                order.record("after")
             })
             resolveFirst.fulfill(1)
-            #expect(order.value == ["before", "inner", "after"])
+            #expect(order.events == ["before", "inner", "after"])
         }
 
-        @Test func `the order of a deep tree is that of plain recursion`() {
+        @Test("The order of a deep tree is that of plain recursion")
+        func deepTree() {
             // A chain far deeper than the nesting limit, with two links on each promise: the long one first.
             let depth = 200
             let (root, resolver) = Promise<Int>.pending()
-            let order = Trace<Int>([])
+            let order = EventLog<Int>()
             var promise = root
             for level in 0..<depth {
                 let next = promise.map(on: nil) { $0 + 1 }
-                promise.pipe(to: { (_: Result<Int>) in order.note(level) })
+                promise.pipe(to: { (_: Result<Int>) in order.record(level) })
                 promise = next
             }
             resolver.fulfill(0)
-            #expect(order.value == Array((0..<depth).reversed()))
+            #expect(order.events == Array((0..<depth).reversed()))
         }
 
-        @Test func `the handlers of an adopted promise run before those of its adopter`() {
+        @Test("The handlers of an adopted promise run before those of its adopter")
+        func adopterLast() {
             let (trigger, pull) = Promise<Int>.pending()
             let (inner, resolver) = Promise<Int>.pending()
-            let order = Trace<String>([])
+            let order = EventLog<String>()
             let outer = trigger.then(on: nil) { _ in inner }
-            outer.pipe(to: { (_: Result<Int>) in order.note("outer") })
-            inner.pipe(to: { (_: Result<Int>) in order.note("inner") })
+            outer.pipe(to: { (_: Result<Int>) in order.record("outer") })
+            inner.pipe(to: { (_: Result<Int>) in order.record("inner") })
             pull.fulfill(0)
-            inner.pipe(to: { (_: Result<Int>) in order.note("late") })
+            inner.pipe(to: { (_: Result<Int>) in order.record("late") })
             resolver.fulfill(1)
-            #expect(order.value == ["inner", "outer", "late"])
+            #expect(order.events == ["inner", "outer", "late"])
         }
 
-        @Test func `while one thread settles and another adds, nothing is lost, doubled or overtaken`() throws {
+        @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
+        func addingWhileSettling() {
             let queue = DispatchQueue(label: "serial")
             for _ in 0..<1_000 {
                 let (promise, resolver) = Promise<Int>.pending()
-                let order = Trace<Int>([])
+                let order = EventLog<Int>()
                 for index in 0..<5 {
-                    promise.done(on: queue) { _ in order.note(index) }.cauterize()
+                    promise.done(on: queue) { _ in order.record(index) }.cauterize()
                 }
                 onTwoThreads {
                     resolver.fulfill(1)
                 } _: {
                     for index in 5..<15 {
-                        promise.done(on: queue) { _ in order.note(index) }.cauterize()
+                        promise.done(on: queue) { _ in order.record(index) }.cauterize()
                     }
                 }
                 queue.sync {}
-                #expect(order.value == Array(0..<15))
+                #expect(order.events == Array(0..<15))
             }
         }
     }

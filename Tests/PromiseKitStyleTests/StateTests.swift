@@ -1,16 +1,19 @@
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     @Suite struct States {
-        @Test func `a new promise is pending`() {
+        @Test("A new promise is pending")
+        func pending() {
             let (promise, resolver) = Promise<Int>.pending()
             #expect(promise.isPending && !promise.isResolved && !promise.isFulfilled && !promise.isRejected)
             #expect(promise.result == nil && promise.value == nil && promise.error == nil)
             resolver.fulfill(1)
         }
 
-        @Test func `the first settlement counts and all others change nothing`() {
+        @Test("The first settlement counts, and all others change nothing")
+        func firstSettlement() {
             let (promise, resolver) = Promise<Int>.pending()
             resolver.fulfill(1)
             resolver.fulfill(2)
@@ -22,7 +25,8 @@ extension PromiseTests {
             #expect(other.error as? Failure == .first && other.value == nil && other.isRejected && !other.isPending)
         }
 
-        @Test func `promises and guarantees can be born settled`() {
+        @Test("Promises and guarantees can be made settled")
+        func madeSettled() {
             #expect(Promise.value(1).value == 1)
             #expect(Promise<Int>(error: Failure.first).error as? Failure == .first)
             #expect(Promise().isFulfilled && Promise<Void>.value.isFulfilled)
@@ -30,7 +34,8 @@ extension PromiseTests {
             #expect(Guarantee().isFulfilled && Guarantee<Void>.value.isFulfilled)
         }
 
-        @Test func `a throw in the creating closure rejects, unless the promise is settled by then`() {
+        @Test("A throw in the creating closure rejects, unless the promise is settled by then")
+        func throwInCreation() {
             #expect(Promise<Int> { _ in throw Failure.first }.error as? Failure == .first)
             let promise = Promise<Int> { seal in
                 seal.fulfill(1)
@@ -39,7 +44,8 @@ extension PromiseTests {
             #expect(promise.value == 1)
         }
 
-        @Test func `a bridge ends as its thenable does`() throws {
+        @Test("A promise made of a thenable ends as the thenable does")
+        func bridge() {
             let (promise, resolver) = Promise<Int>.pending()
             let bridge = Promise(promise)
             let foreign = Promise(ForeignThenable(promise))
@@ -50,7 +56,8 @@ extension PromiseTests {
             #expect(Promise(Promise<Int>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test func `every convention for completion handlers is understood`() {
+        @Test("Every convention for completion handlers is understood")
+        func completionHandlers() {
             func settled<T: Sendable>(_ body: (Resolver<T>) -> Void) -> Promise<T> { Promise { body($0) } }
             let error: (any Error)? = Failure.first
             let none: (any Error)? = nil
@@ -75,15 +82,17 @@ extension PromiseTests {
             }
         }
 
-        @Test func `inside a handler the promise already has its result`() {
+        @Test("Inside a handler the promise already has its result")
+        func insideHandler() {
             let (promise, resolver) = Promise<Int>.pending()
-            let seen = Shared<Int?>(nil)
+            let seen = Locked<Int?>(nil)
             promise.pipe(to: { (_: Result<Int>) in seen.value = promise.value })
             resolver.fulfill(1)
             #expect(seen.value == 1)
         }
 
-        @Test func `a description shows type, value or error`() {
+        @Test("A description shows the type, the value or the error")
+        func descriptions() {
             let (promise, resolver) = Promise<Int>.pending()
             _ = (promise.asVoid(), promise.asVoid(), promise.asVoid())
             #expect(promise.description == "Promise(…Int)")
@@ -96,19 +105,20 @@ extension PromiseTests {
             #expect(rejected.debugDescription == "Promise<Int>.rejected(Failure.first)")
         }
 
-        @Test func `many threads race to settle and one of them wins for everybody`() throws {
+        @Test("When many threads settle one promise, one of them wins for everybody")
+        func racingThreads() throws {
             for _ in 0..<2_000 {
                 let (promise, resolver) = Promise<Int>.pending()
-                let seen = Trace<Int>([])
-                promise.done(on: nil) { seen.note($0) }.cauterize()
+                let seen = EventLog<Int>()
+                promise.done(on: nil) { seen.record($0) }.cauterize()
                 onTwoThreads {
                     resolver.fulfill(1)
                 } _: {
                     resolver.fulfill(2)
-                    promise.done(on: nil) { seen.note($0) }.cauterize()
+                    promise.done(on: nil) { seen.record($0) }.cauterize()
                 }
                 let winner = try #require(promise.value)
-                #expect(seen.value == [winner, winner])
+                #expect(seen.events == [winner, winner])
             }
         }
     }

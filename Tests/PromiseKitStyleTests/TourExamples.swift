@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
@@ -35,16 +36,16 @@ func name(from legacy: (@escaping @Sendable (String?, Error?) -> Void) -> Void) 
 }
 
 func orderOfEvents(_ promise: Promise<Int>, _ resolver: Resolver<Int>) -> [String] {
-    let events = Trace<String>([])
+    let events = EventLog<String>()
     promise.done(on: nil) { _ in
-        events.note("first")
-        promise.done(on: nil) { _ in events.note("added inside") }.cauterize()
-        events.note("first ends")
+        events.record("first")
+        promise.done(on: nil) { _ in events.record("added inside") }.cauterize()
+        events.record("first ends")
     }.cauterize()
-    promise.done(on: nil) { _ in events.note("second") }.cauterize()
+    promise.done(on: nil) { _ in events.record("second") }.cauterize()
     resolver.fulfill(1)
-    events.note("settled")
-    return events.value
+    events.record("settled")
+    return events.events
 }
 
 func retry<T: Sendable>(_ times: Int, _ body: @escaping @Sendable () -> Promise<T>) -> Promise<T> {
@@ -101,16 +102,16 @@ func stillAPromise(_ fetch: Promise<String>) -> Promise<Int> {
 }
 
 func lines(reportedDuring body: () -> Void) -> [String] {
-    let lines = Trace<String>([])
+    let lines = EventLog<String>()
     let former = conf.logHandler
     conf.logHandler = { event in
         switch event {
-        case .cauterized(let error): lines.note("nobody handled \(error)")
-        case .pendingPromiseDeallocated, .pendingGuaranteeDeallocated: lines.note("somebody waits for nobody")
-        case .waitOnMainThread: lines.note("the main thread stands still")
+        case .cauterized(let error): lines.record("nobody handled \(error)")
+        case .pendingPromiseDeallocated, .pendingGuaranteeDeallocated: lines.record("somebody waits for nobody")
+        case .waitOnMainThread: lines.record("the main thread stands still")
         }
     }
     body()
     conf.logHandler = former
-    return lines.value
+    return lines.events
 }

@@ -1,30 +1,20 @@
-import Foundation
+import DesignTestSupport
 import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
     /// What `docs/designs/promisekit-style.md` says, checked.
     @Suite struct Tour {
-        @Test func `every code block of the page stands in the examples`() throws {
-            let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-            let root = folder.deletingLastPathComponent().deletingLastPathComponent()
-            let page = try String(
-                contentsOf: root.appendingPathComponent("docs/designs/promisekit-style.md"), encoding: .utf8)
-            let examples = try String(contentsOf: folder.appendingPathComponent("TourExamples.swift"), encoding: .utf8)
-            let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
-                $0.components(separatedBy: "```").first
-            }
-            #expect(blocks.count >= 9)
-            for block in blocks {
-                #expect(withoutSpace(examples).contains(withoutSpace(block)), "not in TourExamples.swift: \(block)")
-            }
+        @Test("Every code block of the page stands in the examples")
+        func blocksOfPage() throws {
+            let page = try DesignPage(
+                "docs/designs/promisekit-style.md", examples: "Tests/PromiseKitStyleTests/TourExamples.swift")
+            #expect(page.blocks.count >= 9)
+            #expect(page.blocksWithoutExample == [])
         }
 
-        private func withoutSpace(_ text: String) -> String {
-            text.filter { !$0.isWhitespace }
-        }
-
-        @Test func `one link waits for its parent`() {
+        @Test("One link waits for its parent")
+        func link() {
             let (promise, resolver) = Promise<String>.pending()
             let end = greeting(promise)
             #expect(end.isPending)
@@ -34,7 +24,8 @@ extension PromiseTests {
             #expect(name(from: { $0(nil, Failure.first) }).error as? Failure == .first)
         }
 
-        @Test @MainActor func `a chain of the main actor touches its object`() async {
+        @Test("A chain of the main actor touches its object") @MainActor
+        func mainActor() async {
             let profile = Profile()
             for (user, title) in [(Promise.value("me"), "ME"), (Promise(error: Failure.first), "first")] {
                 await Guarantee<Void> { seal in
@@ -45,14 +36,16 @@ extension PromiseTests {
             }
         }
 
-        @Test func `handlers run in the order the page says`() {
+        @Test("Handlers run in the order that the page says")
+        func order() {
             let (promise, resolver) = Promise<Int>.pending()
             let expected = ["first", "first ends", "second", "added inside", "settled"]
             #expect(orderOfEvents(promise, resolver) == expected)
         }
 
-        @Test func `what swift 6 asks for works as before`() throws {
-            let attempts = Shared(0)
+        @Test("What Swift 6 asks for works as before")
+        func swift6() throws {
+            let attempts = Locked(0)
             let end = retry(2) { () -> Promise<Int> in
                 attempts.value += 1
                 return attempts.value == 3 ? .value(3) : Promise(error: Failure.first)
@@ -62,7 +55,8 @@ extension PromiseTests {
             #expect(allPages(3) { .value("page \($0)") }.value == ["page 1", "page 2", "page 3"])
         }
 
-        @Test func `a chain and a function that awaits come to the same`() async throws {
+        @Test("A chain and a function that awaits come to the same")
+        func awaiting() async throws {
             for fetch in [Promise.value("text"), Promise(error: Failure.first)] {
                 let byPromise = try await lengthByPromise(fetch) { .value("some") }.async()
                 let byTask = try await lengthByTask(fetch) { "some" }
@@ -74,26 +68,28 @@ extension PromiseTests {
             #expect(try await stillAPromise(Promise(error: Failure.first)).async() == 7)
         }
 
-        @Test func `the log tells what nobody would see`() async {
+        @Test("The log tells what nobody would see")
+        func log() async {
             await #expect(processExitsWith: .success) {
                 #expect(lines { _ = Promise<Int>.pending() } == ["somebody waits for nobody"])
             }
         }
 
         /// The page says thirty-two: so many settlements by hand nest, and the next one is put aside.
-        @Test func `thirty-two settlements by hand nest`() {
+        @Test("Thirty-two settlements by hand nest")
+        func nesting() {
             let pairs = (0..<40).map { _ in Promise<Int>.pending() }
-            let order = Trace<Int>([])
+            let order = EventLog<Int>()
             for (index, pair) in pairs.enumerated() {
                 pair.promise.pipe(to: { (_: Result<Int>) in
-                    order.note(index + 1)
+                    order.record(index + 1)
                     if index + 1 < pairs.count { pairs[index + 1].resolver.fulfill(0) }
-                    order.note(-(index + 1))
+                    order.record(-(index + 1))
                 })
             }
             pairs[0].resolver.fulfill(0)
-            #expect(Array(order.value.prefix(33)) == Array(1...32) + [-32])
-            #expect(order.value.count == 80)
+            #expect(Array(order.events.prefix(33)) == Array(1...32) + [-32])
+            #expect(order.events.count == 80)
         }
     }
 }

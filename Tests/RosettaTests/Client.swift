@@ -1,4 +1,4 @@
-import Rosetta
+import LoopbackHTTP
 import Testing
 
 /// What came back from the server.
@@ -9,10 +9,12 @@ struct Answer: Equatable {
 
 /// A client that says exactly what it is told, sense or nonsense.
 enum Client {
+    /// A connection to the server.
     static func connect(_ server: LoopbackServer) throws -> Socket {
         try #require(Socket.connected(to: server.port, patience: 20))
     }
 
+    /// Sends the words as they are.
     static func say(_ words: String, _ client: Socket) { client.send(Array(words.utf8)) }
 
     /// Everything until the server closes the connection. Closes the client's side too.
@@ -26,6 +28,7 @@ enum Client {
         return Answer(status: String(line.drop { $0 != " " }.dropFirst()), body: String(parts[1]))
     }
 
+    /// What the server answers to these words.
     static func ask(_ server: LoopbackServer, _ words: String) throws -> Answer {
         let client = try connect(server)
         say(words, client)

@@ -1,5 +1,5 @@
 import Foundation
-import Rosetta
+import LoopbackHTTP
 import Testing
 
 @Suite("The loopback server")
@@ -41,6 +41,42 @@ struct ServerTests {
         let client = try Client.connect(server)
         for byte in "GET /here HTTP/1.1\r\nHost: x\r\n\r\n".utf8 { client.send([byte]) }
         #expect(try Client.answer(client).status == "200 OK")
+        await server.stop()
+    }
+
+    @Test("It hands method, path and body to a site that makes its answers")
+    func madeAnswers() async throws {
+        let server = try LoopbackServer(
+            Site { request in .response(HTTPResponse(body: "\(request.method) \(request.path) \(request.body)")) })
+        let answer = try Client.ask(server, "POST /new HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody and more")
+        #expect(answer == Answer(status: "200 OK", body: "POST /new body"))
+        for (length, status) in [
+            ("-1", "400 Bad Request"), ("x", "400 Bad Request"), ("9999999", "413 Content Too Large"),
+        ] {
+            let refusal = try Client.ask(server, "POST /new HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n")
+            #expect(refusal.status == status)
+        }
+        await server.stop()
+    }
+
+    @Test("It closes a connection without an answer if its site says so")
+    func hangsUp() async throws {
+        let server = try LoopbackServer(Site { _ in .hangUp })
+        let client = try Client.connect(server)
+        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
+        #expect(client.receive().isEmpty)
+        client.close()
+        await server.stop()
+    }
+
+    @Test("A site that keeps silent hears when the client leaves")
+    func keepsSilent() async throws {
+        let (leavings, leaving) = AsyncStream.makeStream(of: Void.self)
+        let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, patience: 60)
+        let client = try Client.connect(server)
+        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
+        client.close()
+        for await _ in leavings {}
         await server.stop()
     }
 

@@ -59,13 +59,15 @@ final class Controller {
 }
 
 @Suite struct OnlySwift5 {
-    @Test func `a class without an actor chains as ever`() async throws {
+    @Test("A class without an actor chains as ever")
+    func plainClass() async throws {
         let controller = Controller()
         #expect(try await controller.show().async() == 5)
         #expect(controller.label == "me" && controller.bag.count == 1)
     }
 
-    @Test func `values need not be sendable`() async throws {
+    @Test("Values need not be sendable")
+    func valuesNotSendable() async throws {
         let cache = Cache<Bag>()
         cache.promise = .value(Bag())
         #expect(cache.promise?.value?.count == 0)
@@ -73,7 +75,8 @@ final class Controller {
         #expect(try await Promise.value(1).then { _ in Ready() }.map { $0.count }.async() == 0)
     }
 
-    @Test func `a generic helper needs no annotations`() async {
+    @Test("A generic helper needs no annotations")
+    func genericHelper() async {
         var attempts = 0
         let end = retry(2) { () -> Promise<Int> in
             attempts += 1
@@ -83,7 +86,8 @@ final class Controller {
         #expect(attempts == 3)
     }
 
-    @Test func `an iterator may change what it captured`() async throws {
+    @Test("An iterator may change what it captured")
+    func capturingIterator() async throws {
         var next = 0
         let numbers = AnyIterator<Promise<Int>> {
             next += 1

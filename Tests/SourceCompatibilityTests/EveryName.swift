@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import LoopbackHTTP
 import PromiseKitStyle
 import Testing
 
@@ -97,7 +98,8 @@ final class Screen {
 @MainActor
 @Suite(.timeLimit(.minutes(2)))
 struct SourceCompatibility {
-    @Test func `a chain as it stands in every app`() async {
+    @Test("A chain works as it stands in every app")
+    func chain() async {
         let screen = Screen()
         await screen.load(1)
         #expect(screen.label == "USER 1")
@@ -107,7 +109,8 @@ struct SourceCompatibility {
         #expect(screen.events.suffix(3) == ["tap false", "ensure", "finally"])
     }
 
-    @Test func `promises are made`() async throws {
+    @Test("Every way to make a promise works")
+    func makingPromises() async throws {
         let fulfilled: Promise<Int> = .value(1)
         let rejected = Promise<Int>(error: Oops.bad)
         let bridged = Promise(Guarantee.value(2))
@@ -116,7 +119,7 @@ struct SourceCompatibility {
                 seal.resolve(name, error)
             }
         }
-        let labelled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
+        let labeled = Promise<Int>(resolver: { seal in seal.fulfill(4) })
         let throwing = Promise<Int> { _ in throw Oops.worse }
         let (pending, resolver) = Promise<Int>.pending()
         #expect(pending.isPending && !pending.isResolved)
@@ -125,7 +128,7 @@ struct SourceCompatibility {
         let alsoEmpty: Promise<Void> = .value
 
         #expect(fulfilled.value == 1 && rejected.error as? Oops == .bad && bridged.value == 2)
-        #expect(made.value == "user 3" && labelled.value == 4 && throwing.isRejected && pending.value == 5)
+        #expect(made.value == "user 3" && labeled.value == 4 && throwing.isRejected && pending.value == 5)
         #expect(empty.isFulfilled && alsoEmpty.isFulfilled)
         if case .fulfilled(let value)? = fulfilled.result { #expect(value == 1) } else { Issue.record("no result") }
         fulfilled.pipe { result in #expect(result.isFulfilled) }
@@ -133,19 +136,20 @@ struct SourceCompatibility {
         #expect(try hang(fulfilled) == 1)
     }
 
-    @Test func `guarantees are made`() async {
+    @Test("Every way to make a guarantee works")
+    func makingGuarantees() async {
         let resolved = Guarantee.value(1)
         let made = Guarantee<Int> { seal in
             DispatchQueue.global().async { seal(2) }
         }
-        let labelled = Guarantee<Int>(resolver: { $0(3) })
+        let labeled = Guarantee<Int>(resolver: { $0(3) })
         let (pending, resolve) = Guarantee<Int>.pending()
         #expect(pending.isPending)
         resolve(4)
         let empty: Guarantee<Void> = Guarantee()
         let alsoEmpty: Guarantee<Void> = .value
         #expect(await made.async() == 2)
-        #expect(resolved.value == 1 && labelled.value == 3 && pending.value == 4)
+        #expect(resolved.value == 1 && labeled.value == 3 && pending.value == 4)
         #expect(empty.isResolved && alsoEmpty.isResolved)
         resolved.pipe { (value: Int) in #expect(value == 1) }
         resolved.pipe { (result: Result<Int>) in #expect(result.isFulfilled) }
@@ -153,7 +157,8 @@ struct SourceCompatibility {
         #expect(await DispatchQueue.global().async(.promise) { resolved.wait() }.async() == 1)
     }
 
-    @Test func `a resolver understands every completion handler`() {
+    @Test("A resolver understands every kind of completion handler")
+    func completionHandlers() {
         func nameThenError(_ completion: (String, Error?) -> Void) { completion("a", nil) }
         func errorThenName(_ completion: (Error?, String?) -> Void) { completion(nil, "b") }
         func swiftResult(_ completion: (Swift.Result<String, Oops>) -> Void) { completion(.failure(.worse)) }
@@ -176,7 +181,8 @@ struct SourceCompatibility {
         }
     }
 
-    @Test func `values are continued`() async throws {
+    @Test("Every operator that continues with a value works")
+    func continuingValues() async throws {
         let word = Promise.value("word")
         #expect(try await word.then { Promise.value($0.count) }.async() == 4)
         #expect(try await word.then(on: .global()) { Guarantee.value($0.count) }.async() == 4)
@@ -202,7 +208,8 @@ struct SourceCompatibility {
         #expect(ObjectIdentifier(type) == ObjectIdentifier(Int.self))
     }
 
-    @Test func `sequences are continued`() async throws {
+    @Test("Every operator on a sequence works")
+    func continuingSequences() async throws {
         let users = Promise.value([
             User(name: "b", nickname: "bee", isAdmin: true, tags: ["x"]), User(name: "a", tags: ["y", "z"]),
         ])
@@ -228,7 +235,8 @@ struct SourceCompatibility {
         }
     }
 
-    @Test func `guarantees are continued`() async throws {
+    @Test("Every operator of a guarantee works")
+    func continuingGuarantees() async throws {
         let word = Guarantee.value("word")
         let done: Guarantee<Void> = word.done { #expect($0 == "word") }
         await done.async()
@@ -254,7 +262,8 @@ struct SourceCompatibility {
         #expect(await words.sortedValues { $0 > $1 }.async() == ["b", "a"])
     }
 
-    @Test func `errors are caught and recovered from`() async throws {
+    @Test("Every operator that catches or recovers works")
+    func catchingErrors() async throws {
         let screen = Screen()
         let failed = Promise<Int>(error: Oops.bad)
         #expect(try await failed.recover { _ in Promise.value(1) }.async() == 1)
@@ -297,7 +306,8 @@ struct SourceCompatibility {
         Promise.value(1).done { _ in }.cauterize().finally {}
     }
 
-    @Test func `errors say whether they are cancellations`() {
+    @Test("An error says whether it is a cancellation")
+    func cancellations() {
         #expect(PMKError.cancelled.isCancelled && Stopped().isCancelled && (Stopped() as Error).isCancelled)
         #expect(URLError(.cancelled).isCancelled && CocoaError(.userCancelled).isCancelled)
         #expect(CancellationError().isCancelled && !Oops.bad.isCancelled)
@@ -310,7 +320,8 @@ struct SourceCompatibility {
         }
     }
 
-    @Test func `chains are started`() async throws {
+    @Test("Every way to start a chain works")
+    func startingChains() async throws {
         #expect(try await firstly { Promise.value(1) }.async() == 1)
         #expect(firstly { () -> Promise<Int> in throw Oops.bad }.error as? Oops == .bad)
         #expect(await firstly { Guarantee.value(2) }.map { $0 + 1 }.async() == 3)
@@ -328,7 +339,8 @@ struct SourceCompatibility {
         #expect(await DispatchQueue.main.async(word) { 7 }.async() == 7)
     }
 
-    @Test func `promises race`() async throws {
+    @Test("Every form of `race` works")
+    func racing() async throws {
         let (one, two) = (Promise.value(1), Promise.value(2))
         #expect(try await race(one, two).async() == 1)
         #expect(try await race([two, one]).async() == 2)
@@ -348,7 +360,8 @@ struct SourceCompatibility {
         }
     }
 
-    @Test func `promises are waited for together`() async throws {
+    @Test("Every form of `when` for promises works")
+    func waitingForPromises() async throws {
         let (one, two, text) = (Promise.value(1), Promise.value(2), Promise.value("a"))
         #expect(try await when(fulfilled: [one, two]).async() == [1, 2])
         try await when(fulfilled: one.asVoid(), two.asVoid()).done {}.async()
@@ -374,7 +387,8 @@ struct SourceCompatibility {
         }
     }
 
-    @Test func `guarantees are waited for together`() async {
+    @Test("Every form of `when` for guarantees works")
+    func waitingForGuarantees() async {
         let (one, text) = (Guarantee.value(1), Guarantee.value("a"))
         await when(one.asVoid(), text.asVoid()).async()
         #expect(await when(one, one).async() == [1, 1])
@@ -386,7 +400,8 @@ struct SourceCompatibility {
         #expect(await when(guarantees: one, text, one, text, one).async() == (1, "a", 1, "a", 1))
     }
 
-    @Test func `promises describe themselves`() {
+    @Test("A promise describes itself")
+    func descriptions() {
         let (pending, resolver) = Promise<Int>.pending()
         #expect("\(pending)" == "Promise(…Int)")
         #expect(pending.debugDescription == "Promise<Int>.pending(handlers: 0)")
@@ -394,8 +409,9 @@ struct SourceCompatibility {
         #expect(pending.description == "Promise(1)" && pending.debugDescription == "Promise<Int>.fulfilled(1)")
     }
 
-    @Test func `foundation gives promises`() async throws {
-        let server = try LoopbackServer { LoopbackServer.Answer(body: "answer \($0.body)") }
+    @Test("Every extension of Foundation gives a promise")
+    func foundation() async throws {
+        let server = try LoopbackServer(Site { .response(HTTPResponse(body: "answer \($0.body)")) })
         let session = URLSession.shared
         let text = firstly {
             session.dataTask(.promise, with: server.url)
@@ -427,7 +443,8 @@ struct SourceCompatibility {
     }
 
     #if os(macOS) || os(Linux)
-        @Test func `a process gives a promise`() async throws {
+        @Test("A process gives a promise")
+        func processes() async throws {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/echo")
             process.arguments = ["hello"]
@@ -439,7 +456,8 @@ struct SourceCompatibility {
     #endif
 
     #if canImport(ObjectiveC)
-        @Test func `key-value observing gives a guarantee`() async {
+        @Test("Key-value observing gives a guarantee")
+        func keyValueObserving() async {
             let progress = Progress(totalUnitCount: 2)
             let change = progress.observe(.promise, keyPath: #keyPath(Progress.completedUnitCount)).map { $0 as? Int64 }
             progress.completedUnitCount = 1
@@ -448,13 +466,15 @@ struct SourceCompatibility {
     #endif
 
     #if canImport(Combine)
-        @Test func `promises and futures become each other`() async throws {
+        @Test("Promises and Combine's futures become each other")
+        func combine() async throws {
             #expect(try await Promise.value(1).future().promise().async() == 1)
             #expect(await Guarantee.value(2).future().guarantee().async() == 2)
         }
     #endif
 
-    @Test func `the configuration is changed and the log is read`() async {
+    @Test("The configuration can be changed, and the log can be read")
+    func configurationAndLog() async {
         await #expect(processExitsWith: .success) {
             conf.Q.map = .global()
             conf.Q = (map: nil, return: nil)

@@ -38,16 +38,19 @@ actor Account {
 }
 
 @Suite struct OnlySwift6 {
-    @Test func `a thenable of one's own is a thenable`() async throws {
+    @Test("A type of one's own can be a thenable")
+    func ownThenable() async throws {
         #expect(try await Ready(1).map { $0 + 1 }.async() == 2)
         #expect(try await Promise.value(1).then { Ready($0) }.async() == 1)
     }
 
-    @Test func `a helper that retries compiles`() async {
+    @Test("A helper that retries compiles")
+    func retrying() async {
         await #expect(throws: Oops.bad) { try await retry(2) { Promise<Int>(error: Oops.bad) }.async() }
     }
 
-    @Test func `an actor is asked in the middle of a chain`() async throws {
+    @Test("An actor is asked in the middle of a chain")
+    func actors() async throws {
         let account = Account()
         let balance = Promise.value(5).then { amount in Promise { await account.add(amount) } }
         #expect(try await balance.async() == 5)

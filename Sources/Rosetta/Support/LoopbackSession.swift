@@ -21,7 +21,7 @@ extension URLSession {
         #if canImport(FoundationNetworking)
             exceptLoopbackFromProxies()
         #endif
-        // With a name of its own, the queue of the completion handlers is recognised in a trace.
+        // With a name of its own, the queue of the completion handlers is recognized in a trace.
         let queue = OperationQueue()
         queue.underlyingQueue = Recorder.queue("session")
         return URLSession(configuration: configuration, delegate: nil, delegateQueue: queue)

@@ -1,4 +1,5 @@
 import Foundation
+import LoopbackHTTP
 
 extension Program {
     static let threeRequests = Program(

@@ -1,3 +1,5 @@
+import LoopbackHTTP
+
 extension Program {
     static let twoAtOnce = Program(
         name: "two-at-once",

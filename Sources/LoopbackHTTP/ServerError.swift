@@ -10,7 +10,7 @@ package enum ServerError: Error, LocalizedError, Equatable {
         case .cannotListen(let number):
             """
             Cannot listen on 127.0.0.1: \(String(cString: strerror(number))). \
-            The programs talk to a small web server on the loopback interface; run them where a process may open one.
+            A small web server is needed on the loopback interface; run this where a process may open one.
             """
         }
     }

@@ -3,22 +3,28 @@ import Foundation
 
 /// A program of this package, built beside the tests.
 public struct BuiltProgram: Sendable {
+    /// Where the program lies.
     public let url: URL
 
+    /// The program of this name, whether or not it has been built.
     public init(_ name: String) { url = Launcher(programBesideTests: name).executable }
 }
 
 extension BuiltProgram {
     /// What a finished run has printed, and how it ended.
     public struct Ending: Sendable {
+        /// What it printed.
         public let output: String
+        /// What it printed to its standard error.
         public let complaint: String
+        /// Zero if all went well.
         public let status: Int32
     }
 
+    /// Runs the program with these arguments, in the environment of the tests.
     public func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
 
-    /// Runs the program to its end, with no terminal anywhere.
+    /// Runs the program to its end, with no terminal anywhere. The environment is added to that of the tests.
     public func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
         let process = Process()
         process.executableURL = url

@@ -1,17 +1,13 @@
 import Dispatch
 import Foundation
-import Synchronization
 
-/// A web server for one run of a program: it answers `GET` with what its ``Site`` says, on the loopback interface only.
+/// A small web server for programs and tests: it answers what its ``Site`` says, on the loopback interface only.
 ///
 /// One thread accepts clients; each client is served by a thread of its own and gets one answer. What is no proper
-/// request gets a refusal (400, 404, 405, 431), and a client that keeps silent is left after ``patience`` seconds.
+/// request gets a refusal (400, 413, 431), and a client that keeps silent for too long is left.
 ///
-/// The server runs until ``stop()`` is called: whoever starts one stops it. One that is dropped only stops to listen.
-package final class LoopbackServer: Sendable {
-    /// How long a client may keep a thread waiting, in seconds.
-    static let patience = 10
-
+/// The server runs until ``stop()`` is called. One that is dropped stops listening, and serves the clients that it has.
+package final class LoopbackServer: @unchecked Sendable {
     /// Where the server answers, for instance `http://127.0.0.1:49152`.
     package let url: URL
     package let port: UInt16
@@ -23,14 +19,24 @@ package final class LoopbackServer: Sendable {
     /// interrupts a descriptor that the system has given to somebody else meanwhile.
     private struct Clients {
         var open: Set<Socket> = []
-        /// Who asked for a path of ``Site/together`` and waits for the others.
-        var waiting: [String: [Socket]] = [:]
+        /// Who asked for a path of ``Site/together`` and waits for the others, by that path.
+        var waiting: [String: [Visit]] = [:]
         var stopped = false
     }
-    private let clients = Mutex(Clients())
+    private var clients = Clients()
+    /// Guards `clients`. Not a `Mutex`, on which the thread sanitizer raises false alarms on Linux.
+    private let lock = NSLock()
+
+    /// A client and what it asks for.
+    private struct Visit {
+        let client: Socket
+        let request: HTTPRequest
+    }
 
     /// Starts to listen at once, on a port that the system picks.
-    package init(_ site: Site) throws(ServerError) {
+    ///
+    /// - Parameter patience: How long a client may keep a thread waiting, in seconds.
+    package init(_ site: Site, patience: Int = 10) throws(ServerError) {
         let socket = try Socket.listening()
         self.site = site
         port = socket.port
@@ -38,7 +44,7 @@ package final class LoopbackServer: Sendable {
         url = URL(string: "http://127.0.0.1:\(port)")!
         closed.enter()
         Thread { [weak self, closed] in
-            while let client = socket.accepted(patience: Self.patience) {
+            while let client = socket.accepted(patience: patience) {
                 guard let self, serve(client) else {
                     client.close()
                     break
@@ -53,13 +59,13 @@ package final class LoopbackServer: Sendable {
 
     /// Stops to listen and leaves every client. On return nobody can connect any more. Stopping again changes nothing.
     package func stop() async {
-        let idle = clients.withLock { clients in
+        let idle = withClients { clients in
             clients.stopped = true
             for client in clients.open { client.interrupt() }
             defer { clients.waiting = [:] }
             return clients.waiting.values.joined()
         }
-        for client in idle { leave(client) }
+        for visit in idle { leave(visit.client) }
         knock()
         await withCheckedContinuation { continuation in
             closed.notify(queue: .global()) { continuation.resume() }
@@ -71,7 +77,7 @@ package final class LoopbackServer: Sendable {
 
     /// Returns false once the server has been stopped: then the client is not served.
     private func serve(_ client: Socket) -> Bool {
-        let welcome = clients.withLock { clients in
+        let welcome = withClients { clients in
             if !clients.stopped { clients.open.insert(client) }
             return !clients.stopped
         }
@@ -81,37 +87,41 @@ package final class LoopbackServer: Sendable {
 
     private func answer(_ client: Socket) {
         var bytes: [UInt8] = []
-        var request = HTTPRequest.incomplete
-        while request == .incomplete {
-            let more = client.receive()
-            guard !more.isEmpty else { return leave(client) }
-            bytes += more
-            request = HTTPRequest(bytes)
-        }
-        switch request {
-        case .get(let path) where site.together.contains(path): gather(client, path)
-        case .get(let path): send(path, to: client)
-        case .refused(let status): send(.refusal(status), to: client)
-        case .incomplete: leave(client)
+        while true {
+            switch HTTPRequest.reading(bytes) {
+            case .incomplete:
+                let more = client.receive()
+                guard !more.isEmpty else { return leave(client) }
+                bytes += more
+            case .refused(let status): return send(.refusal(status), to: client)
+            case .complete(let request):
+                let visit = Visit(client: client, request: request)
+                return site.isAnsweredTogether(request) ? gather(visit) : reply(to: visit)
+            }
         }
     }
 
     /// Lets the client wait until each path of ``Site/together`` has been asked for, then answers all who wait.
-    private func gather(_ client: Socket, _ path: String) {
-        let complete = clients.withLock { clients -> [String: [Socket]] in
-            guard !clients.stopped else { return [path: [client]] }
-            clients.waiting[path, default: []].append(client)
-            guard clients.waiting.count == site.together.count else { return [:] }
+    private func gather(_ visit: Visit) {
+        let complete = withClients { clients -> [Visit] in
+            guard !clients.stopped else { return [visit] }
+            clients.waiting[visit.request.path, default: []].append(visit)
+            guard clients.waiting.count == site.together.count else { return [] }
             defer { clients.waiting = [:] }
-            return clients.waiting
+            return clients.waiting.values.flatMap(\.self)
         }
-        for (path, sockets) in complete {
-            for socket in sockets { Thread { self.send(path, to: socket) }.start() }
-        }
+        for visit in complete { Thread { self.reply(to: visit) }.start() }
     }
 
-    private func send(_ path: String, to client: Socket) {
-        send(site.answers[path] ?? .refusal(404), to: client)
+    private func reply(to visit: Visit) {
+        switch site.reply(visit.request) {
+        case .response(let response): send(response, to: visit.client)
+        case .hangUp: leave(visit.client)
+        case .silence(let whenOver):
+            while !visit.client.receive().isEmpty {}
+            leave(visit.client)
+            whenOver()
+        }
     }
 
     /// Sends the answer and says goodbye. What the client still sends is read and dropped, up to a limit: closing
@@ -129,8 +139,12 @@ package final class LoopbackServer: Sendable {
     }
 
     private func leave(_ client: Socket) {
-        clients.withLock { clients in
+        withClients { clients in
             if clients.open.remove(client) != nil { client.close() }
         }
+    }
+
+    private func withClients<Outcome>(_ body: (inout Clients) -> Outcome) -> Outcome {
+        lock.withLock { body(&clients) }
     }
 }

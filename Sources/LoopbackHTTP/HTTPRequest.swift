@@ -1,0 +1,48 @@
+import Foundation
+
+/// What a client asks for.
+package struct HTTPRequest: Sendable, Equatable {
+    package let method: String
+    package let path: String
+    package let body: String
+}
+
+extension HTTPRequest {
+    /// What the server makes of the bytes that a client has sent so far.
+    enum Reading: Equatable {
+        case incomplete
+        case complete(HTTPRequest)
+        case refused(status: Int)
+    }
+
+    /// More than any client of ours sends; whoever sends more is not one of ours.
+    private static let longestHead = 16 * 1024
+    private static let longestBody = 1024 * 1024
+
+    static func reading(_ bytes: [UInt8]) -> Reading {
+        guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else {
+            return bytes.count >= longestHead ? .refused(status: 431) : .incomplete
+        }
+        let head = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
+        let lines = head.split(separator: "\r\n", omittingEmptySubsequences: false)
+        let words = lines[0].split(separator: " ", omittingEmptySubsequences: false)
+        guard words.count == 3, words[1].hasPrefix("/"), words[2].hasPrefix("HTTP/1."),
+            let length = bodyLength(lines.dropFirst())
+        else { return .refused(status: 400) }
+        guard length <= longestBody else { return .refused(status: 413) }
+        let body = bytes[end.upperBound...]
+        guard body.count >= length else { return .incomplete }
+        return .complete(
+            HTTPRequest(
+                method: String(words[0]), path: String(words[1]),
+                body: String(decoding: body.prefix(length), as: UTF8.self)))
+    }
+
+    /// How many bytes follow the head: none, unless a header says otherwise. `nil` where the header is nonsense.
+    private static func bodyLength(_ headers: ArraySlice<Substring>) -> Int? {
+        let name = "content-length:"
+        guard let header = headers.first(where: { $0.lowercased().hasPrefix(name) }) else { return 0 }
+        guard let length = Int(header.dropFirst(name.count).trimmingCharacters(in: .whitespaces)) else { return nil }
+        return length >= 0 ? length : nil
+    }
+}

@@ -1,0 +1,37 @@
+/// What the server answers to one request.
+package struct HTTPResponse: Sendable {
+    package let status: Int
+    package let type: String
+    package let body: String
+
+    package init(status: Int = 200, type: String = "text/plain; charset=utf-8", body: String) {
+        self.status = status
+        self.type = type
+        self.body = body
+    }
+
+    /// A good answer with this text, which need not be good JSON.
+    package static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
+
+    /// A refusal. Its body is there for people who look with a browser; no program reads it.
+    package static func refusal(_ status: Int) -> HTTPResponse {
+        HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
+    }
+
+    /// The answer as it goes over the wire. The connection carries no second request, so nothing needs to be kept
+    /// alive.
+    var bytes: [UInt8] {
+        let head = [
+            "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",
+            "Content-Type: \(type)",
+            "Content-Length: \(body.utf8.count)",
+            "Connection: close",
+        ]
+        return Array((head.joined(separator: "\r\n") + "\r\n\r\n" + body).utf8)
+    }
+
+    private static let phrases = [
+        200: "OK", 400: "Bad Request", 404: "Not Found", 405: "Method Not Allowed", 413: "Content Too Large",
+        431: "Request Header Fields Too Large", 503: "Service Unavailable",
+    ]
+}

@@ -1,0 +1,42 @@
+import DesignTestSupport
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+/// A pending promise and the two ways to resolve it.
+func pendingPromise() -> (promise: PMKPromise, fulfill: PMKFulfiller, reject: PMKRejecter) {
+    var blocks: (PMKFulfiller, PMKRejecter)?
+    let promise = PMKPromise.new { fulfill, reject in blocks = (fulfill, reject) }
+    guard let (fulfill, reject) = blocks else { preconditionFailure("`new` did not call its block") }
+    return (promise, fulfill, reject)
+}
+
+extension PMKPromise {
+    /// Waits until the promise is settled. An error counts as handled.
+    func end(_ location: SourceLocation = #_sourceLocation) async {
+        let hasEnded = await happensSoon { happened in
+            catchOn(.global()) { _ in }.finallyOn(.global()) { happened() }
+        }
+        #expect(hasEnded, "still pending after \(patience) seconds", sourceLocation: location)
+    }
+
+    /// The value, once the promise is fulfilled.
+    func endValue(_ location: SourceLocation = #_sourceLocation) async -> (any Sendable)? {
+        await end(location)
+        #expect(fulfilled, "\(self)", sourceLocation: location)
+        return value
+    }
+
+    /// The error, once the promise is rejected.
+    func endError(_ location: SourceLocation = #_sourceLocation) async throws -> NSError {
+        await end(location)
+        #expect(rejected, "\(self)", sourceLocation: location)
+        return try #require(value as? NSError, sourceLocation: location)
+    }
+}
+
+/// Hands a new probe to the body, and returns when nobody holds it any more.
+func expectRelease(_ location: SourceLocation = #_sourceLocation, after body: (Probe) -> Void) async {
+    let isReleased = await Probe.isReleasedSoon(after: body)
+    #expect(isReleased, "still held after \(patience) seconds", sourceLocation: location)
+}

@@ -1,0 +1,25 @@
+import DesignTestSupport
+import Foundation
+import LoopbackHTTP
+import PromisStyle
+
+/// A web server that takes requests and never answers them, and futures that tell what its client does.
+final class SilentServer: Sendable {
+    /// Resolved when a client has asked for something.
+    let asked: Future<Void>
+    /// Resolved when that client has closed the connection.
+    let left: Future<Void>
+    var url: URL { server.url }
+    private let server: LoopbackServer
+
+    init() throws {
+        let (asking, leaving) = (Promise<Void>(), Promise<Void>())
+        asked = asking.future
+        left = leaving.future
+        let site = Site { _ in
+            asking.setResult(())
+            return .silence { leaving.setResult(()) }
+        }
+        server = try LoopbackServer(site, patience: Int(patience))
+    }
+}

@@ -1,0 +1,124 @@
+import DesignTestSupport
+import Dispatch
+import Foundation
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Logging {
+        @Test("A pending promise whose resolver is released is reported")
+        func forgottenPromise() async {
+            await #expect(processExitsWith: .success) {
+                #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
+                #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
+                #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
+            }
+        }
+
+        @Test("A pending guarantee whose closure is released is reported")
+        func forgottenGuarantee() async {
+            await #expect(processExitsWith: .success) {
+                #expect(logged { _ = Guarantee<Int>.pending().guarantee } == ["pendingGuaranteeDeallocated"])
+                #expect(logged { _ = Guarantee<Int> { _ in } } == ["pendingGuaranteeDeallocated"])
+                #expect(logged { Guarantee<Int>.pending().resolve(1) } == [])
+            }
+        }
+
+        @Test("An adopted promise whose resolver is released is reported once, and never when it had settled")
+        func forgottenAdopted() async {
+            await #expect(processExitsWith: .success) {
+                let lost = logged {
+                    let (inner, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    _ = resolver
+                }
+                #expect(lost == ["pendingPromiseDeallocated"])
+                let settled = logged {
+                    let (inner, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    resolver.fulfill(1)
+                }
+                #expect(settled == [])
+            }
+        }
+
+        @Test("`cauterize` logs errors but not cancellations")
+        func cauterizes() async {
+            await #expect(processExitsWith: .success) {
+                conf.Q = (map: nil, return: nil)
+                let events = logged {
+                    Promise<Int>(error: Failure.first).cauterize()
+                    Promise<Int>(error: PMKError.cancelled).cauterize()
+                    Promise.value(1).cauterize()
+                }
+                #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
+            }
+        }
+
+        @Test("Waiting on the main thread is reported and then done")
+        func waitsOnMain() async {
+            await #expect(processExitsWith: .success) {
+                try await MainActor.run {
+                    let (promise, resolver) = Promise<Int>.pending()
+                    let events = try logged {
+                        DispatchQueue.global().async { resolver.fulfill(1) }
+                        let waited = try promise.wait()
+                        #expect(waited == 1)
+                    }
+                    #expect(events == ["waitOnMainThread"])
+                }
+            }
+        }
+
+        @Test("`hang` turns the run loop, so that what waits for the loop goes on") @MainActor
+        func hangTurnsRunLoop() throws {
+            let (promise, resolver) = Promise<Int>.pending()
+            RunLoop.current.perform { resolver.fulfill(1) }
+            #expect(try hang(promise.map(on: .global()) { $0 + 1 }) == 2)
+            #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
+        }
+
+        @Test("By default the log prints a line for each event, in the words of PromiseKit")
+        func printedLog() async {
+            let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+                _ = Promise<Int>.pending()
+                _ = Guarantee<Int>.pending()
+                conf.Q.return = nil
+                Promise<Int>(error: Failure.first).cauterize()
+                await MainActor.run { _ = Guarantee.value(1).wait() }
+                fflush(nil)
+            }
+            let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
+            for line in [
+                "PromiseKit: warning: pending promise deallocated",
+                "PromiseKit: warning: pending guarantee deallocated",
+                "PromiseKit:cauterized-error: first", "PromiseKit: warning: `wait()` called on main thread!",
+            ] {
+                #expect(text.components(separatedBy: "\n").filter { $0 == line }.count == 1, "\(line)")
+            }
+        }
+
+        @Test("The configuration names the queues and the policy")
+        func configuration() async {
+            await #expect(processExitsWith: .success) {
+                conf.Q = (map: nil, return: nil)
+                conf.catchPolicy = .allErrors
+                #expect(Promise.value(1).map { $0 + 1 }.value == 2)
+                let caught = Locked(false)
+                Promise<Int>(error: PMKError.cancelled).catch { _ in caught.value = true }
+                #expect(caught.value)
+            }
+        }
+
+        @Test("Many threads can read and write the configuration")
+        func configurationAndThreads() async {
+            await #expect(processExitsWith: .success) {
+                onTwoThreads {
+                    for _ in 0..<1_000 { conf.catchPolicy = .allErrors }
+                } _: {
+                    for _ in 0..<1_000 { #expect(conf.Q.map?.label == DispatchQueue.main.label) }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import DesignTestSupport
+import Foundation
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Notifications {
+        private let center = NotificationCenter()
+        private let name = Notification.Name("something happened")
+
+        @Test("The next notification is observed, and only that")
+        func nextOnly() {
+            let next = center.observe(once: name)
+            center.post(name: Notification.Name("something else"), object: nil)
+            #expect(next.isPending)
+            center.post(name: name, object: nil, userInfo: ["number": 1])
+            center.post(name: name, object: nil, userInfo: ["number": 2])
+            #expect(next.value?.userInfo?["number"] as? Int == 1)
+            #expect(next.value?.notification.name == name)
+        }
+
+        @Test("A particular sender can be asked for")
+        func sender() {
+            let (wanted, other) = (Probe(), Probe())
+            let next = center.observe(once: name, object: wanted)
+            center.post(name: name, object: other)
+            #expect(next.isPending)
+            center.post(name: name, object: wanted)
+            #expect(next.value?.object as? Probe === wanted)
+        }
+
+        @Test("The observer leaves the center, which holds nothing of what was observed")
+        func released() {
+            let probe = Locked<Weak<Probe>?>(nil)
+            do {
+                let object = Probe()
+                probe.value = Weak(object)
+                let next = center.observe(once: name)
+                center.post(name: name, object: nil, userInfo: ["object": object])
+                #expect(next.value?.userInfo?["object"] as? Probe === object)
+            }
+            #expect(probe.value != nil && probe.value?.object == nil)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+import DesignTestSupport
+import Foundation
+import PromiseKitStyle
+import Testing
+
+extension PromiseTests {
+    @Suite struct Processes {
+        private func shell(_ script: String) -> Process {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/bin/sh")
+            process.arguments = ["-c", script]
+            return process
+        }
+
+        @Test("A process that succeeds gives its pipes")
+        func succeeds() throws {
+            let process = shell("echo out; echo err >&2")
+            let formerRan = Locked(false)
+            process.terminationHandler = { _ in formerRan.value = true }
+            let (out, err) = try value(process.launch(.promise))
+            #expect(String(decoding: out.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "out\n")
+            #expect(String(decoding: err.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self) == "err\n")
+            #expect(formerRan.value)
+        }
+
+        @Test(
+            "A process that fails says how, and what it wrote",
+            arguments: [("echo out; echo err >&2; exit 3", 3), ("echo out; echo err >&2; kill -9 $$", 9)])
+        func fails(script: String, status: Int32) throws {
+            let error = try failure(shell(script).launch(.promise))
+            guard case Process.PMKError.execution(let process, let output, let complaint) = error else { throw error }
+            #expect(process.terminationStatus == status && output == "out\n" && complaint == "err\n")
+            #expect(error.localizedDescription.contains("\(status)") && error.localizedDescription.contains("err"))
+        }
+
+        @Test("A process that cannot be started rejects at once")
+        func cannotStart() async {
+            await #expect(processExitsWith: .success) {
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/no/such/program")
+                let events = logged {
+                    #expect(process.launch(.promise).isRejected)
+                }
+                #expect(events.isEmpty && process.terminationHandler == nil)
+            }
+        }
+    }
+}

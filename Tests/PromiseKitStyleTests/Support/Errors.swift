@@ -1,0 +1,21 @@
+import PromiseKitStyle
+
+/// Errors to throw.
+enum Failure: Error, Equatable {
+    case first, second, third
+}
+
+/// An error that says itself whether it is a cancellation.
+struct Cancelled: CancellableError {
+    var isCancelled: Bool
+}
+
+/// What a test throws when it cannot go on with what it found.
+struct Unexpected: Error, CustomStringConvertible {
+    let description: String
+}
+
+/// Whether the error says that a handler returned the promise that it was to settle.
+func isReturnedSelf(_ error: (any Error)?) -> Bool {
+    if case PMKError.returnedSelf? = error { true } else { false }
+}

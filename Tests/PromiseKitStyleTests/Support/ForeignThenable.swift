@@ -1,0 +1,16 @@
+import PromiseKitStyle
+
+/// A thenable that knows nothing of boxes.
+final class ForeignThenable<T: Sendable>: Thenable {
+    private let inner: Promise<T>
+
+    init(_ inner: Promise<T>) {
+        self.inner = inner
+    }
+
+    func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+        inner.pipe(to: to)
+    }
+
+    var result: Result<T>? { inner.result }
+}

@@ -1,0 +1,12 @@
+import DesignTestSupport
+import PromiseKitStyle
+
+/// Runs the body, and returns what is logged meanwhile. Only for tests in processes of their own.
+func logged(_ body: () throws -> Void) rethrows -> [String] {
+    let before = conf.logHandler
+    let events = EventLog<String>()
+    conf.logHandler = { events.record("\($0)") }
+    defer { conf.logHandler = before }
+    try body()
+    return events.events
+}

@@ -1,0 +1,29 @@
+import DesignTestSupport
+import Dispatch
+import PromiseKitStyle
+import Testing
+
+/// The result of a promise, once it is settled.
+func outcome<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> Result<P.T> {
+    let arrived = DispatchSemaphore(value: 0)
+    promise.pipe(to: { (_: Result<P.T>) in arrived.signal() })
+    try #require(arrived.isSignaledSoon(), "still pending after \(patience) seconds", sourceLocation: location)
+    return try #require(promise.result, sourceLocation: location)
+}
+
+/// The value of a promise, once it is settled. Throws its error.
+func value<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> P.T {
+    switch try outcome(promise, location) {
+    case .fulfilled(let value): return value
+    case .rejected(let error): throw error
+    }
+}
+
+/// The error of a promise, once it is settled.
+func failure<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> any Error {
+    let outcome = try outcome(promise, location)
+    guard case .rejected(let error) = outcome else {
+        throw Unexpected(description: "fulfilled instead of rejected: \(outcome)")
+    }
+    return error
+}

@@ -1,1 +1,0 @@
-../PromiseKitStyleTests/Support/LoopbackServer.swift

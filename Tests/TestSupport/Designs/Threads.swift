@@ -1,0 +1,52 @@
+import Foundation
+import Synchronization
+
+/// Runs the body on so many new threads, which start it together and are told their number. Waits for all of them, and
+/// returns what they returned, in the order of their numbers.
+@discardableResult public func onThreads<Outcome: Sendable>(
+    _ count: Int, stackSize: Int? = nil, _ body: @escaping @Sendable (Int) -> Outcome
+) -> [Outcome] {
+    let outcomes = Locked<[Int: Outcome]>([:])
+    let start = StartingLine(count)
+    let ended = DispatchSemaphore(value: 0)
+    for number in 0..<count {
+        let thread = Thread {
+            start.arriveAndWait()
+            let outcome = body(number)
+            outcomes.withLock { $0[number] = outcome }
+            ended.signal()
+        }
+        if let stackSize { thread.stackSize = stackSize }
+        thread.start()
+    }
+    for _ in 0..<count {
+        precondition(ended.isSignaledSoon(), "a thread of a test has not ended after \(patience) seconds")
+    }
+    return (0..<count).compactMap { outcomes.value[$0] }
+}
+
+/// Runs the two bodies on a new thread each, which start together. Returns when both have ended.
+public func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
+    onThreads(2) { number in number == 0 ? first() : second() }
+}
+
+/// Runs the body on a thread with a stack of 512 KiB, the size that secondary threads have on Apple platforms. Waits
+/// for it, and returns what it returned.
+@discardableResult public func onSmallStack<Outcome: Sendable>(
+    _ body: @escaping @Sendable () -> Outcome
+) -> Outcome {
+    onThreads(1, stackSize: 512 * 1024) { _ in body() }[0]
+}
+
+/// Lets threads go on together, as closely as can be.
+private final class StartingLine: Sendable {
+    private let missing: Atomic<Int>
+
+    init(_ count: Int) { missing = Atomic(count) }
+
+    /// Returns once all threads have arrived. It spins, because waking from a lock would take the threads apart.
+    func arriveAndWait() {
+        missing.subtract(1, ordering: .sequentiallyConsistent)
+        while missing.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
+    }
+}
