@@ -18,8 +18,15 @@ struct RuleBookTests {
         #expect(!rule.expected.isEmpty)
     }
 
-    @Test("Every section has rules", arguments: Section.allCases)
-    func sections(_ section: Section) {
+    @Test("A rule whose identifier does not begin with its section traps")
+    func unknownSection() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Rule(.when, "whenever.empty", "A rule.", why: "", from: .library("None"), expect: "nothing") { _ in }
+        }
+    }
+
+    @Test("Every section has rules", arguments: Rule.Section.allCases)
+    func sections(_ section: Rule.Section) {
         #expect(RuleBook.rules.contains { $0.section == section })
     }
 

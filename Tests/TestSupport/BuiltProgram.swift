@@ -5,7 +5,7 @@ import Foundation
 public struct BuiltProgram: Sendable {
     public let url: URL
 
-    public init(_ name: String) { url = Launcher(programBesideTests: name).executable }
+    public init(_ name: String) { url = RuleLauncher(programBesideTests: name).executable }
 }
 
 extension BuiltProgram {

@@ -4,13 +4,13 @@ import Foundation
 await IsolatedRun.answerIfAsked(designs: Outsider.all.map(\.adapter))
 
 // Many rules end at their deadline here: designs that cannot see a circle wait in it.
-let runner = Runner(patience: 0.5, links: 100_000, isolation: .processForEveryRule(.thisProgram))
+let runner = RuleRunner(patience: 0.5, links: 100_000, isolation: .processForEveryRule(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for outsider in Outsider.all {
     columns += await runner.report(on: [outsider.adapter], by: outsider.rules).columns
 }
 let report = ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
-print(TerminalReport(report, ink: .plain).text)
+print(TerminalReport(report, style: .plain).text)
 
 // The page for readers, and the verdicts for the appendix of the specification.
 if let path = CommandLine.arguments.dropFirst().first {

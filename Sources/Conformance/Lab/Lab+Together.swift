@@ -1,26 +1,31 @@
 import Foundation
 
 extension Lab {
-    /// Runs the body on as many threads at the same moment, and waits for all of them.
-    public func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+    /// Runs the body on `count` threads at the same moment, and waits for all of them.
+    ///
+    /// Each thread waits until all have started, and then for a short random time. So the threads meet, but in another
+    /// order each time.
+    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
         let ready = Latch(count)
         let done = Latch(count)
         for index in 0..<count {
-            let hesitation = chance(0..<200)
+            let delay = chance(0..<200)
             Thread.detachNewThread { [self] in
                 ready.open()
-                // Whoever is not here yet needs the core more.
+                // Lets the threads run that have not started yet.
                 while !ready.isOpen { sched_yield() }
-                for _ in 0..<hesitation { _ = ready.isOpen }
-                do { try body(index) } catch { complain(error, "thread threw \(error)") }
+                for _ in 0..<delay { _ = ready.isOpen }
+                do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
                 done.open()
             }
         }
         wait(for: done, "the threads")
     }
 
-    /// Runs async code and waits for it; what it throws is thrown on. Calls ``go()`` once the code has begun.
-    public func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
+    /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
+    ///
+    /// Calls ``go()`` when the code has begun.
+    package func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
         let result = Locked<Result<T, any Error>?>(nil)
         let (begun, done) = (Latch(), Latch())
         Task {

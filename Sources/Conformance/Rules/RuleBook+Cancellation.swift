@@ -1,12 +1,12 @@
 extension RuleBook {
     static let cancellation: [Rule] = [
         Rule(
-            "cancellation.settles", "Cancelling settles the promise.",
+            .cancellation, "cancellation.settles", "Cancelling settles the promise.",
             why: """
                 A cancelled request is over. A promise that stays pending keeps its handlers, and all they hold,
                 alive.
                 """,
-            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "cancelled"
         ) { lab in
             let promise = try lab.promise(.cancelled)
@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
+            .cancellation, "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
             why: """
                 The user pressed "stop". An alert that says "the operation failed" is what makes people think that the
                 app is broken.
@@ -23,7 +23,7 @@ extension RuleBook {
             from: .library("Promis 3, PromiseKit 6"),
             expect: "cancelled", "rejected: boom"
         ) { lab in
-            for outcome in [Outcome.cancelled, .rejected(Failure("boom"))] {
+            for outcome in [TestOutcome.cancelled, .rejected(TestFailure("boom"))] {
                 let (promise, settler) = try lab.pending()
                 try settler.settle(outcome)
                 lab.note(try lab.state(of: promise))
@@ -31,11 +31,11 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
+            .cancellation, "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
             why: """
                 What would have used the result must not run; what hides the spinner must.
                 """,
-            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "cancelled"
         ) { lab in
             let child = try lab.promise(.cancelled)
@@ -53,7 +53,7 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.too-late", "Cancelling a settled promise changes nothing.",
+            .cancellation, "cancellation.too-late", "Cancelling a settled promise changes nothing.",
             why: """
                 The button was pressed a moment after the answer arrived. The answer has been used; there is nothing
                 to take back.
@@ -68,7 +68,7 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.is-final", "Settling a cancelled promise changes nothing.",
+            .cancellation, "cancellation.is-final", "Settling a cancelled promise changes nothing.",
             why: """
                 The answer arrives a moment after the button was pressed. The screen is gone; a handler that ran now
                 would draw on nothing.
@@ -79,12 +79,12 @@ extension RuleBook {
             let (promise, settler) = try lab.pending()
             try settler.cancel()
             try settler.fulfill(1)
-            try settler.reject(Failure("boom"))
+            try settler.reject(TestFailure("boom"))
             lab.note(try lab.state(of: promise))
         },
 
         Rule(
-            "cancellation.from-a-task",
+            .cancellation, "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
             why: """
                 Half of an app is moved to async/await. A task cancelled there must not turn up here as a failure.
@@ -97,7 +97,8 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.skips-recovery", "A recovery that said nothing about cancellation does not see it.",
+            .cancellation, "cancellation.skips-recovery",
+            "A recovery that said nothing about cancellation does not see it.",
             why: """
                 A recovery tries again. To try again what the user has just stopped is the opposite of what was asked
                 for.
@@ -109,7 +110,7 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.can-be-seen",
+            .cancellation, "cancellation.can-be-seen",
             "A rejection handler that asks for it sees cancellation, and may resume the chain.",
             why: """
                 Some work must know: a form that was cancelled goes back to what it showed before.

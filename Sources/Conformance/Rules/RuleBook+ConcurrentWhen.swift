@@ -4,10 +4,10 @@ extension RuleBook {
     /// The part of "When" with many threads, and with many inputs of which only some may be in flight.
     static let concurrentWhen: [Rule] = [
         Rule(
-            "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
+            .when, "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
             why: """
                 PromiseKit 1.7 counted down without a lock, safe only while every handler ran on the main queue. With
-                two threads a count is lost, and the when waits for ever.
+                two threads a count is lost, and the when waits forever.
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
             expect: "all values in order"
@@ -26,7 +26,8 @@ extension RuleBook {
         },
 
         Rule(
-            "when.at-most", "The form with a limit never has more than so many inputs in flight, and uses all of them.",
+            .when, "when.at-most",
+            "The form with a limit never has more than so many inputs in flight, and uses all of them.",
             why: """
                 A thousand thumbnails, four connections. One too many and the server closes the door; one too few and
                 it takes a third longer.
@@ -48,7 +49,7 @@ extension RuleBook {
         },
 
         Rule(
-            "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
+            .when, "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
             why: """
                 After the first failure the result is decided. Starting more work then costs battery and money for
                 nothing.
@@ -58,7 +59,7 @@ extension RuleBook {
         ) { lab in
             let source = Source(of: 10, in: lab)
             let all = try lab.whenAll(concurrently: 2) { source.next() }
-            try source.take(0, ofThose: 2)?.settler.reject(Failure("boom"))
+            try source.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: all))
             try source.take(0, ofThose: 1)?.settler.fulfill(1)
             try lab.quiesce()
@@ -66,7 +67,7 @@ extension RuleBook {
         },
 
         Rule(
-            "when.failing-start", "An input that fails as it starts fails the whole at once.",
+            .when, "when.failing-start", "An input that fails as it starts fails the whole at once.",
             why: """
                 An input that is rejected before the call returns arrives in the middle of the pulling loop. Loops
                 that do not expect it pull on to the end.
@@ -74,7 +75,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: no start", "3 started"
         ) { lab in
-            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(Failure("no start"))]
+            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(TestFailure("no start"))]
             let started = Locked(0)
             let all = try lab.whenAll(concurrently: 1) {
                 let index = started.withLock { started in
@@ -89,7 +90,7 @@ extension RuleBook {
         },
 
         Rule(
-            "when.bad-limit", "A limit below one is refused with an error.",
+            .when, "when.bad-limit", "A limit below one is refused with an error.",
             why: """
                 A limit of zero starts nothing and so never ends. An error says at once what a hang would say never.
                 """,
@@ -112,7 +113,7 @@ extension RuleBook {
 
 /// Hands out pending promises one by one, and counts how many are in flight.
 private final class Source: @unchecked Sendable {
-    // The condition guards the three counters below; it is signalled whenever something starts.
+    // The condition guards the three counters below; it is signaled whenever something starts.
     private let condition = NSCondition()
     private var startedSoFar = 0
     private var mostAtOnce = 0

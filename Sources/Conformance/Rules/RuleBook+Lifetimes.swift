@@ -1,7 +1,7 @@
 extension RuleBook {
     static let lifetimes: [Rule] = [
         Rule(
-            "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
+            .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
             why: """
                 `fetch().then { … }` on a line of its own, kept in no variable, is how everybody writes it.
                 """,
@@ -26,33 +26,34 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.handlers-are-released", "After settlement the handlers, and what they captured, are released.",
+            .lifetimes, "lifetimes.handlers-are-released",
+            "After settlement the handlers, and what they captured, are released.",
             why: """
                 A handler captures a view controller. A promise kept in a cache that also kept its handlers would keep
                 every screen that ever asked.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "released"
         ) { lab in
             let released = lab.latch(4)
-            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(Failure("boom"))))
+            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(TestFailure("boom"))))
             let other = try lab.fulfilled(2)
             do {
-                let witnesses = (0..<4).map { _ in Witness(released) }
-                try good.map { [witness = witnesses[0]] in
-                    witness.stay()
+                let probes = (0..<4).map { _ in DeinitProbe(released) }
+                try good.map { [probe = probes[0]] in
+                    probe.keepAlive()
                     return $0
                 }
-                try good.then { [witness = witnesses[1]] _ in
-                    witness.stay()
+                try good.then { [probe = probes[1]] _ in
+                    probe.keepAlive()
                     return other
                 }
-                try bad.recover { [witness = witnesses[2]] _ in
-                    witness.stay()
+                try bad.recover { [probe = probes[2]] _ in
+                    probe.keepAlive()
                     return other
                 }
-                try bad.map { [witness = witnesses[3]] in
-                    witness.stay()
+                try bad.map { [probe = probes[3]] in
+                    probe.keepAlive()
                     return $0
                 }
             }
@@ -62,7 +63,8 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.dropped-while-pending", "A pending chain that nobody can settle any more leaves nothing behind.",
+            .lifetimes, "lifetimes.dropped-while-pending",
+            "A pending chain that nobody can settle any more leaves nothing behind.",
             why: """
                 A request that will never be answered, its client gone. If promise and handlers hold each other, both
                 stay until the process ends.
@@ -74,9 +76,9 @@ extension RuleBook {
             do {
                 let (promise, settler) = try lab.pending()
                 let (inner, settleInner) = try lab.pending()
-                let witnesses = [Witness(released), Witness(released)]
-                try promise.map { [witness = witnesses[0]] in
-                    witness.stay()
+                let probes = [DeinitProbe(released), DeinitProbe(released)]
+                try promise.map { [probe = probes[0]] in
+                    probe.keepAlive()
                     return $0
                 }.map { $0 }
                 let started = lab.latch()
@@ -85,8 +87,8 @@ extension RuleBook {
                         started.open()
                         return inner
                     }
-                    .map { [witness = witnesses[1]] in
-                        witness.stay()
+                    .map { [probe = probes[1]] in
+                        probe.keepAlive()
                         return $0
                     }
                 lab.wait(for: started)
@@ -98,7 +100,7 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
+            .lifetimes, "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
             why: """
                 One forgotten path through a delegate, and the promise is never settled. Nothing crashes, nothing is
                 logged; the screen just waits. A report finds the path.
@@ -106,7 +108,7 @@ extension RuleBook {
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { lab in
-            let reports = Endings()
+            let reports = LineCollector()
             let stop = try? lab.design.reportAbandonedPromises { reports.add("on the side") }
             let promise = try lab.pending().promise
             try promise.observe { outcome in
@@ -120,7 +122,7 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape leave no handler behind.",
+            .lifetimes, "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape leave no handler behind.",
             why: """
                 A leak of a hundred bytes shows in no test of one chain. A server that makes a million of them a day finds it
                 in a week.
@@ -130,13 +132,13 @@ extension RuleBook {
         ) { lab in
             let count = 10_000
             let released = lab.latch(count)
-            for number in 0..<count { try makeChain(number, Witness(released), lab) }
+            for number in 0..<count { try makeChain(number, DeinitProbe(released), lab) }
             if lab.wait(for: released, "the chains to be released") { lab.note("all released") }
         },
     ]
 
-    /// A chain of one of eight shapes, whose last handler holds the witness; settled, and then dropped.
-    private static func makeChain(_ number: Int, _ witness: Witness, _ lab: Lab) throws {
+    /// A chain of one of eight shapes, whose last handler holds the probe; settled, and then dropped.
+    private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ lab: Lab) throws {
         let (promise, settler) = try lab.pending()
         let (inner, settleInner) = try lab.pending()
         let shaped =
@@ -145,13 +147,13 @@ extension RuleBook {
             case 1: try promise.then { _ in inner }
             case 2: try promise.recover { _ in inner }
             case 3: try promise.ensure {}
-            case 4: try promise.map { _ in throw Failure("boom") }
+            case 4: try promise.map { _ in throw TestFailure("boom") }
             case 5: try lab.whenAll([promise, inner])
             case 6: try lab.race([inner, promise])
             default: try promise.then { _ in promise }.then { _ in inner }
             }
-        try shaped.observe { _ in witness.stay() }
-        try settleInner.settle(number.isMultiple(of: 3) ? .fulfilled(1) : .rejected(Failure("inner")))
-        try settler.settle(number.isMultiple(of: 5) ? .rejected(Failure("outer")) : .fulfilled(2))
+        try shaped.observe { _ in probe.keepAlive() }
+        try settleInner.settle(number.isMultiple(of: 3) ? .fulfilled(1) : .rejected(TestFailure("inner")))
+        try settler.settle(number.isMultiple(of: 5) ? .rejected(TestFailure("outer")) : .fulfilled(2))
     }
 }

@@ -3,7 +3,7 @@ import Dispatch
 extension RuleBook {
     static let ordering: [Rule] = [
         Rule(
-            "ordering.not-before-settlement", "No handler runs before the promise is settled.",
+            .ordering, "ordering.not-before-settlement", "No handler runs before the promise is settled.",
             why: """
                 A handler's body uses the value. One that runs earlier has nothing to use, and code after the call
                 that added it is not ready for it.
@@ -23,11 +23,11 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.exactly-once", "Each handler runs exactly once.",
+            .ordering, "ordering.exactly-once", "Each handler runs exactly once.",
             why: """
                 A payment is booked in a handler. Twice is a complaint, never is a loss.
                 """,
-            from: .aPlus("2.2.2, 2.2.3"), timings: Timing.allCases,
+            from: .aPlus("2.2.2, 2.2.3"), timings: Rule.Timing.allCases,
             expect: "map", "observe"
         ) { lab in
             let queue = lab.queue("handlers")
@@ -47,39 +47,39 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.registration", "Handlers on one promise run in the order in which they were added.",
+            .ordering, "ordering.registration", "Handlers on one promise run in the order in which they were added.",
             why: """
                 One handler fills the cache, the next, added later, reads it. People write such code without thinking,
                 because every list they know keeps its order; a stack of handlers, last in first out, is faster to
                 build and breaks them.
                 """,
-            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
         ) { lab in
             try addFive(to: lab.promise(.fulfilled(0)), on: .queue(lab.queue("handlers")), lab)
         },
 
         Rule(
-            "ordering.registration-at-usual-place",
+            .ordering, "ordering.registration-at-usual-place",
             "Handlers that asked for no queue run in the order in which they were added, too.",
             why: """
                 Most handlers name no queue. If only those with a queue kept their order, the rule would hold where it
                 is asked for and fail where it is assumed.
                 """,
-            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
         ) { lab in
-            try lab.design.keepOrderAtUsualPlace()
-            try addFive(to: lab.promise(.fulfilled(0)), on: .usual, lab)
+            try lab.design.requireOrderAtDefaultPlace()
+            try addFive(to: lab.promise(.fulfilled(0)), on: .default, lab)
         },
 
         Rule(
-            "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
+            .ordering, "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
             why: """
                 A spinner is hidden by an ensure, the result shown by a map. A design with a list for each kind of
                 handler runs all maps first and all ensures last, and nobody who reads the code can see it.
                 """,
-            from: .aPlus("2.2.6"), timings: Timing.allCases,
+            from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
         ) { lab in
             let queue = lab.queue("handlers")
@@ -102,7 +102,7 @@ extension RuleBook {
             lab.go()
             queue.sync {}
             try lab.wait(for: good)
-            let bad = try lab.promise(.rejected(Failure("boom")))
+            let bad = try lab.promise(.rejected(TestFailure("boom")))
             try bad.recover(on: .queue(queue)) { _ in
                 note("recover")
                 return other
@@ -114,7 +114,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.late-handler", "A handler added long after settlement still runs.",
+            .ordering, "ordering.late-handler", "A handler added long after settlement still runs.",
             why: """
                 A view that appears after the data has arrived must still get it. That is what tells a promise from a
                 notification: it remembers.
@@ -134,7 +134,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.added-inside-handler",
+            .ordering, "ordering.added-inside-handler",
             "A handler added inside a handler runs after those that were added before it.",
             why: """
                 A handler that adds another to the same promise must not let it jump the line, or the order of the
@@ -146,7 +146,7 @@ extension RuleBook {
             let queue = lab.queue("handlers")
             let ran = lab.latch(3)
             let promise = try lab.promise(.fulfilled(1))
-            let note: @Sendable (String, Value) -> Value = { text, value in
+            let note: @Sendable (String, TestValue) -> TestValue = { text, value in
                 lab.note(text)
                 ran.open()
                 return value
@@ -166,12 +166,12 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.links-in-turn", "In a chain, link n + 1 runs after link n.",
+            .ordering, "ordering.links-in-turn", "In a chain, link n + 1 runs after link n.",
             why: """
                 A chain is a sentence: log in, then load, then show. Were a later link to run before an earlier one
                 had finished, it would work on a value that does not exist.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
         ) { lab in
             let queues = (1...6).map { lab.queue("link \($0)") }
@@ -192,7 +192,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.adding-while-settling",
+            .ordering, "ordering.adding-while-settling",
             "While one thread settles, another adds handlers: none is lost, none runs twice, all keep their order.",
             why: """
                 In PromiseKit 6 the sealing thread takes the list of handlers and runs it; a handler added in between
@@ -205,7 +205,7 @@ extension RuleBook {
         ) { lab in
             let queue = lab.queue("handlers")
             for round in 1...50 {
-                let ran = Endings()
+                let ran = LineCollector()
                 let count = try addWhileSettling(on: queue, lab) { ran.add("\($0)") }
                 try lab.quiesce(queue)
                 guard ran.all == (0..<count).map(String.init) else {
@@ -223,7 +223,7 @@ extension RuleBook {
         let (promise, settler) = try lab.pending()
         let (enough, settled) = (lab.latch(), lab.latch())
         let early = lab.chance(0..<20)
-        let added = Slot<Int>()
+        let added = LateValue<Int>()
         lab.together(2) { thread in
             guard thread == 0 else {
                 lab.wait(for: enough)
@@ -240,12 +240,12 @@ extension RuleBook {
                 }
                 number += 1
             }
-            added.put(number)
+            added.set(number)
         }
         return added.value ?? 0
     }
 
-    private static func addFive(to promise: AnyPromise, on place: Place, _ lab: Lab) throws {
+    private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ lab: Lab) throws {
         let ran = lab.latch(5)
         for number in 1...5 {
             try promise.map(on: place) { value in

@@ -2,7 +2,7 @@ extension RuleBook {
     /// The part of the section "Ordering" that says on which queue or thread a handler runs, and when it may start.
     static let placing: [Rule] = [
         Rule(
-            "ordering.after-adding-returns",
+            .ordering, "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",
             why: """
                 `let request = promise.done { self.request = nil }` reads as if the assignment came first. With a
@@ -12,10 +12,10 @@ extension RuleBook {
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
         ) { lab in
-            try lab.design.keepOrderAtUsualPlace()
+            try lab.design.requireOrderAtDefaultPlace()
             let promise = try lab.promise(.fulfilled(1))
             let ran = lab.latch()
-            try lab.atUsualPlace {
+            try lab.atDefaultPlace {
                 try promise.map { value in
                     lab.note("handler")
                     ran.open()
@@ -27,7 +27,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
+            .ordering, "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
             why: """
                 Code that settles is often in the middle of something: a lock held, a counter half changed. A handler
                 that runs inside the settling call sees that half, and may call back into it.
@@ -35,7 +35,7 @@ extension RuleBook {
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
         ) { lab in
-            try lab.design.keepOrderAtUsualPlace()
+            try lab.design.requireOrderAtDefaultPlace()
             let (promise, settler) = try lab.pending()
             let ran = lab.latch()
             try promise.map { value in
@@ -43,7 +43,7 @@ extension RuleBook {
                 ran.open()
                 return value
             }
-            try lab.atUsualPlace {
+            try lab.atDefaultPlace {
                 try settler.fulfill(1)
                 lab.note("settling returned")
             }
@@ -51,12 +51,12 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.queue-asked-for", "Every kind of handler runs on the queue that was asked for.",
+            .ordering, "ordering.queue-asked-for", "Every kind of handler runs on the queue that was asked for.",
             why: """
                 Core Data contexts, views and files belong to one queue. A handler that runs next to the queue it
                 asked for, even if only when the promise was settled already, crashes there and nowhere else.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "map on alpha", "then on alpha", "ensure on alpha", "recover on alpha"
         ) { lab in
             let queue = lab.queue("alpha")
@@ -72,7 +72,7 @@ extension RuleBook {
                     return other
                 }
                 .ensure(on: .queue(queue)) { note("ensure") }
-                .map(on: .queue(queue)) { _ in throw Failure("boom") }
+                .map(on: .queue(queue)) { _ in throw TestFailure("boom") }
                 .recover(on: .queue(queue)) { _ in
                     note("recover")
                     return other
@@ -82,7 +82,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.usual-place", "A handler that asked for no queue runs where the design says.",
+            .ordering, "ordering.usual-place", "A handler that asked for no queue runs where the design says.",
             why: """
                 Whoever names no queue relies on the documentation. PromiseKit's handlers may touch views because they
                 run on the main queue; Promis's may not, because they run wherever the future was resolved.
@@ -92,13 +92,13 @@ extension RuleBook {
         ) { lab in
             let (promise, settler) = try lab.pending()
             let child = try promise.map { value in
-                let found: UsualPlace =
+                let found: DefaultPlace =
                     switch Recorder.currentQueueName {
                     case "main queue": .mainQueue
                     case "settler": .settlingThread
                     default: .anotherThread
                     }
-                lab.note(found == lab.design.usualPlace ? "as declared" : "on \(found.rawValue)")
+                lab.note(found == lab.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
                 return value
             }
             try lab.queue("settler").sync { try settler.fulfill(1) }
@@ -106,7 +106,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.immediate-runs-before-settling-returns",
+            .ordering, "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
             why: """
                 Who asks for no hop wants to know that the work is done when the call returns: for a transaction that
@@ -125,7 +125,7 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.immediate-added-inside-handler",
+            .ordering, "ordering.immediate-added-inside-handler",
             "An immediate handler added inside a handler runs after those that were added before it.",
             why: """
                 The same as with queues, and harder to keep: there is no queue that keeps the line, so the promise has

@@ -1,7 +1,7 @@
 extension RuleBook {
     static let race: [Rule] = [
         Rule(
-            "race.first-value", "The first to settle wins: a value.",
+            .race, "race.first-value", "The first to settle wins: a value.",
             why: """
                 The faster of two mirrors. That is all a race is for.
                 """,
@@ -15,7 +15,7 @@ extension RuleBook {
         },
 
         Rule(
-            "race.first-error", "The first to settle wins: an error.",
+            .race, "race.first-error", "The first to settle wins: an error.",
             why: """
                 A request against a time-out: the time-out is an error, and it must be able to win.
                 """,
@@ -24,16 +24,16 @@ extension RuleBook {
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let winner = try lab.race(inputs.map(\.promise))
-            try inputs[1].settler.reject(Failure("boom"))
+            try inputs[1].settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: winner))
         },
 
         Rule(
-            "race.timings", "A race ends whenever its first input settles.",
+            .race, "race.timings", "A race ends whenever its first input settles.",
             why: """
                 A race is often entered with one contestant that is there already.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
             let (loser, settler) = try lab.pending()
@@ -44,7 +44,7 @@ extension RuleBook {
         },
 
         Rule(
-            "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
+            .race, "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
             why: """
                 The slow mirror answers later. Its answer must not replace the one that was used; and since other code
                 may hold that promise, it must not be stopped either.
@@ -67,7 +67,7 @@ extension RuleBook {
         },
 
         Rule(
-            "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
+            .race, "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
             why: """
                 If several are settled on entry, there is no first in time. Input order makes the choice repeatable,
                 so that tests mean something.
@@ -76,15 +76,15 @@ extension RuleBook {
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             let (pending, settler) = try lab.pending()
-            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(Failure("boom"))])))
-            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(Failure("boom")), lab.fulfilled(1)])))
+            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(TestFailure("boom"))])))
+            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(TestFailure("boom")), lab.fulfilled(1)])))
             withExtendedLifetime(settler) {}
         },
 
         Rule(
-            "race.empty", "A race without inputs gives an error at once.",
+            .race, "race.empty", "A race without inputs gives an error at once.",
             why: """
-                A list of mirrors that a filter left empty. PromiseKit 6's `race()` then waits for ever, and with it
+                A list of mirrors that a filter left empty. PromiseKit 6's `race()` then waits forever, and with it
                 the screen.
                 """,
             from: .defect("PromiseKit 6's race() with no arguments never settles"),
@@ -94,7 +94,7 @@ extension RuleBook {
         },
 
         Rule(
-            "race.first-to-fulfil", "In the form where the first to fulfil wins, errors before it do not count.",
+            .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, errors before it do not count.",
             why: """
                 With three mirrors, one that is down answers fastest of all: with an error. It should not win.
                 """,
@@ -103,7 +103,7 @@ extension RuleBook {
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let winner = try lab.raceFulfilled(inputs.map(\.promise))
-            try inputs[0].settler.reject(Failure("boom"))
+            try inputs[0].settler.reject(TestFailure("boom"))
             try lab.quiesce()
             lab.note(try lab.state(of: winner))
             try inputs[2].settler.fulfill(3)
@@ -112,23 +112,24 @@ extension RuleBook {
         },
 
         Rule(
-            "race.no-winner", "When all inputs fail, the form where the first to fulfil wins says that nobody won.",
+            .race, "race.no-winner",
+            "When all inputs fail, the form where the first to fulfill wins says that nobody won.",
             why: """
                 When the last mirror has failed there is nobody left to wait for. Saying so is the difference between
                 an error message and a spinner.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "rejected: no winner"
         ) { lab in
             let winner = try lab.raceFulfilled([
-                lab.promise(.rejected(Failure("one"))), lab.promise(.rejected(Failure("two"))),
+                lab.promise(.rejected(TestFailure("one"))), lab.promise(.rejected(TestFailure("two"))),
             ])
             lab.go()
             lab.note(try lab.ending(of: winner))
         },
 
         Rule(
-            "race.fulfilled-empty", "The form where the first to fulfil wins refuses to run without inputs.",
+            .race, "race.fulfilled-empty", "The form where the first to fulfill wins refuses to run without inputs.",
             why: """
                 Nobody can win and nobody can fail, so without a check nothing ever happens.
                 """,
@@ -139,7 +140,7 @@ extension RuleBook {
         },
 
         Rule(
-            "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
+            .race, "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
             why: """
                 The finish line is crossed on several threads at once. Handlers that disagree about the winner show
                 one thing and store another.
@@ -150,7 +151,7 @@ extension RuleBook {
             for round in 1...50 {
                 let inputs = try (0..<4).map { _ in try lab.pending() }
                 let winner = try lab.race(inputs.map(\.promise))
-                let endings = Endings()
+                let endings = LineCollector()
                 let handled = lab.latch(3)
                 // Added before anyone settles: handlers added later see only how the dust settled.
                 for _ in 1...3 {

@@ -3,7 +3,7 @@ import Dispatch
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
+            .scale, "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
             why: """
                 A loop that adds a link per chunk of a large file makes a chain that nobody wrote. Recursion, a few
                 hundred bytes of stack a link, ends it at ten thousand; the crash log shows the same frame over and
@@ -16,7 +16,7 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.chain-rejected", "A rejection passes a million links on a small stack.",
+            .scale, "scale.chain-rejected", "A rejection passes a million links on a small stack.",
             why: """
                 Errors skip the queue hops that keep values off the stack. So even designs that survive long chains of
                 values crash when one fails.
@@ -24,11 +24,11 @@ extension RuleBook {
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "rejected: boom"
         ) { lab in
-            try settleLongChain(.rejected(Failure("boom")), lab)
+            try settleLongChain(.rejected(TestFailure("boom")), lab)
         },
 
         Rule(
-            "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
+            .scale, "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
             why: """
                 Cancelling is what people do when something takes too long, for instance because the chain is too long.
                 """,
@@ -39,7 +39,7 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
+            .scale, "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
             why: """
                 Releasing the first link releases the second from inside its deinit, and so on. The crash is in code
                 that nobody wrote.
@@ -50,11 +50,11 @@ extension RuleBook {
             let released = lab.latch()
             do {
                 var (link, settler) = try lab.pending()
-                let place = lab.closestPlace
+                let place = lab.immediateOrQueue
                 for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
-                let witness = Witness(released)
+                let probe = DeinitProbe(released)
                 try link.map {
-                    witness.stay()
+                    probe.keepAlive()
                     return $0
                 }
                 withExtendedLifetime(settler) {}
@@ -63,7 +63,7 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
+            .scale, "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
             why: """
                 A recursive function that returns a promise from inside its own handler, page after page. Each answer
                 waits for the one inside it.
@@ -71,7 +71,7 @@ extension RuleBook {
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
             expect: "fulfilled: 1"
         ) { lab in
-            let (start, place) = (try lab.fulfilled(0), lab.closestPlace)
+            let (start, place) = (try lab.fulfilled(0), lab.immediateOrQueue)
             let (innermost, settler) = try lab.pending()
             var nested = innermost
             for _ in 0..<lab.links {
@@ -84,7 +84,7 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.loop",
+            .scale, "scale.loop",
             "A loop of a million steps, each returning the promise of the next, needs no more memory than a short one.",
             why: """
                 Polling, paging, playing: `then { step() }` without an end. If every step leaves a promise behind that waits for the
@@ -103,7 +103,7 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
+            .scale, "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
             why: """
                 A token that is being refreshed, and every request waits for it. Adding the next handler must not cost
                 more than the one before.
@@ -112,7 +112,7 @@ extension RuleBook {
             expect: "all in order"
         ) { lab in
             let (promise, settler) = try lab.pending()
-            let (ran, count) = (Endings(), 100_000)
+            let (ran, count) = (LineCollector(), 100_000)
             let done = lab.latch(count)
             let queue = lab.queue("handlers")
             for number in 0..<count {
@@ -149,17 +149,17 @@ extension RuleBook {
         }
 
         func passes(_ left: Int) {
-            if left == start { held.withLock { $0.start = Memory.resident } }
-            if left == end { held.withLock { $0.end = Memory.resident } }
+            if left == start { held.withLock { $0.start = ProcessMemory.resident } }
+            if left == end { held.withLock { $0.end = ProcessMemory.resident } }
         }
 
         var bytes: Int { held.withLock { $0.end - $0.start } }
     }
 
-    private static func settleLongChain(_ outcome: Outcome, _ lab: Lab) throws {
+    private static func settleLongChain(_ outcome: TestOutcome, _ lab: Lab) throws {
         let (first, settler) = try lab.pending()
         var link = first
-        let place = lab.closestPlace
+        let place = lab.immediateOrQueue
         for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
         try settler.settle(outcome)
         lab.note(try lab.ending(of: link))
