@@ -31,7 +31,8 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
             observed: ["fulfilled: nothing"]),
         DeclaredDifference(
             "scale.loop",
-            because: "A promise that adopts another one is not merged with it, and stays in memory until that one has settled.",
+            because:
+                "A promise that adopts another one is not merged with it, and stays in memory until that one has settled.",
             observed: ["memory grows with the steps"]),
         DeclaredDifference(
             "lifetimes.abandoned",

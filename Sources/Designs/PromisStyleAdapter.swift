@@ -10,7 +10,8 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     // MARK: Who it is
 
     let name = "PromisStyle"
-    let summary = "Promis 3: Future and Promise; cancellation as a third way to end; handlers hop to a queue only on request"
+    let summary =
+        "Promis 3: Future and Promise; cancellation as a third way to end; handlers hop to a queue only on request"
     let defaultPlace = DefaultPlace.settlingThread
 
     let differences = [
@@ -33,7 +34,8 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["recovering from cancelled", "fulfilled: 1"]),
         DeclaredDifference(
             "scale.loop",
-            because: "A future that follows another one may be cancelled on its own, so it cannot be merged with that one.",
+            because:
+                "A future that follows another one may be cancelled on its own, so it cannot be merged with that one.",
             observed: ["memory grows with the steps"]),
     ]
 

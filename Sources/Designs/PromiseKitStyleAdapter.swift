@@ -67,7 +67,8 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
 
     func resolve(_ settler: Settler, with promise: Promise) throws {
-        throw Unsupported("A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.")
+        throw Unsupported(
+            "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.")
     }
 
     func cancel(_ settler: Settler) { settler.reject(PMKError.cancelled) }

@@ -167,7 +167,8 @@ struct TaskAdapter: PromiseConformance {
         switch place {
         case .default: return
         case .queue: throw Unsupported("A task runs on an executor, and no executor runs on a given dispatch queue.")
-        case .immediate: throw Unsupported("Code that awaits is resumed by its executor, never on the thread that ends the task.")
+        case .immediate:
+            throw Unsupported("Code that awaits is resumed by its executor, never on the thread that ends the task.")
         }
     }
 

@@ -24,25 +24,26 @@ struct CommandLineTests {
         #expect(run.status == 0)
     }
 
-    @Test("A usage error is explained, and the exit status is 64", arguments: [
-        (["conformanse"], "Did you mean 'conformance'?"),
-        (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
-        (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
-        (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
-        (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
-        (["conformance", "--rounds", "none"], "--rounds wants a whole number"),
-        (["conformance", "--design"], "--design wants a value"),
-        (["conformance", "--rule="], "--rule wants a value"),
-        (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
-        (["conformance", "--rounds", "-1"], "--rounds wants a whole number"),
-        (["trace", "three"], "Did you mean 'three-requests'?"),
-        (["conformance", "twice"], "there is nothing to do with 'twice'"),
-        (["list", "rule"], "Did you mean 'rules'?"),
-        (["trace", "three-request"], "Did you mean 'three-requests'?"),
-        (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
-    ])
-    func usageError(_ call: (arguments: [String], explanation: String)) async throws
-    {
+    @Test(
+        "A usage error is explained, and the exit status is 64",
+        arguments: [
+            (["conformanse"], "Did you mean 'conformance'?"),
+            (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
+            (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
+            (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
+            (["conformance", "--rounds", "none"], "--rounds wants a whole number"),
+            (["conformance", "--design"], "--design wants a value"),
+            (["conformance", "--rule="], "--rule wants a value"),
+            (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
+            (["conformance", "--rounds", "-1"], "--rounds wants a whole number"),
+            (["trace", "three"], "Did you mean 'three-requests'?"),
+            (["conformance", "twice"], "there is nothing to do with 'twice'"),
+            (["list", "rule"], "Did you mean 'rules'?"),
+            (["trace", "three-request"], "Did you mean 'three-requests'?"),
+            (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
+        ])
+    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)

@@ -12,7 +12,8 @@ struct BareDesign: PromiseConformance {
     private let missingPlace: MissingPlace
     private let tiny = TinyDesign()
 
-    init(name: String = "Bare", differences: [DeclaredDifference] = [], without missingPlace: MissingPlace = .immediate) {
+    init(name: String = "Bare", differences: [DeclaredDifference] = [], without missingPlace: MissingPlace = .immediate)
+    {
         self.name = name
         self.differences = differences
         self.missingPlace = missingPlace

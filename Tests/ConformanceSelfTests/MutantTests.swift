@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Mutants")
 struct MutantTests {
-    @Test("The design without a fault keeps every rule but the one for which it declares a difference", arguments: RuleBook.rules)
+    @Test(
+        "The design without a fault keeps every rule but the one for which it declares a difference",
+        arguments: RuleBook.rules)
     func faultlessDesignKeeps(_ rule: Rule) async {
         let design = TinyDesign()
         let verdict = await Bench.runner.judge(rule, on: design)

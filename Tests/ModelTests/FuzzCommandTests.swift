@@ -35,13 +35,14 @@ struct FuzzCommandTests {
         #expect(run.status == 0)
     }
 
-    @Test("A usage error is explained, and the exit status is 64", arguments: [
-        (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds wants a whole number"),
-        (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
-        (["--seconds", "1", "--programs", "1"], "exclude each other"),
-    ])
-    func usageError(_ call: (arguments: [String], explanation: String)) async throws
-    {
+    @Test(
+        "A usage error is explained, and the exit status is 64",
+        arguments: [
+            (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds wants a whole number"),
+            (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["--seconds", "1", "--programs", "1"], "exclude each other"),
+        ])
+    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(["fuzz"] + call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)

@@ -25,21 +25,23 @@ struct FuzzTests {
     }
 
     /// The number is the most steps that the shrunk program may have.
-    @Test("A mutant disagrees with the model, and the program is shrunk", arguments: [
-        (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
-        (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
-        (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
-        (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
-        (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
-        (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
-        (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
-        (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
-        (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
-        (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
-        (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
-        (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
-        (.awaitsNothing, 3), (.throwsSomeError, 3),
-    ])
+    @Test(
+        "A mutant disagrees with the model, and the program is shrunk",
+        arguments: [
+            (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
+            (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
+            (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
+            (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
+            (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
+            (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
+            (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
+            (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
+            (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
+            (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
+            (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
+            (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
+            (.awaitsNothing, 3), (.throwsSomeError, 3),
+        ])
     func mutants(_ fault: Fault, _ steps: Int) async throws {
         let report = await Fuzzer(design: TinyDesign(fault), patience: 0).run(programs: 10_000, seed: 1)
         let disagreement = try #require(report.disagreement, "\(fault) was not found")

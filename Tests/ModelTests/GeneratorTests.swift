@@ -34,7 +34,9 @@ struct GeneratorTests {
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 1 } > 5, "several of them")
     }
 
-    @Test("Every kind of step occurs in some program", arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
+    @Test(
+        "Every kind of step occurs in some program",
+        arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
     func coverage(_ words: String) {
         #expect(Self.programs.contains { $0.program.description.contains(words) })
     }

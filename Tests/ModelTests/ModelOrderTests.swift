@@ -71,27 +71,29 @@ struct ModelOrderTests {
         #expect(short.order(5, .consequence) == ["c < d"])
     }
 
-    @Test("There is no forecast if chance decides an outcome", arguments: [
-        // Two handlers settle the same promise.
-        PromiseProgram(
-            .pending("a"), .pending("b"),
-            .link("c", .init(.map, of: "a", .init(.pass, after: .settle("b", .fulfill(2))))),
-            .link("d", .init(.map, of: "a", at: .queue, .init(.pass, after: .settle("b", .fulfill(3))))),
-            .settle("a", [.fulfill(1)])),
-        // Two inputs of a race settle in the same step.
-        PromiseProgram(
-            .pending("a"), .link("b", .init(.map, of: "a", .init(.value(2)))),
-            .combine("c", .race, of: ["a", "b"]), .settle("a", [.fulfill(1)])),
-        // Two inputs of a when are rejected in the same step.
-        PromiseProgram(
-            .pending("a"), .link("b", .init(.map, of: "a", .init(.error(2)))),
-            .link("c", .init(.map, of: "a", .init(.error(3)))),
-            .combine("d", .whenAll, of: ["b", "c"]), .settle("a", [.fulfill(1)])),
-        // The promise that closes the circle is rejected, and chance decides which of the two it is.
-        PromiseProgram(
-            .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("c")))),
-            .link("c", .init(.ensureWaiting, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(1)])),
-    ])
+    @Test(
+        "There is no forecast if chance decides an outcome",
+        arguments: [
+            // Two handlers settle the same promise.
+            PromiseProgram(
+                .pending("a"), .pending("b"),
+                .link("c", .init(.map, of: "a", .init(.pass, after: .settle("b", .fulfill(2))))),
+                .link("d", .init(.map, of: "a", at: .queue, .init(.pass, after: .settle("b", .fulfill(3))))),
+                .settle("a", [.fulfill(1)])),
+            // Two inputs of a race settle in the same step.
+            PromiseProgram(
+                .pending("a"), .link("b", .init(.map, of: "a", .init(.value(2)))),
+                .combine("c", .race, of: ["a", "b"]), .settle("a", [.fulfill(1)])),
+            // Two inputs of a when are rejected in the same step.
+            PromiseProgram(
+                .pending("a"), .link("b", .init(.map, of: "a", .init(.error(2)))),
+                .link("c", .init(.map, of: "a", .init(.error(3)))),
+                .combine("d", .whenAll, of: ["b", "c"]), .settle("a", [.fulfill(1)])),
+            // The promise that closes the circle is rejected, and chance decides which of the two it is.
+            PromiseProgram(
+                .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("c")))),
+                .link("c", .init(.ensureWaiting, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(1)])),
+        ])
     func upToChance(_ program: PromiseProgram) {
         #expect(PromiseModel.forecast(of: program) == nil)
     }

@@ -54,7 +54,7 @@ struct ModelTests {
         #expect(short.runs == "- - c - e f")
     }
 
-    @Test("Clean-ups run forevery outcome and change none, and those that wait do wait")
+    @Test("Clean-ups run for every outcome and change none, and those that wait do wait")
     func ensure() throws {
         let short = try ShortForecast(
             PromiseProgram(
@@ -93,7 +93,9 @@ struct ModelTests {
         #expect(short.end == "a 1, b returned itself, c returned itself, d returned itself, e returned itself")
     }
 
-    @Test("Returning the parent or an ancestor makes no circle, and a promise that waits for its descendant stays pending")
+    @Test(
+        "Returning the parent or an ancestor makes no circle, and a promise that waits for its descendant stays pending"
+    )
     func ancestors()
         throws
     {

@@ -13,7 +13,8 @@ struct ShortForecast {
         sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
         forecast = try #require(
-            PromiseModel.forecast(of: program, traits: traits), "Chance decides an outcome of the program.", sourceLocation: sourceLocation)
+            PromiseModel.forecast(of: program, traits: traits), "Chance decides an outcome of the program.",
+            sourceLocation: sourceLocation)
     }
 
     /// The states of the promises after the last step: `a 1, b e2, c pending`.

@@ -38,7 +38,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case ignoresBodies = "A link passes on the value that it receives, and ignores what its body returns."
     case passesOnTooEarly = "A link passes on the value that it receives before its body has run."
     case losesErrors = "An error that a body throws is lost, and the promise is fulfilled with nothing."
-    case runsSkippedHandlers = "Handlers run forevery outcome, wanted or not."
+    case runsSkippedHandlers = "Handlers run for every outcome."
     case neverRecovers = "An error is passed on even if a handler has recovered from it."
     case recoversFromCancellation = "Every recovery sees cancellation, even if it did not ask for it."
     case hidesCancellation = "No recovery sees cancellation, even if it asked for it."

@@ -15,10 +15,13 @@ public struct TinyDesign: PromiseConformance {
     }
 
     private static let growth = DeclaredDifference(
-        "scale.loop", because: "To stay small, it adds a handler to the promise that it adopts, instead of merging with it.",
+        "scale.loop",
+        because: "To stay small, it adds a handler to the promise that it adopts, instead of merging with it.",
         observed: ["memory grows with the steps"])
 
-    public var summary: String { fault?.rawValue ?? "A small promise that supports every member of the contract and has no fault" }
+    public var summary: String {
+        fault?.rawValue ?? "A small promise that supports every member of the contract and has no fault"
+    }
     public func meaning(of error: any Error) -> ErrorMeaning? { (error as? TinyError)?.meaning }
 
     public func pending() -> (promise: TinyPromise, settler: TinySettler) {

@@ -15,7 +15,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     var differences: [DeclaredDifference] { Self.declared }
 
-    // One loop foreverything, so that what was dispatched first runs first.
+    // One loop for everything, so that what was dispatched first runs first.
     private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
     // MARK: Making
@@ -60,14 +60,16 @@ struct EventLoopFutureAdapter: PromiseConformance {
     /// A future can be read on its loop only; the question waits its turn there, behind settlements made before it.
     func outcome(of promise: Promise) throws -> TestOutcome? {
         let look: @Sendable () -> TestOutcome? = {
-            let found = LateValue<TestOutcome>()
-            promise.whenComplete { found.put(TestOutcome($0)) }
+            let found = LookedUpOutcome()
+            promise.whenComplete { found.set(TestOutcome($0)) }
             return found.value
         }
         return loop.inEventLoop ? look() : try loop.submit(look).wait()
     }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws {
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
         if case .queue(let queue) = place {
             promise.whenCompleteBlocking(onto: queue) { handler(TestOutcome($0)) }
         } else {

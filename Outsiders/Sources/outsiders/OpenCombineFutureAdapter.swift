@@ -69,8 +69,8 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     /// A future that has its result gives it while the subscriber subscribes.
     func outcome(of promise: Promise) -> TestOutcome? {
-        let found = LateValue<TestOutcome>()
-        let look = Self.sink { found.put($0) }
+        let found = LookedUpOutcome()
+        let look = Self.sink { found.set($0) }
         promise.future.subscribe(look)
         look.cancel()
         return found.value
@@ -82,11 +82,15 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue) -> Promise {
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        -> Promise
+    {
         link(publisher(promise, on: place).tryMap(body))
     }
 
-    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise) -> Promise {
+    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
+        -> Promise
+    {
         link(publisher(promise, on: place).tryMap { try body($0).future }.flatMap { $0 })
     }
 

@@ -44,7 +44,7 @@ public protocol PromiseConformance: Sendable {
     func requireOrderAtDefaultPlace() throws
     /// The rules that the design answers differently on purpose.
     var differences: [DeclaredDifference] { get }
-    /// The meaning of an error that the design made itself; `nil` forevery other error. If an error of the design gets
+    /// The meaning of an error that the design made itself; `nil` for every other error. If an error of the design gets
     /// no meaning here, the rules that expect the meaning are broken.
     func meaning(of error: any Error) -> ErrorMeaning?
 
@@ -108,7 +108,7 @@ public protocol PromiseConformance: Sendable {
     func recoverAll(
         _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise
-    /// The body runs forevery outcome. The next promise ends with that outcome.
+    /// The body runs for every outcome. The next promise ends with that outcome.
     func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise
     /// The same, but the next promise settles only after the promise that the body returns has settled.
     func ensureWaiting(

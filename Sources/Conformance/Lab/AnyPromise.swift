@@ -71,7 +71,7 @@ extension AnyPromise {
         return try open(design)
     }
 
-    /// The body runs forevery outcome. The next promise ends with that outcome.
+    /// The body runs for every outcome. The next promise ends with that outcome.
     @discardableResult
     package func ensure(on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise
     {

@@ -3,8 +3,8 @@ extension RuleBook {
         Rule(
             .bridging, "bridging.await-value", "Awaiting a promise gives its value.",
             why: """
-                New code awaits, old code promises. The bridge must work whenever the promise settles, also if it has
-                settled long ago.
+                New code awaits, and older code returns promises. The bridge must work whenever the
+                promise settles, even if it settled long ago.
                 """,
             from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "1"
@@ -33,7 +33,8 @@ extension RuleBook {
         Rule(
             .bridging, "bridging.from-async", "A promise made from an async closure ends as the closure does.",
             why: """
-                The other direction: an async function behind an interface that still promises.
+                This is the other direction: an async function behind an interface that still
+                returns a promise.
                 """,
             from: .library("Swift concurrency"),
             expect: "fulfilled: 1", "rejected: boom"
@@ -45,8 +46,9 @@ extension RuleBook {
         Rule(
             .bridging, "bridging.await-cancelled", "Awaiting a cancelled promise ends as a cancelled task does.",
             why: """
-                Swift's own functions tell cancellation by a CancellationError. A bridge that makes some failure of it brings
-                back the alert that nobody wants.
+                Swift's own functions report cancellation with a CancellationError. If a bridge
+                throws another error instead, the app shows an alert for something that the user
+                wanted.
                 """,
             from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "cancelled"
@@ -61,9 +63,10 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.cancelling-the-wait",
-            "Cancelling a task that awaits ends the wait, and leaves the promise alone.",
+            "Cancelling a task that awaits ends the wait and does not change the promise.",
             why: """
-                A screen is closed while it waits. Its task must end at once; the request may have other listeners.
+                A screen is closed while its task awaits a request. The task must end at once, but
+                other code may still need the request.
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
@@ -89,8 +92,8 @@ extension RuleBook {
             .bridging, "bridging.wrap",
             "A completion handler with a value or an error settles the promise that wraps it.",
             why: """
-                Most of the interfaces that existed before promises look like this. If wrapping one takes more than a line,
-                people write the line wrong.
+                Most interfaces that are older than promises have a completion handler. If wrapping
+                one takes more than a line, people make mistakes in it.
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "fulfilled: 1", "rejected: boom"
@@ -100,9 +103,11 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-error-first", "The convention that has the error first is understood, too.",
+            .bridging, "bridging.wrap-error-first",
+            "A completion handler that takes the error first is supported, too.",
             why: """
-                Some libraries call back with the error first. Turning the two round by hand is one more line to get wrong.
+                Some libraries pass the error first. Swapping the two arguments by hand is one more
+                line in which to make a mistake.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
@@ -112,10 +117,11 @@ extension RuleBook {
         },
 
         Rule(
-            .bridging, "bridging.wrap-nothing", "A completion handler called with neither value nor error rejects.",
+            .bridging, "bridging.wrap-nothing",
+            "A completion handler that is called with neither a value nor an error rejects the promise.",
             why: """
-                It should not happen, and it does: a delegate that gives up without a word. Waiting forever is the one answer
-                that helps nobody.
+                It should not happen, but it does: a delegate gives up without an error. If the
+                promise then waits forever, nobody learns of it.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: neither value nor error"
@@ -125,10 +131,10 @@ extension RuleBook {
 
         Rule(
             .bridging, "bridging.wrap-both",
-            "Of a completion handler called with a value and an error, the error counts.",
+            "If a completion handler is called with a value and an error, the error counts.",
             why: """
-                A half-read file comes with its first bytes and with the reason why there are no more. To take the bytes for
-                the file would lose data in silence.
+                A read that fails halfway delivers the first bytes and the error. If the bytes
+                counted, the rest of the file would be lost without notice.
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"

@@ -3,8 +3,8 @@ extension RuleBook {
         Rule(
             .cancellation, "cancellation.settles", "Cancelling settles the promise.",
             why: """
-                A cancelled request is over. A promise that stays pending keeps its handlers, and all they hold,
-                alive.
+                A cancelled request is over. A promise that stayed pending would keep its handlers
+                in memory, and everything that they capture.
                 """,
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "cancelled"
@@ -15,10 +15,10 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
+            .cancellation, "cancellation.no-error", "A cancelled promise differs from a rejected one.",
             why: """
-                The user pressed "stop". An alert that says "the operation failed" is what makes people think that the
-                app is broken.
+                The user has pressed "stop". An alert that says "the operation failed" makes the app
+                look broken.
                 """,
             from: .library("Promis 3, PromiseKit 6"),
             expect: "cancelled", "rejected: boom"
@@ -31,9 +31,10 @@ extension RuleBook {
         },
 
         Rule(
-            .cancellation, "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
+            .cancellation, "cancellation.skips", "Cancellation skips handlers for values and runs clean-ups.",
             why: """
-                What would have used the result must not run; what hides the spinner must.
+                A handler that uses the result must not run, because there is none. A handler that
+                hides the spinner must run.
                 """,
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "cancelled"
@@ -55,8 +56,8 @@ extension RuleBook {
         Rule(
             .cancellation, "cancellation.too-late", "Cancelling a settled promise changes nothing.",
             why: """
-                The button was pressed a moment after the answer arrived. The answer has been used; there is nothing
-                to take back.
+                The user presses the button a moment after the answer has arrived. The answer has
+                been used already, so there is nothing to take back.
                 """,
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
@@ -70,8 +71,8 @@ extension RuleBook {
         Rule(
             .cancellation, "cancellation.is-final", "Settling a cancelled promise changes nothing.",
             why: """
-                The answer arrives a moment after the button was pressed. The screen is gone; a handler that ran now
-                would draw on nothing.
+                The answer arrives a moment after the user has pressed the button. The screen is
+                gone, so a handler that ran now would have nothing to draw on.
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"
@@ -87,7 +88,8 @@ extension RuleBook {
             .cancellation, "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
             why: """
-                Half of an app is moved to async/await. A task cancelled there must not turn up here as a failure.
+                One half of an app has moved to async/await. A task that is cancelled there must not
+                look like a failure to the other half.
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled"
@@ -98,10 +100,10 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.skips-recovery",
-            "A recovery that said nothing about cancellation does not see it.",
+            "A recovery that does not ask for cancellation does not see it.",
             why: """
-                A recovery tries again. To try again what the user has just stopped is the opposite of what was asked
-                for.
+                A recovery often tries again. The user has just stopped the operation, so it must
+                not start again.
                 """,
             from: .library("PromiseKit 6"),
             expect: "cancelled"
@@ -111,9 +113,10 @@ extension RuleBook {
 
         Rule(
             .cancellation, "cancellation.can-be-seen",
-            "A rejection handler that asks for it sees cancellation, and may resume the chain.",
+            "A rejection handler that asks for cancellation sees it, and may resume the chain.",
             why: """
-                Some work must know: a form that was cancelled goes back to what it showed before.
+                Some code must know of a cancellation. For example, a cancelled form returns to what
+                it showed before.
                 """,
             from: .library("PromiseKit 6"),
             expect: "recovering from cancelled", "fulfilled: 1"

@@ -6,8 +6,9 @@ extension RuleBook {
         Rule(
             .when, "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
             why: """
-                PromiseKit 1.7 counted down without a lock, safe only while every handler ran on the main queue. With
-                two threads a count is lost, and the when waits forever.
+                PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
+                on the main queue. With two threads a count can be lost, and the when then waits
+                forever.
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
             expect: "all values in order"
@@ -27,10 +28,10 @@ extension RuleBook {
 
         Rule(
             .when, "when.at-most",
-            "The form with a limit never has more than so many inputs in flight, and uses all of them.",
+            "The form with a limit never has more inputs in flight than the limit, and uses all of them.",
             why: """
-                A thousand thumbnails, four connections. One too many and the server closes the door; one too few and
-                it takes a third longer.
+                A thousand thumbnails are loaded over four connections. With one connection too
+                many, the server refuses it. With one too few, loading takes a third longer.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
             expect: "3 in flight at most", "20 values in order"
@@ -49,10 +50,10 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
+            .when, "when.stops-pulling", "The form with a limit starts no further input after a failure.",
             why: """
-                After the first failure the result is decided. Starting more work then costs battery and money for
-                nothing.
+                After the first failure the result is known. Starting more work then costs battery
+                and money for nothing.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom", "2 started"
@@ -67,10 +68,11 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.failing-start", "An input that fails as it starts fails the whole at once.",
+            .when, "when.failing-start", "An input that has failed when it is started fails the whole at once.",
             why: """
-                An input that is rejected before the call returns arrives in the middle of the pulling loop. Loops
-                that do not expect it pull on to the end.
+                An input may be rejected already when `next` returns it. The design learns of it in
+                the middle of the loop that pulls inputs. A loop that does not expect this continues
+                to the end.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: no start", "3 started"
@@ -90,9 +92,10 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.bad-limit", "A limit below one is refused with an error.",
+            .when, "when.bad-limit", "A limit below one is rejected with an error.",
             why: """
-                A limit of zero starts nothing and so never ends. An error says at once what a hang would say never.
+                With a limit of zero nothing would start, so nothing would ever end. An error
+                reports the mistake at once.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"

@@ -1,9 +1,10 @@
 extension RuleBook {
     static let lifetimes: [Rule] = [
         Rule(
-            .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
+            .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
             why: """
-                `fetch().then { … }` on a line of its own, kept in no variable, is how everybody writes it.
+                Most code writes `fetch().then { … }` on a line of its own and stores the promise in
+                no variable.
                 """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
@@ -29,8 +30,8 @@ extension RuleBook {
             .lifetimes, "lifetimes.handlers-are-released",
             "After settlement the handlers, and what they captured, are released.",
             why: """
-                A handler captures a view controller. A promise kept in a cache that also kept its handlers would keep
-                every screen that ever asked.
+                A handler captures a view controller. If a promise in a cache kept its handlers, it
+                would keep every screen that has ever asked for the value.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "released"
@@ -64,10 +65,10 @@ extension RuleBook {
 
         Rule(
             .lifetimes, "lifetimes.dropped-while-pending",
-            "A pending chain that nobody can settle any more leaves nothing behind.",
+            "A pending chain that nothing can settle any more is released.",
             why: """
-                A request that will never be answered, its client gone. If promise and handlers hold each other, both
-                stay until the process ends.
+                A request is never answered, because its client is gone. If promise and handlers
+                held each other, both would stay until the process ends.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
@@ -100,10 +101,10 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
+            .lifetimes, "lifetimes.abandoned", "A pending promise whose settler is released is reported.",
             why: """
-                One forgotten path through a delegate, and the promise is never settled. Nothing crashes, nothing is
-                logged; the screen just waits. A report finds the path.
+                A delegate has one path on which nobody settles the promise. Nothing crashes and
+                nothing is logged, but the screen waits forever. A report makes the path visible.
                 """,
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
@@ -122,10 +123,11 @@ extension RuleBook {
         },
 
         Rule(
-            .lifetimes, "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape leave no handler behind.",
+            .lifetimes, "lifetimes.ten-thousand-chains",
+            "Ten thousand chains of every shape release all their handlers.",
             why: """
-                A leak of a hundred bytes shows in no test of one chain. A server that makes a million of them a day finds it
-                in a week.
+                A leak of a hundred bytes does not show in a test of one chain. A server that makes
+                a million chains a day runs out of memory.
                 """,
             from: .library("PromiseKit 6"), patience: 60,
             expect: "all released"

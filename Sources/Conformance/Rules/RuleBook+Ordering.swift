@@ -5,8 +5,8 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.not-before-settlement", "No handler runs before the promise is settled.",
             why: """
-                A handler's body uses the value. One that runs earlier has nothing to use, and code after the call
-                that added it is not ready for it.
+                A handler uses the value of the promise. If it ran earlier, there would be no value,
+                and the code after the call that adds it would not be ready.
                 """,
             from: .aPlus("2.2.2, 2.2.3"),
             expect: "settling", "handler"
@@ -25,7 +25,8 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.exactly-once", "Each handler runs exactly once.",
             why: """
-                A payment is booked in a handler. Twice is a complaint, never is a loss.
+                A handler books a payment. If it runs twice, the customer pays twice. If it never
+                runs, the payment is lost.
                 """,
             from: .aPlus("2.2.2, 2.2.3"), timings: Rule.Timing.allCases,
             expect: "map", "observe"
@@ -49,9 +50,9 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.registration", "Handlers on one promise run in the order in which they were added.",
             why: """
-                One handler fills the cache, the next, added later, reads it. People write such code without thinking,
-                because every list they know keeps its order; a stack of handlers, last in first out, is faster to
-                build and breaks them.
+                One handler fills a cache, and a handler that is added later reads it. People write
+                such code without a thought, because every list keeps its order. A design that
+                stores handlers on a stack runs the last one first, and breaks this code.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
@@ -61,10 +62,10 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.registration-at-usual-place",
-            "Handlers that asked for no queue run in the order in which they were added, too.",
+            "Handlers that ask for no queue run in the order in which they were added, too.",
             why: """
-                Most handlers name no queue. If only those with a queue kept their order, the rule would hold where it
-                is asked for and fail where it is assumed.
+                Most handlers ask for no queue. The order must hold for them, too, because people
+                rely on it without asking.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
@@ -76,8 +77,9 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.mixed-kinds", "Handlers of different kinds keep the order in which they were added.",
             why: """
-                A spinner is hidden by an ensure, the result shown by a map. A design with a list for each kind of
-                handler runs all maps first and all ensures last, and nobody who reads the code can see it.
+                A map shows the result, and then an ensure hides the spinner. If a design kept a
+                list for each kind of handler, it would run all maps first and all ensures last. The
+                code would not show that.
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
@@ -114,10 +116,10 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.late-handler", "A handler added long after settlement still runs.",
+            .ordering, "ordering.late-handler", "A handler that is added long after settlement still runs.",
             why: """
-                A view that appears after the data has arrived must still get it. That is what tells a promise from a
-                notification: it remembers.
+                A view that appears after the data has arrived must still get it. This is the
+                difference between a promise and a notification: a promise remembers.
                 """,
             from: .aPlus("2.2.6"),
             expect: "early", "late"
@@ -135,10 +137,10 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.added-inside-handler",
-            "A handler added inside a handler runs after those that were added before it.",
+            "A handler that is added inside a handler runs after those that were added before it.",
             why: """
-                A handler that adds another to the same promise must not let it jump the line, or the order of the
-                handlers depends on which of them happen to add more.
+                A handler adds another handler to the same promise. If the new one ran before those
+                that are waiting, the order would depend on which handlers add others.
                 """,
             from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
             expect: "outer", "second", "inner"
@@ -166,10 +168,10 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.links-in-turn", "In a chain, link n + 1 runs after link n.",
+            .ordering, "ordering.links-in-turn", "In a chain, each link runs after the link before it.",
             why: """
-                A chain is a sentence: log in, then load, then show. Were a later link to run before an earlier one
-                had finished, it would work on a value that does not exist.
+                A chain is a sequence: log in, then load, then show. If a later link ran before an
+                earlier one has finished, it would work on a value that does not exist.
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
@@ -193,11 +195,11 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.adding-while-settling",
-            "While one thread settles, another adds handlers: none is lost, none runs twice, all keep their order.",
+            "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
             why: """
-                In PromiseKit 6 the sealing thread takes the list of handlers and runs it; a handler added in between
-                finds the promise settled and runs at once, before those that waited. It happens once in many thousand
-                runs, in the field.
+                In PromiseKit 6 the thread that seals a box takes the list of handlers and runs
+                them. A handler that is added meanwhile finds the promise settled and runs at once,
+                before those that waited. In the field this happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
             patience: 30,

@@ -5,9 +5,10 @@ extension RuleBook {
             .ordering, "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",
             why: """
-                `let request = promise.done { self.request = nil }` reads as if the assignment came first. With a
-                handler that runs while it is being added, it comes last, and only if the promise happened to be
-                settled already. Such callbacks, sometimes now and sometimes later, are said to unleash Zalgo.
+                `let request = promise.done { self.request = nil }` looks as if the assignment came
+                first. If the handler runs while it is added, the assignment comes last, but only if
+                the promise had settled already. A callback that runs sometimes now and sometimes
+                later is hard to use; it is known as "releasing Zalgo".
                 """,
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
@@ -29,8 +30,9 @@ extension RuleBook {
         Rule(
             .ordering, "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
             why: """
-                Code that settles is often in the middle of something: a lock held, a counter half changed. A handler
-                that runs inside the settling call sees that half, and may call back into it.
+                Code that settles a promise is often in the middle of a change, or holds a lock. A
+                handler that runs inside the settling call sees a half-changed state, and may call
+                back into that code.
                 """,
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
@@ -51,10 +53,11 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.queue-asked-for", "Every kind of handler runs on the queue that was asked for.",
+            .ordering, "ordering.queue-asked-for", "Every kind of handler runs on the queue that it asks for.",
             why: """
-                Core Data contexts, views and files belong to one queue. A handler that runs next to the queue it
-                asked for, even if only when the promise was settled already, crashes there and nowhere else.
+                Core Data contexts, views and files belong to one queue. A handler that runs on
+                another queue crashes there, even if that happens only when the promise had settled
+                already.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "map on alpha", "then on alpha", "ensure on alpha", "recover on alpha"
@@ -82,10 +85,11 @@ extension RuleBook {
         },
 
         Rule(
-            .ordering, "ordering.usual-place", "A handler that asked for no queue runs where the design says.",
+            .ordering, "ordering.usual-place", "A handler that asks for no queue runs where the design says.",
             why: """
-                Whoever names no queue relies on the documentation. PromiseKit's handlers may touch views because they
-                run on the main queue; Promis's may not, because they run wherever the future was resolved.
+                A handler that asks for no queue relies on the documentation. PromiseKit runs it on
+                the main queue, so it may use views. Promis runs it on the thread that resolves the
+                future, so it may not.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
@@ -109,8 +113,9 @@ extension RuleBook {
             .ordering, "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
             why: """
-                Who asks for no hop wants to know that the work is done when the call returns: for a transaction that
-                closes on the next line, or for speed. A trampoline that is too eager breaks that.
+                A handler without a hop has finished when the settling call returns. Code may rely
+                on it, for instance to close a transaction on the next line. A trampoline that
+                postpones too much breaks that.
                 """,
             level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
@@ -126,10 +131,10 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.immediate-added-inside-handler",
-            "An immediate handler added inside a handler runs after those that were added before it.",
+            "An immediate handler that is added inside a handler runs after those that were added before it.",
             why: """
-                The same as with queues, and harder to keep: there is no queue that keeps the line, so the promise has
-                to remember that it is still busy.
+                This is harder than with a queue, because no queue keeps the order of the handlers.
+                The promise itself has to remember that it is still draining.
                 """,
             from: .aPlus("2.2.6"),
             expect: "outer", "second", "inner"

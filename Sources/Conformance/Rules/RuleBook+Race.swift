@@ -3,7 +3,8 @@ extension RuleBook {
         Rule(
             .race, "race.first-value", "The first to settle wins: a value.",
             why: """
-                The faster of two mirrors. That is all a race is for.
+                Two mirrors are asked for the same file, and the faster answer counts. That is the
+                purpose of a race.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 2"
@@ -17,7 +18,8 @@ extension RuleBook {
         Rule(
             .race, "race.first-error", "The first to settle wins: an error.",
             why: """
-                A request against a time-out: the time-out is an error, and it must be able to win.
+                A request races with a time-out. The time-out is an error, and it must be able to
+                win.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
@@ -31,7 +33,7 @@ extension RuleBook {
         Rule(
             .race, "race.timings", "A race ends whenever its first input settles.",
             why: """
-                A race is often entered with one contestant that is there already.
+                Often one of the inputs has settled before the race starts.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
@@ -44,10 +46,10 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
+            .race, "race.losers-change-nothing", "Losers do not change the result, and still run to their end.",
             why: """
-                The slow mirror answers later. Its answer must not replace the one that was used; and since other code
-                may hold that promise, it must not be stopped either.
+                The slow mirror answers later. Its answer must not replace the first one. It must
+                not be stopped either, because other code may use its promise.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "loser ran", "fulfilled: 2", "fulfilled: 1"
@@ -67,10 +69,10 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
+            .race, "race.settled-inputs", "Among inputs that have settled already, the first in input order wins.",
             why: """
-                If several are settled on entry, there is no first in time. Input order makes the choice repeatable,
-                so that tests mean something.
+                If several inputs have settled before the race starts, none of them is the first in
+                time. The order of the inputs makes the choice repeatable, so that it can be tested.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
@@ -82,10 +84,10 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.empty", "A race without inputs gives an error at once.",
+            .race, "race.empty", "A race without inputs is rejected at once.",
             why: """
-                A list of mirrors that a filter left empty. PromiseKit 6's `race()` then waits forever, and with it
-                the screen.
+                A filter has removed all mirrors from a list. `race()` of PromiseKit 6 then waits
+                forever, and so does the screen.
                 """,
             from: .defect("PromiseKit 6's race() with no arguments never settles"),
             expect: "rejected: bad input"
@@ -94,9 +96,9 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, errors before it do not count.",
+            .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, earlier errors do not count.",
             why: """
-                With three mirrors, one that is down answers fastest of all: with an error. It should not win.
+                One of three mirrors is down. It answers first, with an error, and must not win.
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: 3"
@@ -113,10 +115,10 @@ extension RuleBook {
 
         Rule(
             .race, "race.no-winner",
-            "When all inputs fail, the form where the first to fulfill wins says that nobody won.",
+            "If all inputs fail, the form where the first to fulfill wins is rejected because none won.",
             why: """
-                When the last mirror has failed there is nobody left to wait for. Saying so is the difference between
-                an error message and a spinner.
+                If the last mirror has failed, there is nothing left to wait for. The user should
+                see an error message, not a spinner.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "rejected: no winner"
@@ -129,9 +131,11 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.fulfilled-empty", "The form where the first to fulfill wins refuses to run without inputs.",
+            .race, "race.fulfilled-empty",
+            "The form where the first to fulfill wins is rejected if there are no inputs.",
             why: """
-                Nobody can win and nobody can fail, so without a check nothing ever happens.
+                Without inputs none can win and none can fail, so without a check the promise would
+                stay pending.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
@@ -140,10 +144,11 @@ extension RuleBook {
         },
 
         Rule(
-            .race, "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
+            .race, "race.many-threads",
+            "If many threads settle the inputs of a race, all handlers agree on the winner.",
             why: """
-                The finish line is crossed on several threads at once. Handlers that disagree about the winner show
-                one thing and store another.
+                Several threads settle the inputs at the same moment. If the handlers disagreed
+                about the winner, one would show one result and another would store a different one.
                 """,
             from: .library("PromiseKit 6"), patience: 30,
             expect: "one winner in every round"

@@ -5,9 +5,9 @@ extension RuleBook {
         Rule(
             .scale, "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
             why: """
-                A loop that adds a link per chunk of a large file makes a chain that nobody wrote. Recursion, a few
-                hundred bytes of stack a link, ends it at ten thousand; the crash log shows the same frame over and
-                over.
+                A loop that adds a link for each part of a large file makes a very long chain. A
+                recursive design needs a few hundred bytes of stack for each link, and overflows the
+                stack after ten thousand links.
                 """,
             from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, patience: 90,
             expect: "fulfilled: 0"
@@ -18,8 +18,8 @@ extension RuleBook {
         Rule(
             .scale, "scale.chain-rejected", "A rejection passes a million links on a small stack.",
             why: """
-                Errors skip the queue hops that keep values off the stack. So even designs that survive long chains of
-                values crash when one fails.
+                Errors often skip the hops to a queue that keep the stack small for values. So even
+                a design that passes values along a long chain may crash on an error.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "rejected: boom"
@@ -30,7 +30,7 @@ extension RuleBook {
         Rule(
             .scale, "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
             why: """
-                Cancelling is what people do when something takes too long, for instance because the chain is too long.
+                People cancel what takes too long, for instance because the chain is very long.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "cancelled"
@@ -41,8 +41,8 @@ extension RuleBook {
         Rule(
             .scale, "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
             why: """
-                Releasing the first link releases the second from inside its deinit, and so on. The crash is in code
-                that nobody wrote.
+                Releasing the first link releases the second one inside its `deinit`, and so on. The
+                crash is in code that nobody wrote.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "released"
@@ -65,8 +65,8 @@ extension RuleBook {
         Rule(
             .scale, "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
             why: """
-                A recursive function that returns a promise from inside its own handler, page after page. Each answer
-                waits for the one inside it.
+                A recursive function loads page after page, and returns a promise from its own
+                handler. Each promise waits for the one inside it.
                 """,
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
             expect: "fulfilled: 1"
@@ -85,10 +85,11 @@ extension RuleBook {
 
         Rule(
             .scale, "scale.loop",
-            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short one.",
+            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short loop.",
             why: """
-                Polling, paging, playing: `then { step() }` without an end. If every step leaves a promise behind that waits for the
-                next, the app grows until it is stopped.
+                An app polls a server with `then { step() }` without an end. If each step left a
+                promise behind that waits for the next one, the memory would grow until the app is
+                stopped.
                 """,
             level: .should, from: .defect("in PromiseKit 6 every step stays in memory until the last"),
             ownProcess: true, patience: 90,
@@ -105,8 +106,8 @@ extension RuleBook {
         Rule(
             .scale, "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
             why: """
-                A token that is being refreshed, and every request waits for it. Adding the next handler must not cost
-                more than the one before.
+                A token is being refreshed, and every request waits for it. Adding a handler must
+                not become slower with the number of handlers.
                 """,
             from: .library("PromiseKit 6"), patience: 90,
             expect: "all in order"

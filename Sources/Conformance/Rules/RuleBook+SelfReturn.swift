@@ -4,8 +4,9 @@ extension RuleBook {
             .selfReturn, "self-return.then",
             "A then body that returns the promise it is about to settle rejects that promise.",
             why: """
-                The promise waits for itself, forever, in silence. It happens through a variable that is assigned the
-                chain it is used in. PromiseKit 1.7 hangs; an error names the mistake.
+                The promise would wait for itself forever. It happens through a variable to which
+                the chain is assigned that uses it. PromiseKit 1.7 hangs; an error names the
+                mistake.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -17,7 +18,7 @@ extension RuleBook {
             .selfReturn, "self-return.then-on-queue",
             "A then body on a queue of its own that returns its promise rejects it, too.",
             why: """
-                The check must not depend on where the body ran.
+                The check must not depend on where the body runs.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -30,7 +31,7 @@ extension RuleBook {
             .selfReturn, "self-return.then-immediate",
             "An immediate then body that returns its promise rejects it, too.",
             why: """
-                Nor on whether there was a hop at all.
+                The check must not depend on a hop to a queue.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -42,7 +43,8 @@ extension RuleBook {
             .selfReturn, "self-return.recover",
             "A rejection handler that returns the promise it is about to settle rejects it.",
             why: """
-                The same mistake, made while handling an error: the retry that returns the retried chain.
+                It is the same mistake in an error handler: a retry returns the chain that it
+                retries.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -56,7 +58,7 @@ extension RuleBook {
             .selfReturn, "self-return.ensure-waiting",
             "A clean-up that waits for the promise it is about to settle rejects it.",
             why: """
-                A clean-up that waits for the end of the chain it cleans up after.
+                It is the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
             from: .aPlus("2.3.1"), patience: 3,
             expect: "rejected: returned itself"
@@ -68,7 +70,8 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.resolve", "Resolving a promise with itself rejects it.",
             why: """
-                Where a promise can be resolved with another, it can be resolved with itself.
+                If a promise can be resolved with another one, it can be resolved with itself by
+                mistake.
                 """,
             from: .aPlus("2.3.1"),
             expect: "rejected: returned itself"
@@ -81,8 +84,9 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
-                Two caches that ask each other. No single step looks wrong, so a check of the returned promise alone
-                does not see it; and the circle may be closed by two threads at once, each of which sees half of it.
+                Two caches ask each other. No single step looks wrong, so it does not suffice to
+                check the promise that a body returns. And two threads may close the circle at once,
+                each of which sees only half of it.
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "both rejected in every round"
@@ -94,7 +98,8 @@ extension RuleBook {
             .selfReturn, "self-return.cycle-of-three",
             "Three promises that wait for one another in a circle are all rejected.",
             why: """
-                Whoever looks one step ahead finds pairs. Circles have any length.
+                A check that looks one step ahead finds circles of two. But circles can have any
+                length.
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "all rejected in every round"
@@ -103,10 +108,10 @@ extension RuleBook {
         },
 
         Rule(
-            .selfReturn, "self-return.parent-is-legal", "A handler may return the promise that it hangs on.",
+            .selfReturn, "self-return.parent-is-legal", "A handler may return the promise to which it was added.",
             why: """
-                `login.then { _ in login }` is odd, but it waits for nothing that is not settled. A check that is too
-                eager breaks it.
+                `login.then { _ in login }` is odd, but `login` has settled already, so nothing
+                waits forever. A check that is too strict rejects it.
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
@@ -120,7 +125,8 @@ extension RuleBook {
         Rule(
             .selfReturn, "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
             why: """
-                Going back to an earlier result is common: validate, then return what was validated.
+                It is common to return to an earlier result: a chain validates a value and then
+                returns it.
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"

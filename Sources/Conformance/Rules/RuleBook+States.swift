@@ -3,8 +3,8 @@ extension RuleBook {
         Rule(
             .states, "states.new-is-pending", "A new promise is pending.",
             why: """
-                A promise stands for something that has not happened yet. One that starts out settled runs its
-                handlers on a value that nobody gave.
+                A promise stands for a result that does not exist yet. If it were settled from the
+                start, its handlers would run with a value that nobody gave.
                 """,
             from: .aPlus("2.1.1"),
             expect: "pending"
@@ -15,11 +15,11 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.fulfil", "Fulfilling a pending promise gives it the very value that was given.",
+            .states, "states.fulfil", "Fulfilling a pending promise gives it the same object that was given.",
             why: """
-                The promise is a courier: it hands over what it was given, not a copy. A cache that compares by
-                identity, or a view controller passed down a chain, breaks when the object that arrives is another
-                one.
+                A promise must pass on the object that it was given, not a copy. Otherwise a cache
+                that compares objects by identity breaks, or a view controller that is passed along
+                a chain.
                 """,
             from: .aPlus("2.1.1, 2.1.2"),
             expect: "fulfilled: token", "the very value"
@@ -33,10 +33,11 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.reject", "Rejecting a pending promise gives it the very error that was given.",
+            .states, "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
             why: """
-                Whoever catches an error wants to ask it things: its code, what lies beneath it. A design that wraps
-                or copies errors makes `catch let error as MyError` fail far from the place where it was thrown.
+                An error handler reads details of the error, for instance its code. If a design
+                wraps or copies errors, `catch let error as MyError` fails, far from the place where
+                the error was thrown.
                 """,
             from: .aPlus("2.1.1, 2.1.3"),
             expect: "rejected: boom", "the very error"
@@ -51,11 +52,11 @@ extension RuleBook {
 
         Rule(
             .states, "states.settles-once",
-            "The first settlement stands; later attempts of either kind change nothing.",
+            "The first settlement counts, and later attempts change nothing.",
             why: """
-                A time-out fires, and then the late answer arrives after all. If the second settlement counted, a
-                screen that had shown "no connection" would suddenly show data, and a handler would run on a state
-                that changed under it.
+                A time-out fires, and then the answer arrives after all. If the second settlement
+                counted, a screen that shows "no connection" would suddenly show data, and the state
+                of the promise would change while handlers use it.
                 """,
             from: .aPlus("2.1.2, 2.1.3"),
             expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
@@ -74,10 +75,11 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.born-settled", "A promise can be made that is settled from the start.",
+            .states, "states.born-settled", "A promise can be settled from the start.",
             why: """
-                A cache that has the answer must look to its caller just like a network that has yet to find it.
-                Without promises that are born settled, every such function needs a detour through a queue.
+                A cache that has the answer must look to its caller like a network that has to fetch
+                it. Without promises that are settled from the start, each such function needs a
+                detour through a queue.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
@@ -87,10 +89,10 @@ extension RuleBook {
         },
 
         Rule(
-            .states, "states.settled-inside-handler", "Inside a handler, the promise already reads as settled.",
+            .states, "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
             why: """
-                Handlers often look at other promises, and at the one that they hang on. If it still read as pending
-                inside its own handler, "is it done?" would have two answers at the same moment.
+                A handler may read its own promise. If it still read as pending, there would be two
+                answers to the same question at the same moment.
                 """,
             from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
@@ -110,10 +112,10 @@ extension RuleBook {
 
         Rule(
             .states, "states.resolve-adopts",
-            "Resolving a promise with another makes it end as the other does: fulfilled, rejected or still to come.",
+            "A promise that is resolved with another one ends as the other one does.",
             why: """
-                A wrapper does not always have a value to give; sometimes it has another promise. Fulfilling with that
-                promise as if it were a value would leave the caller with a promise of a promise.
+                A wrapper sometimes has no value to give but another promise. If it could only
+                fulfill with that promise as a value, the caller would get a promise of a promise.
                 """,
             from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom"
@@ -129,10 +131,10 @@ extension RuleBook {
 
         Rule(
             .states, "states.resolve-locks-in",
-            "A promise that was resolved with another can no longer be settled in any other way.",
+            "A promise that was resolved with another one can be settled only by that one.",
             why: """
-                Whoever resolves has decided. If a later call could still win while the other promise is pending, the outcome
-                would hang on which of the two comes first.
+                Code that resolves a promise has decided. If a later call could still settle it, the
+                outcome would depend on whether that call or the other promise comes first.
                 """,
             from: .aPlus("2.3.3.3.3"),
             expect: "fulfilled: 2"
@@ -147,10 +149,11 @@ extension RuleBook {
 
         Rule(
             .states, "states.one-winner",
-            "When many threads settle one promise, one of them wins and every handler agrees which.",
+            "If many threads settle one promise, one of them wins and all handlers agree on it.",
             why: """
-                A time-out on one thread, an answer on another, at the same microsecond. PromiseKit 1.7 asked first
-                and stored later, so both could win: some handlers saw the value, others the error.
+                A time-out and an answer come at the same moment, on two threads. PromiseKit 1.7
+                checks the state before it stores the result, so both can win: some handlers see the
+                value, and others the error.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"), patience: 30,
             expect: "one winner in every round"

@@ -3,8 +3,9 @@ extension RuleBook {
         Rule(
             .when, "when.input-order", "When gives the values in input order, whatever the order of settlement.",
             why: """
-                `let (user, orders) = …`: the caller takes the values apart by position. If they came in the order of
-                arrival, it would work as long as the first server is the faster one.
+                The caller takes the values apart by position: `let (user, orders) = …`. If they
+                came in the order of settlement, this would work only as long as the first server is
+                the faster one.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [0, 1, 2]"
@@ -18,8 +19,8 @@ extension RuleBook {
         Rule(
             .when, "when.timings", "When gives the values whenever its inputs settle.",
             why: """
-                Inputs come from caches, timers and threads, mixed. A count that is right for pending inputs only
-                hangs as soon as one is settled.
+                The inputs come from caches, timers and threads. If a count is right only for
+                pending inputs, the when hangs as soon as one of them has settled already.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 2]"
@@ -32,7 +33,8 @@ extension RuleBook {
         Rule(
             .when, "when.waits-for-all", "When stays pending while one input is pending.",
             why: """
-                Half of the answers is no answer. A when that forgets one input gives an array with a hole.
+                Half of the answers is no answer. If the when forgot an input, its array would have
+                a gap.
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
@@ -49,7 +51,7 @@ extension RuleBook {
         Rule(
             .when, "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
             why: """
-                If one of three requests fails, there is no point in making the user wait for the other two.
+                If one of three requests fails, there is no point in waiting for the other two.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "others pending"
@@ -65,8 +67,8 @@ extension RuleBook {
         Rule(
             .when, "when.rejects-once", "Settlements after the first rejection change nothing.",
             why: """
-                The others fail as well, a moment later, often all for the same reason. The first error is the one
-                that was reported and acted upon.
+                The others often fail a moment later, for the same reason. The first error has been
+                reported already, so it must stay.
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"),
             expect: "rejected: second", "rejected: second"
@@ -82,10 +84,10 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.empty", "When over nothing is fulfilled with nothing.",
+            .when, "when.empty", "When without inputs is fulfilled with an empty list.",
             why: """
-                A list of downloads with nothing in it is done. In Promis 3 it never is: the count starts at zero and
-                waits for somebody to count it down.
+                A list of downloads is empty, so all of them are done. In Promis 3 the when stays
+                pending, because its count starts at zero and nothing counts it down.
                 """,
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"
@@ -94,10 +96,10 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.same-twice", "The same promise may stand several times among the inputs.",
+            .when, "when.same-twice", "The same promise may be given several times.",
             why: """
-                Two rows of a table share one image. Whoever collects the promises does not look for duplicates, and
-                should not have to.
+                Two rows of a table share one image. The code that collects the promises does not
+                look for duplicates, and should not have to.
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 1]"
@@ -111,7 +113,8 @@ extension RuleBook {
         Rule(
             .when, "when.mixed", "Settled and pending inputs may be mixed.",
             why: """
-                The everyday case: two answers from the cache, one still under way.
+                This is the usual case: two answers come from the cache, and one is still on its
+                way.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [1, 2, 3]"
@@ -123,9 +126,10 @@ extension RuleBook {
         },
 
         Rule(
-            .when, "when.settled-rejection", "Among settled inputs, a rejection rejects at once, too.",
+            .when, "when.settled-rejection", "If an input is rejected already, when rejects at once.",
             why: """
-                An input that failed before the call is easily overlooked by code that only listens to what comes.
+                Code that only watches for new events overlooks an input that has failed before the
+                call.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
@@ -139,8 +143,8 @@ extension RuleBook {
         Rule(
             .when, "when.different-types", "When takes promises of different types and keeps each type.",
             why: """
-                A user and a list of orders, together: an array would make the caller cast. This is where types pay
-                off, and where an untyped design pays.
+                A user and a list of orders are loaded together. With an array the caller would have
+                to cast. A typed design does it for the caller; an untyped one cannot.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, one]", "rejected: boom"
@@ -156,8 +160,8 @@ extension RuleBook {
             .when, "when.all-settled",
             "The form that waits for all gives every outcome in input order and never fails.",
             why: """
-                Ten uploads, two fail: the user wants to hear of both, and that eight went well. A form that rejects
-                at the first cannot say that.
+                Two of ten uploads fail. The user wants to hear of both, and that eight succeeded. A
+                form that rejects at the first failure cannot tell.
                 """,
             from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]", "fulfilled: []"

@@ -4,7 +4,9 @@ import Testing
 
 private let runner = RuleRunner(links: 100_000, isolation: .process(RuleLauncher(programBesideTests: "judge-pledge")))
 
-@Test("A pledge breaks no dangerous rule but one", arguments: RuleBook.rules.filter { $0.needsOwnProcess && $0.id != "scale.chain-dropped" })
+@Test(
+    "A pledge breaks no dangerous rule but one",
+    arguments: RuleBook.rules.filter { $0.needsOwnProcess && $0.id != "scale.chain-dropped" })
 func dangerousRules(_ rule: Rule) async {
     let verdict = await runner.judge(rule, on: pledge)
     #expect(verdict.ruling != .broken, "\(verdict)")
