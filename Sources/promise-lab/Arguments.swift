@@ -25,10 +25,10 @@ struct Arguments {
             } else if index < words.count, !words[index].hasPrefix("--") {
                 found.append(words.remove(at: index))
             } else {
-                throw UsageError(message: "\(option) wants a value.")
+                throw UsageError(message: "\(option) needs a value.")
             }
         }
-        if found.contains("") { throw UsageError(message: "\(option) wants a value.") }
+        if found.contains("") { throw UsageError(message: "\(option) needs a value.") }
         return found
     }
 
@@ -42,7 +42,7 @@ struct Arguments {
         guard let number = Number(text), range.contains(number) else {
             throw UsageError(
                 message:
-                    "\(option) wants a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
+                    "\(option) needs a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
         }
         return number
     }

@@ -15,7 +15,7 @@ enum Bench {
     static let hastyRunner = RuleRunner(patience: 0.04, links: 100_000, isolation: .process(launcher))
 
     static func rule(_ id: String) throws -> Rule {
-        guard let rule = RuleBook.rules.first(where: { $0.id == id }) else { throw UnknownRule(id: id) }
+        guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }
         return rule
     }
 

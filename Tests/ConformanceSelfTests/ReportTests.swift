@@ -43,7 +43,7 @@ struct ReportTests {
         #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
     }
 
-    @Test("JSON carries the rules, and every design's verdicts")
+    @Test("JSON has the rules, and the verdicts on every design")
     func json() async throws {
         struct Document: Decodable {
             struct Rule: Decodable {
@@ -83,7 +83,7 @@ struct ReportTests {
         #expect(document.designs.allSatisfy { $0.verdicts.allSatisfy { $0.seconds > 0 } })
     }
 
-    @Test("JUnit XML has a suite for each design and a case for each rule, and survives odd characters")
+    @Test("JUnit XML has a suite for each design and a case for each rule, and escapes odd characters")
     func junit() async throws {
         let root = try XMLTree.parse(JUnitReport.text(await Self.report.value))
         #expect(root.name == "testsuites")

@@ -45,7 +45,7 @@ struct VerdictTests {
 
     private static let backwards = ["second", "outer", "inner"]
 
-    @Test("A difference declared for one timing is asserted there, and the rule in all others")
+    @Test("A difference declared for one timing must show there, and the rule must be kept in all other timings")
     func differsInOneTiming() async throws {
         let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards,
@@ -57,7 +57,7 @@ struct VerdictTests {
         #expect(verdict.observed == Self.backwards)
     }
 
-    @Test("A difference that shows in one timing only is stale in the others")
+    @Test("A difference declared for all timings is broken if it shows only in one of them")
     func staleInOneTiming() async throws {
         let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards)

@@ -33,7 +33,7 @@ struct ConformanceTests {
 
     @Test("A deadline that is declared to be missed is shortened")
     func declaredMissedDeadline() async throws {
-        let rule = try #require(RuleBook.rules.first { $0.id == "when.settled-rejection" })
+        let rule = try #require(RuleBook.rule("when.settled-rejection"))
         let verdict = await Judged.shared.verdict(rule, on: try #require(Catalogue.controls.first))
         #expect(verdict.observed == ["still pending"])
         #expect(verdict.seconds < rule.patience)

@@ -38,7 +38,7 @@ struct FuzzCommandTests {
     @Test(
         "A usage error is explained, and the exit status is 64",
         arguments: [
-            (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds wants a whole number"),
+            (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds needs a whole number"),
             (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
             (["--seconds", "1", "--programs", "1"], "exclude each other"),
         ])

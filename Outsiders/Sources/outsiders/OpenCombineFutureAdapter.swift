@@ -136,7 +136,7 @@ struct OpenCombineFutureAdapter: PromiseConformance {
             })
     }
 
-    /// Held by its subscription until that is over, so that nobody needs to keep an `AnyCancellable`.
+    /// The subscription holds the sink until it ends, so that the adapter need not keep an `AnyCancellable`.
     private static func sink(
         _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) -> Subscribers.Sink<TestValue, any Error> {

@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// An adapter declares two things:
 ///
-/// - **What the design lacks.** Every member may throw ``Unsupported`` with a reason. A rule that needs the member then
+/// - **What the design does not support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the member then
 ///   gets the verdict ``Verdict/Ruling/notApplicable``. The default implementations of most members throw it, so a first
 ///   adapter needs only the required members.
 /// - **What the design does differently on purpose.** ``differences`` lists the rules, each with a reason and with what

@@ -59,7 +59,7 @@ extension Lab {
         return try open(design)
     }
 
-    /// A promise that settles with the outcome, in the ``timing`` of this lab. Add the handlers, then call ``go()``.
+    /// A promise that settles with the outcome, in the ``timing`` of this lab. Add the handlers, then call ``settle()``.
     package func promise(_ outcome: TestOutcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
@@ -99,7 +99,7 @@ extension Lab {
 
     /// Carries out the settlements that ``promise(_:)`` has withheld. In the timing ``Rule/Timing/later``, a timer does so
     /// after this call has returned.
-    package func go() {
+    package func settle() {
         let settlements = withheld.withLock { withheld in
             defer { withheld = [] }
             return withheld

@@ -22,10 +22,10 @@ package final class Lab: Sendable {
 
     let deadline: DispatchTime
     private let missedDeadline = Atomic<Bool>(false)
-    /// What the design lacks, if its adapter said so on another thread than that of the scenario. There, throwing the
+    /// What the design does not support, if its adapter said so on another thread than that of the scenario. There, throwing the
     /// error cannot end the scenario.
     let unsupportedReason = Locked<String?>(nil)
-    /// The settlements that ``go()`` carries out.
+    /// The settlements that ``settle()`` carries out.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 

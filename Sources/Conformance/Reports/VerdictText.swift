@@ -28,7 +28,7 @@ enum VerdictText {
 extension Verdict: CustomStringConvertible {
     /// The verdict in full, on several lines, as the message of a failing test shows it.
     public var description: String {
-        let known = RuleBook.rules.first { $0.id == rule }
+        let known = RuleBook.rule(rule)
         return VerdictText.lines(self, headline: "\(ruling.sign) \(ruling.words):", known, style: .plain)
             .joined(separator: "\n")
     }

@@ -23,9 +23,7 @@ extension RuleBook {
         ) { lab in
             let boom = TestFailure("boom")
             let promise = try lab.promise(.rejected(boom))
-            do { _ = try lab.async { try await promise.value() } } catch let lacking as Unsupported {
-                throw lacking
-            } catch {
+            if let error = try lab.errorOfAsync({ try await promise.value() }) {
                 lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
             }
         },
@@ -54,9 +52,7 @@ extension RuleBook {
             expect: "cancelled"
         ) { lab in
             let promise = try lab.promise(.cancelled)
-            do { _ = try lab.async { try await promise.value() } } catch let lacking as Unsupported {
-                throw lacking
-            } catch {
+            if let error = try lab.errorOfAsync({ try await promise.value() }) {
                 lab.note(lab.describe(error))
             }
         },
@@ -72,17 +68,12 @@ extension RuleBook {
             expect: "cancelled", "pending", "fulfilled: 1"
         ) { lab in
             let (promise, settler) = try lab.pending()
-            do {
-                _ = try lab.async {
-                    let wait = Task { try await promise.value() }
-                    wait.cancel()
-                    return try await wait.value
-                }
-            } catch let lacking as Unsupported {
-                throw lacking
-            } catch {
-                lab.note(lab.describe(error))
+            let error = try lab.errorOfAsync {
+                let wait = Task { try await promise.value() }
+                wait.cancel()
+                return try await wait.value
             }
+            if let error { lab.note(lab.describe(error)) }
             lab.note(try lab.state(of: promise))
             try settler.fulfill(1)
             lab.note(try lab.ending(of: promise))

@@ -10,7 +10,7 @@ extension RuleBook {
             expect: "cancelled"
         ) { lab in
             let promise = try lab.promise(.cancelled)
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: promise))
         },
 
@@ -49,7 +49,7 @@ extension RuleBook {
                     lab.note("a skipped handler ran")
                     return $0
                 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleBook {
-    /// The part of "When" with many threads, and with many inputs of which only some may be in flight.
+    /// The rules of the section "When" about many threads, and about the form with a limit.
     static let concurrentWhen: [Rule] = [
         Rule(
             .when, "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
@@ -101,7 +101,7 @@ extension RuleBook {
             expect: "rejected: bad input"
         ) { lab in
             let promise = try lab.fulfilled(1)
-            // The supply ends, so that a design which takes the limit for another one ends, too.
+            // The inputs end, so that a design that ignores the limit ends, too.
             let left = Locked(3)
             let all = try lab.whenAll(concurrently: 0) {
                 left.withLock { left in
@@ -114,9 +114,9 @@ extension RuleBook {
     ]
 }
 
-/// Hands out pending promises one by one, and counts how many are in flight.
+/// Makes pending promises one by one, and counts how many are in flight.
 private final class Source: @unchecked Sendable {
-    // The condition guards the three counters below; it is signaled whenever something starts.
+    // The condition guards the three variables below. It is signaled whenever a promise is made.
     private let condition = NSCondition()
     private var startedSoFar = 0
     private var mostAtOnce = 0
@@ -145,7 +145,8 @@ private final class Source: @unchecked Sendable {
         }
     }
 
-    /// Takes one of those in flight, once as many are in flight as should be; `nil` if they never are.
+    /// Removes one promise from those in flight, as soon as the wanted number is in flight. Returns its number and its
+    /// settler; `nil` if the deadline passes first.
     func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
         condition.withLock {
             while inFlight.count < wanted {

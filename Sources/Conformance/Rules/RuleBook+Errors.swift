@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The part of "Error propagation" about what a body's value or error does to the next promise.
+    /// The rules of the section "Error propagation" about the next promise of a body that returns or throws.
     static let errors: [Rule] = [
         Rule(
             .errors, "errors.map-value", "The value that a map body returns fulfills the next promise.",
@@ -11,7 +11,7 @@ extension RuleBook {
             expect: "fulfilled: 2"
         ) { lab in
             let child = try lab.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
@@ -26,7 +26,7 @@ extension RuleBook {
         ) { lab in
             let boom = TestFailure("boom")
             let child = try lab.promise(.fulfilled(1)).map { _ in throw boom }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
             guard case .rejected(let found) = try child.outcome() else { return }
             lab.note(found as? TestFailure === boom ? "the very error" : "another error")
@@ -46,7 +46,7 @@ extension RuleBook {
                 let (promise, settler) = try lab.pending()
                 let child = try promise.then { _ in inner }
                 try settler.fulfill(1)
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: child))
             }
         },
@@ -87,7 +87,7 @@ extension RuleBook {
             expect: "rejected: boom"
         ) { lab in
             let child = try lab.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
@@ -117,7 +117,7 @@ extension RuleBook {
                 lab.note("recovering from \(error)")
                 return other
             }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: link))
         },
 
@@ -137,7 +137,7 @@ extension RuleBook {
                     throw TestFailure("recovered from nothing")
                 }
             }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: link))
         },
 
@@ -171,7 +171,7 @@ extension RuleBook {
             let promise = try lab.promise(.fulfilled(1))
             let failing = try promise.map { _ in throw TestFailure("boom") }
             let sibling = try promise.map { _ in 2 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: failing))
             lab.note(try lab.ending(of: sibling))
         },

@@ -58,7 +58,7 @@ extension RuleBook {
                     return $0
                 }
             }
-            lab.go()
+            lab.settle()
             if lab.wait(for: released, "the handlers to be released") { lab.note("released") }
             withExtendedLifetime((good, bad)) {}
         },
@@ -93,7 +93,7 @@ extension RuleBook {
                         return $0
                     }
                 lab.wait(for: started)
-                // Now the promise that the body returned has been adopted.
+                // After this, the promise that the body returned has been adopted.
                 try lab.quiesce()
                 withExtendedLifetime((settler, settleInner)) {}
             }
@@ -139,7 +139,7 @@ extension RuleBook {
         },
     ]
 
-    /// A chain of one of eight shapes, whose last handler holds the probe; settled, and then dropped.
+    /// Makes a chain of one of eight shapes whose last handler holds the probe, settles it, and releases it.
     private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ lab: Lab) throws {
         let (promise, settler) = try lab.pending()
         let (inner, settleInner) = try lab.pending()

@@ -42,7 +42,7 @@ extension RuleBook {
                 lab.note("observe")
                 observed.open()
             }
-            lab.go()
+            lab.settle()
             lab.wait(for: observed)
             try lab.quiesce(queue)
         },
@@ -101,7 +101,7 @@ extension RuleBook {
                 note("then")
                 return other
             }
-            lab.go()
+            lab.settle()
             queue.sync {}
             try lab.wait(for: good)
             let bad = try lab.promise(.rejected(TestFailure("boom")))
@@ -111,7 +111,7 @@ extension RuleBook {
             }
             try bad.ensure(on: .queue(queue)) { note("ensure") }
             try bad.observe(on: .queue(queue)) { _ in note("observe") }
-            lab.go()
+            lab.settle()
             lab.wait(for: ran)
         },
 
@@ -155,7 +155,7 @@ extension RuleBook {
             }
             do {
                 queue.suspend()
-                // Also where a handler is not offered: a queue must not die suspended.
+                // Also if a member throws, because a queue must not be released while it is suspended.
                 defer { queue.resume() }
                 try promise.map(on: .queue(queue)) { value in
                     try promise.map(on: .queue(queue)) { note("inner", $0) }
@@ -163,7 +163,7 @@ extension RuleBook {
                 }
                 try promise.map(on: .queue(queue)) { note("second", $0) }
             }
-            lab.go()
+            lab.settle()
             lab.wait(for: ran)
         },
 
@@ -181,71 +181,18 @@ extension RuleBook {
             var link = try lab.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // A next link that does not wait for this one is in its queue by now, and is let past.
+                    // If the next link does not wait for this one, it is in its queue by now, and runs first.
                     queues[number].sync {}
                     lab.note("\(number)")
                     ran.open()
                     return .number(number)
                 }
             }
-            lab.go()
+            lab.settle()
             lab.wait(for: ran)
             lab.note(try lab.ending(of: link))
         },
-
-        Rule(
-            .ordering, "ordering.adding-while-settling",
-            "If one thread settles while another adds handlers, each handler runs once and all keep their order.",
-            why: """
-                In PromiseKit 6 the thread that seals a box takes the list of handlers and runs
-                them. A handler that is added meanwhile finds the promise settled and runs at once,
-                before those that waited. In the field this happens once in many thousand runs.
-                """,
-            from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
-            patience: 30,
-            expect: "all handlers once and in order, in every round"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            for round in 1...50 {
-                let ran = LineCollector()
-                let count = try addWhileSettling(on: queue, lab) { ran.add("\($0)") }
-                try lab.quiesce(queue)
-                guard ran.all == (0..<count).map(String.init) else {
-                    return lab.note("round \(round), \(count) added: \(ran.all.joined(separator: " "))")
-                }
-            }
-            lab.note("all handlers once and in order, in every round")
-        },
     ]
-
-    /// Adds handlers on one thread until another, which settles meanwhile, is seen to have done so, and ten more.
-    private static func addWhileSettling(
-        on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (Int) -> Void
-    ) throws -> Int {
-        let (promise, settler) = try lab.pending()
-        let (enough, settled) = (lab.latch(), lab.latch())
-        let early = lab.chance(0..<20)
-        let added = LateValue<Int>()
-        lab.together(2) { thread in
-            guard thread == 0 else {
-                lab.wait(for: enough)
-                try settler.fulfill(1)
-                return settled.open()
-            }
-            var (number, late) = (0, 0)
-            while late < 10, number < 20_000 {
-                if number == early { enough.open() }
-                if settled.isOpen || (try? promise.outcome()) != nil { late += 1 }
-                try promise.map(on: .queue(queue)) { [number] value in
-                    handler(number)
-                    return value
-                }
-                number += 1
-            }
-            added.set(number)
-        }
-        return added.value ?? 0
-    }
 
     private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ lab: Lab) throws {
         let ran = lab.latch(5)
@@ -256,7 +203,7 @@ extension RuleBook {
                 return value
             }
         }
-        lab.go()
+        lab.settle()
         lab.wait(for: ran)
     }
 }

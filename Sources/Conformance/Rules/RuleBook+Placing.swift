@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The part of the section "Ordering" that says on which queue or thread a handler runs, and when it may start.
+    /// The rules of the section "Ordering" about the queue or thread on which a handler runs, and when it may start.
     static let placing: [Rule] = [
         Rule(
             .ordering, "ordering.after-adding-returns",
@@ -80,7 +80,7 @@ extension RuleBook {
                     note("recover")
                     return other
                 }
-            lab.go()
+            lab.settle()
             try lab.wait(for: end)
         },
 

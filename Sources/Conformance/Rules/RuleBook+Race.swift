@@ -40,7 +40,7 @@ extension RuleBook {
         ) { lab in
             let (loser, settler) = try lab.pending()
             let winner = try lab.race([loser, lab.promise(.fulfilled(1))])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: winner))
             withExtendedLifetime(settler) {}
         },
@@ -126,7 +126,7 @@ extension RuleBook {
             let winner = try lab.raceFulfilled([
                 lab.promise(.rejected(TestFailure("one"))), lab.promise(.rejected(TestFailure("two"))),
             ])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: winner))
         },
 
@@ -158,7 +158,7 @@ extension RuleBook {
                 let winner = try lab.race(inputs.map(\.promise))
                 let endings = LineCollector()
                 let handled = lab.latch(3)
-                // Added before anyone settles: handlers added later see only how the dust settled.
+                // They are added before a thread settles. Handlers that are added later would see only the final outcome.
                 for _ in 1...3 {
                     try winner.observe(on: .queue(lab.queue("handlers"))) { outcome in
                         endings.add(lab.describe(outcome))

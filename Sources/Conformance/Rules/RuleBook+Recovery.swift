@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The part of "Error propagation" about recovering, cleaning up, and errors that nobody handles.
+    /// The rules of the section "Error propagation" about recoveries, clean-ups and unhandled errors.
     static let recovery: [Rule] = [
         Rule(
             .errors, "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
@@ -17,7 +17,7 @@ extension RuleBook {
                     lab.note("then \(value)")
                     return 3
                 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
@@ -36,7 +36,7 @@ extension RuleBook {
                 lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
                 return other
             }
-            lab.go()
+            lab.settle()
             try lab.wait(for: child)
         },
 
@@ -50,7 +50,7 @@ extension RuleBook {
             expect: "rejected: worse"
         ) { lab in
             let child = try lab.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
@@ -88,7 +88,7 @@ extension RuleBook {
         ) { lab in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                 let child = try lab.promise(outcome).ensure { lab.note("clean-up") }
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: child))
             }
         },

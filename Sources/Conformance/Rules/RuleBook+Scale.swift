@@ -99,7 +99,7 @@ extension RuleBook {
             let growth = Growth(from: lab.links * 9 / 10, to: 0)
             let end = try step(lab.links, lab.fulfilled(0), queue, growth)
             try lab.wait(for: end)
-            // Steps that stay need more than a hundred bytes each.
+            // A step that stays in memory needs more than twice as much.
             lab.note(growth.bytes < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
@@ -129,7 +129,7 @@ extension RuleBook {
         },
     ]
 
-    /// Each step returns the promise of the next; the first waits for the last.
+    /// Makes a step that returns the promise of the next step.
     @Sendable private static func step(
         _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ growth: Growth
     ) throws -> AnyPromise {
@@ -138,7 +138,7 @@ extension RuleBook {
         return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, growth) }
     }
 
-    /// By how much the memory of the process grows between two moments of a countdown.
+    /// Measures how much the memory of the process grows between two numbers of a countdown.
     private final class Growth: Sendable {
         private let start: Int
         private let end: Int

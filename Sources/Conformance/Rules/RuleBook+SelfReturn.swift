@@ -118,7 +118,7 @@ extension RuleBook {
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
             let child = try promise.then { _ in promise }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
@@ -133,7 +133,7 @@ extension RuleBook {
         ) { lab in
             let ancestor = try lab.promise(.fulfilled(1)).map { _ in 2 }
             let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
     ]
@@ -148,12 +148,12 @@ extension RuleBook {
             return promise
         }
         itself.set(child)
-        lab.go()
+        lab.settle()
         lab.note(try lab.ending(of: child))
         itself.set(nil)
     }
 
-    /// Promise n returns promise n + 1, the last returns the first; all start at the same moment.
+    /// Makes circles of promises. The body of each promise returns the next promise, and all bodies start at the same moment.
     private static func cycles(of count: Int, _ lab: Lab, noting success: String) throws {
         for round in 1...40 {
             let starts = try (0..<count).map { _ in try lab.pending() }

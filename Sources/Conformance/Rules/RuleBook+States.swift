@@ -97,7 +97,7 @@ extension RuleBook {
             from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
-            // A design that cannot be asked says so here; thrown inside the handler it would be lost.
+            // If the design does not support reading a promise, it throws here. Inside the handler the error would be lost.
             let (other, settleOther) = try lab.pending()
             _ = try lab.state(of: other)
             try settleOther.fulfill(0)
@@ -106,7 +106,7 @@ extension RuleBook {
                 lab.note(try lab.state(of: promise))
                 return value
             }
-            lab.go()
+            lab.settle()
             try lab.wait(for: child)
         },
 
@@ -124,7 +124,7 @@ extension RuleBook {
                 let other = try lab.promise(outcome)
                 let (promise, settler) = try lab.pending()
                 try settler.resolve(with: other)
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: promise))
             }
         },

@@ -26,7 +26,7 @@ extension RuleBook {
             expect: "fulfilled: [1, 2]"
         ) { lab in
             let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.fulfilled(2))])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
         },
 
@@ -106,7 +106,7 @@ extension RuleBook {
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
             let all = try lab.whenAll([promise, promise])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
         },
 
@@ -150,7 +150,7 @@ extension RuleBook {
             expect: "fulfilled: [1, one]", "rejected: boom"
         ) { lab in
             let pair = try lab.whenPair(number: lab.promise(.fulfilled(1)), text: lab.promise(.fulfilled("one")))
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: pair))
             let failing = try lab.whenPair(number: lab.fulfilled(1), text: lab.rejected(TestFailure("boom")))
             lab.note(try lab.ending(of: failing))
@@ -169,7 +169,7 @@ extension RuleBook {
             let all = try lab.whenSettled([
                 lab.promise(.fulfilled(1)), lab.promise(.rejected(TestFailure("boom"))), lab.fulfilled(3),
             ])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
             lab.note(try lab.ending(of: lab.whenSettled([])))
         },

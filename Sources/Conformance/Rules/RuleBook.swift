@@ -3,6 +3,9 @@ public enum RuleBook {
     /// All rules. Those with ``Rule/needsOwnProcess`` may crash the process in which they run.
     public static let rules: [Rule] = Rule.Section.allCases.flatMap(rules(in:))
 
+    /// The rule with the identifier; `nil` if there is none.
+    public static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+
     /// The rules whose identifier starts with the prefix. The prefix may be a section (`when`) or a rule (`when.empty`).
     public static func rules(startingWith prefix: String) -> [Rule] {
         rules.filter { $0.id.hasPrefix(prefix) }
@@ -11,7 +14,7 @@ public enum RuleBook {
     private static func rules(in section: Rule.Section) -> [Rule] {
         switch section {
         case .states: states
-        case .ordering: ordering + placing
+        case .ordering: ordering + addingWhileSettling + placing
         case .errors: errors + recovery
         case .when: when + concurrentWhen
         case .race: race

@@ -16,7 +16,7 @@ struct Examination: Sendable, Codable, Equatable {
 
     /// One observation for each timing, up to the first that is not as expected.
     var observations: [Observation] = []
-    /// What the design lacks, if its adapter threw ``Unsupported``.
+    /// What the design does not support, if its adapter threw ``Unsupported``.
     var unsupported: String?
     /// How the process of the rule crashed, if it did.
     var crash: String?

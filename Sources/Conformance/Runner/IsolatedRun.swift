@@ -28,7 +28,7 @@ public enum IsolatedRun {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
             let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
-            let rule = RuleBook.rules.first(where: { $0.id == request.rule }),
+            let rule = RuleBook.rule(request.rule),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         let runner = RuleRunner(

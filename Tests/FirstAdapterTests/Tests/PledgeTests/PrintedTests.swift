@@ -62,7 +62,7 @@ struct PrintedTests {
         // This adapter misses every deadline, so the deadlines are shortened.
         let patience = adapter.name == "Silent" ? 0.1 : 1
         let runner = RuleRunner(patience: patience, links: 100_000, isolation: .processForEveryRule(launcher))
-        let rule = try #require(RuleBook.rules.first { $0.id == rule })
+        let rule = try #require(RuleBook.rule(rule))
         return "```text\n\(await runner.judge(rule, on: adapter))\n```"
     }
 

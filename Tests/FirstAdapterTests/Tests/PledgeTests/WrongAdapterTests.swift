@@ -9,7 +9,7 @@ struct WrongAdapterTests {
         let launcher = RuleLauncher(programBesideTests: "judge-pledge")
         let runner = RuleRunner(patience: 0.1, isolation: .processForEveryRule(launcher))
         return await runner.judge(
-            try #require(RuleBook.rules.first { $0.id == rule }),
+            try #require(RuleBook.rule(rule)),
             on: try #require(wrongAdapters.first { $0.name == adapter }))
     }
 

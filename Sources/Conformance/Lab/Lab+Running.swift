@@ -24,7 +24,7 @@ extension Lab {
 
     /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
     ///
-    /// Calls ``go()`` when the code has begun.
+    /// Calls ``settle()`` when the code has begun.
     package func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
         let result = Locked<Result<T, any Error>?>(nil)
         let (begun, done) = (Latch(), Latch())
@@ -36,8 +36,20 @@ extension Lab {
             done.open()
         }
         wait(for: begun, "async code to begin")
-        go()
+        settle()
         wait(for: done, "async code")
         return try result.withLock { $0 }?.get()
+    }
+
+    /// Runs async code and returns the error that it throws, or `nil`. An ``Unsupported`` is thrown instead.
+    package func errorOfAsync<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> (any Error)? {
+        do {
+            _ = try async(body)
+            return nil
+        } catch let error as Unsupported {
+            throw error
+        } catch {
+            return error
+        }
     }
 }
