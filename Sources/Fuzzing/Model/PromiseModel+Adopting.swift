@@ -45,7 +45,7 @@ extension PromiseModel {
         var hasCleanUp = isCleanUp
         var hasNewEdge = false
         var walked = 0
-        while let current = link, walked <= cells.count {
+        while let current = link, walked <= records.count {
             if current == name {
                 if hasCleanUp, hasNewEdge { isUndetermined = true }
                 return true

@@ -77,7 +77,7 @@ extension PromiseModel {
     private mutating func apply(_ effect: PromiseProgram.Effect, _ time: Time, _ cause: Cause) {
         switch effect {
         case .settle(let name, let attempt):
-            if isKnown(name, time), self[name].hasSettler { attempting(attempt, on: name, by: cause) }
+            if isKnown(name, time), self[name].hasSettler { makeAttempt(attempt, on: name, by: cause) }
         case .observe(let name, let observer):
             guard isKnown(observer.target, time) else { return }
             add(.observer(name, observer.place), to: observer.target, by: cause.earlier.first)

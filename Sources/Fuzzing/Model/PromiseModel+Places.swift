@@ -17,9 +17,9 @@ extension PromiseModel {
         case (.default, .settlingThread), (.immediate, _): break
         }
         guard registration.adder == nil else { return .unknown }
-        let cell = self[promise]
-        let isAddedToSettled = registration.step == step && cell.settledIn < step
-        return isAddedToSettled || cell.settledIn == step && cell.isSettledDuringCode ? .duringCode : .unknown
+        let record = self[promise]
+        let isAddedToSettled = registration.step == step && record.settledIn < step
+        return isAddedToSettled || record.settledIn == step && record.isSettledDuringCode ? .duringCode : .unknown
     }
 
     /// Whether two handlers on one promise must run in the given order.

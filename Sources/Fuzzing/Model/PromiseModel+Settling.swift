@@ -1,6 +1,6 @@
 extension PromiseModel {
     /// What the model knows of one name.
-    struct Cell {
+    struct Record {
         /// Whether it is the name of a promise that has been made.
         var isPromise = false
         /// Whether the program can settle it.
@@ -77,7 +77,7 @@ extension PromiseModel {
         static let step = Cause(origin: .step, isDuringCode: true)
     }
 
-    mutating func attempting(_ attempt: PromiseProgram.Attempt, on name: Name, by cause: Cause) {
+    mutating func makeAttempt(_ attempt: PromiseProgram.Attempt, on name: Name, by cause: Cause) {
         let isByHandler = cause.origin != .step
         if self[name].awaited != nil {
             if isByHandler, self[name].awaitedSince == step { isUndetermined = true }

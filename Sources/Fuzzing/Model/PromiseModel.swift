@@ -25,7 +25,7 @@
 /// the first settlement. Otherwise the attempt could have come first, so chance decides.
 public struct PromiseModel {
     let traits: ModelTraits
-    var cells: [Cell]
+    var records: [Record]
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
     /// The handlers to run in this step, and the number of those that have run.
@@ -57,12 +57,12 @@ public struct PromiseModel {
 
     private init(traits: ModelTraits, names: Int) {
         self.traits = traits
-        cells = Array(repeating: Cell(), count: names)
+        records = Array(repeating: Record(), count: names)
     }
 
-    subscript(name: Name) -> Cell {
-        get { cells[name.number] }
-        _modify { yield &cells[name.number] }
+    subscript(name: Name) -> Record {
+        get { records[name.number] }
+        _modify { yield &records[name.number] }
     }
 
     /// Runs one step and all its consequences.
@@ -74,11 +74,11 @@ public struct PromiseModel {
             self[name].hasSettler = true
         case .born(let name, let attempt):
             self[name].isPromise = true
-            attempting(attempt, on: name, by: .step)
+            makeAttempt(attempt, on: name, by: .step)
         case .making(let name, let attempts, let error):
             self[name].isPromise = true
-            for attempt in attempts { attempting(attempt, on: name, by: .step) }
-            if let error { attempting(.reject(error), on: name, by: .step) }
+            for attempt in attempts { makeAttempt(attempt, on: name, by: .step) }
+            if let error { makeAttempt(.reject(error), on: name, by: .step) }
         case .link(let name, let link):
             guard isThere(link.parent) else { break }
             self[name].isPromise = true
@@ -94,7 +94,7 @@ public struct PromiseModel {
             add(.await(name, result), to: awaited, by: nil)
         case .settle(let name, let attempts):
             guard isThere(name), self[name].hasSettler else { break }
-            for attempt in attempts { attempting(attempt, on: name, by: .step) }
+            for attempt in attempts { makeAttempt(attempt, on: name, by: .step) }
         case .observe(let name, let observer):
             guard isThere(observer.target) else { break }
             add(.observer(name, observer.place), to: observer.target, by: nil)
@@ -108,7 +108,7 @@ public struct PromiseModel {
 
     /// Whether the code of a step can use the promise.
     func isThere(_ name: Name) -> Bool {
-        cells.indices.contains(name.number) && self[name].isPromise && name != nameOfThisStep
+        records.indices.contains(name.number) && self[name].isPromise && name != nameOfThisStep
     }
 }
 
