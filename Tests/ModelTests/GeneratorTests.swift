@@ -29,7 +29,9 @@ struct GeneratorTests {
             forecast.steps.last?.states.filter { $0.ending == wanted }.count ?? 0
         }
         #expect(share { $0.steps.contains { !$0.events.isEmpty } } > 60, "handlers run")
-        #expect(share { $0.steps.contains { $0.order.contains { $0.cause == .registration } } } > 10, "in some order")
+        #expect(
+            share { $0.steps.contains { $0.constraints.contains { $0.reason == .registration } } } > 10, "in some order"
+        )
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 0 } > 10, "promises wait for themselves")
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 1 } > 5, "several of them")
     }

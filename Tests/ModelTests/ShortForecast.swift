@@ -39,8 +39,8 @@ struct ShortForecast {
     }
 
     /// The constraints of the step with that number that have the reason: `b < c` if `b` must come before `c`.
-    func order(_ step: Int, _ cause: ProgramForecast.Order.Cause) -> [String] {
-        forecast.steps[step - 1].order.filter { $0.cause == cause }.map { "\($0.first) < \($0.second)" }
+    func order(_ step: Int, _ reason: ProgramForecast.Constraint.Reason) -> [String] {
+        forecast.steps[step - 1].constraints.filter { $0.reason == reason }.map { "\($0.first) < \($0.second)" }
     }
 
     private func words(_ ending: PromiseProgram.Ending) -> String {

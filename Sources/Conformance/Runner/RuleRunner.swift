@@ -18,12 +18,12 @@ public struct RuleRunner: Sendable {
     /// thousand links, which tests in a debug build can afford.
     public var links: Int
     /// Which rules run in a process of their own.
-    public var isolation: RuleRunner.Isolation
+    public var isolation: Isolation
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000,
-        isolation: RuleRunner.Isolation = .none
+        isolation: Isolation = .none
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)

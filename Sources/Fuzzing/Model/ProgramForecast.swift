@@ -8,7 +8,7 @@ public struct ProgramForecast: Sendable, Equatable {
         /// The handlers that run, in one of the possible orders.
         public internal(set) var events: [Event] = []
         /// The constraints on the order of the events. Every order that satisfies them is correct.
-        public internal(set) var order: [Order] = []
+        public internal(set) var constraints: [Constraint] = []
         /// The states of all promises at the end of the step, in the order in which they were made.
         public internal(set) var states: [PromiseState] = []
         /// How many inputs the combinations with a limit ask for, as far as that is determined.
@@ -55,9 +55,9 @@ public struct ProgramForecast: Sendable, Equatable {
     }
 
     /// A constraint: one event must happen before another.
-    public struct Order: Sendable, Hashable {
+    public struct Constraint: Sendable, Hashable {
         /// The reason for a constraint. The raw value is the second half of a sentence.
-        public enum Cause: String, Sendable {
+        public enum Reason: String, Sendable {
             /// Handlers on one promise that run at one place keep the order in which they were added.
             case registration = "both run at one place for one promise, and were added in the other order"
             /// The second event is a consequence of the first.
@@ -73,6 +73,6 @@ public struct ProgramForecast: Sendable, Equatable {
         /// The event that must happen later.
         public let second: PromiseProgram.Name
         /// The reason.
-        public let cause: Cause
+        public let reason: Reason
     }
 }

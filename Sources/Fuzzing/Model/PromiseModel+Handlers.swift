@@ -98,14 +98,14 @@ extension PromiseModel {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
         stepForecast.events.append(ProgramForecast.Event(name: name, input: ending, place: eventPlace(for: place)))
         let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
-        for earlier in causes { order(earlier, name, .consequence) }
+        for earlier in causes { constrain(earlier, name, .consequence) }
         for earlier in self[promise].ran where isOrdered(earlier.registration, registration) {
-            order(earlier.name, name, .registration)
+            constrain(earlier.name, name, .registration)
         }
         let time = time(at: place, on: promise, registration)
         switch time {
-        case .duringCode: order(name, .codeReturned, .immediate)
-        case .afterCode: order(.codeReturned, name, .queued)
+        case .duringCode: constrain(name, .codeReturned, .immediate)
+        case .afterCode: constrain(.codeReturned, name, .queued)
         case .unknown: break
         }
         self[promise].ran.append((name, registration))
@@ -114,7 +114,7 @@ extension PromiseModel {
         return time
     }
 
-    private mutating func order(_ first: Name, _ second: Name, _ cause: ProgramForecast.Order.Cause) {
-        stepForecast.order.append(ProgramForecast.Order(first: first, second: second, cause: cause))
+    private mutating func constrain(_ first: Name, _ second: Name, _ reason: ProgramForecast.Constraint.Reason) {
+        stepForecast.constraints.append(ProgramForecast.Constraint(first: first, second: second, reason: reason))
     }
 }

@@ -46,11 +46,11 @@ enum Comparison {
         for (index, event) in events.enumerated() where event.name != .codeReturned {
             if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }
         }
-        for order in stepForecast.order {
-            guard let second = events.firstIndex(where: { $0.name == order.second }) else { continue }
-            if !events[..<second].contains(where: { $0.name == order.first }) {
+        for constraint in stepForecast.constraints {
+            guard let second = events.firstIndex(where: { $0.name == constraint.second }) else { continue }
+            if !events[..<second].contains(where: { $0.name == constraint.first }) {
                 return Problem(
-                    text: "\(order.second) comes before \(order.first), but \(order.cause.rawValue).",
+                    text: "\(constraint.second) comes before \(constraint.first), but \(constraint.reason.rawValue).",
                     concernsOrder: true)
             }
         }
