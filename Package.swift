@@ -9,6 +9,7 @@ let package = Package(
         .library(name: "PromiseKitStyle", targets: ["PromiseKitStyle"]),
         .library(name: "PromisStyle", targets: ["PromisStyle"]),
         .library(name: "Conformance", targets: ["Conformance"]),
+        .library(name: "Fuzzing", targets: ["Fuzzing"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
     ],
     targets: [
@@ -17,20 +18,26 @@ let package = Package(
         .target(name: "PromiseKitStyle"),
         .target(name: "PromisStyle"),
 
-        // The kit that judges them. It knows no design.
+        // The kit that judges them: the rules, and the random programs. It knows no design.
         .target(name: "Conformance"),
+        .target(name: "Fuzzing", dependencies: ["Conformance"]),
+
+        // Writes docs/specification.md.
+        .target(name: "Handbook", dependencies: ["Conformance"]),
 
         // A small web server for the programs of Rosetta and for tests.
         .target(name: "LoopbackHTTP"),
 
-        // The only rooms where all designs meet.
-        .target(name: "Designs", dependencies: ["Conformance", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
+        // The only targets that know all designs.
+        .target(
+            name: "Designs",
+            dependencies: ["Conformance", "Fuzzing", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
         .target(
             name: "Rosetta",
             dependencies: ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
-        .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Designs", "Rosetta"]),
+        .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Fuzzing", "Designs", "Rosetta"]),
 
-        // Designs that are broken on purpose, and the program in which the dangerous ones run.
+        // Designs that are broken on purpose, and the program in which they run.
         .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
         .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
 
@@ -39,11 +46,13 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Programs"),
 
         .testTarget(
-            name: "ConformanceTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
+            name: "ConformanceTests",
+            dependencies: ["Conformance", "Designs", "Handbook", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
         .testTarget(
-            name: "ModelTests", dependencies: ["Conformance", "Designs", "Mutants", "TestSupport", "promise-lab"]),
+            name: "ModelTests",
+            dependencies: ["Conformance", "Fuzzing", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab"]),
@@ -59,16 +68,16 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
 
-        // The package of "Adding a design": a reader's own library, its adapter, and the program that judges it.
+        // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
         .target(
-            name: "PledgeAdapter", dependencies: ["Conformance", "Pledge"],
+            name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Pledge"],
             path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
         .executableTarget(
             name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],
             path: "Tests/FirstAdapterTests/Sources/judge-pledge"),
         .testTarget(
-            name: "FirstAdapterTests", dependencies: ["Conformance", "PledgeAdapter", "judge-pledge"],
+            name: "FirstAdapterTests", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter", "judge-pledge"],
             path: "Tests/FirstAdapterTests/Tests/PledgeTests"),
     ],
     swiftLanguageModes: [.v6]

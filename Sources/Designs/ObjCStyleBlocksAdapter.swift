@@ -17,25 +17,26 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
 
     let name = "ObjCStyleBlocks"
     let summary = "PromiseKit 1.7: one untyped class, blocks of any arity, errors told from values at run time"
-    let usualPlace = UsualPlace.mainQueue
+    let defaultPlace = DefaultPlace.mainQueue
 
     let differences = [
-        Difference(
+        DeclaredDifference(
             "cancellation.from-a-task",
-            because: "PromiseKit 1.x knows no cancellation: a CancellationError is an error like any other.",
+            because: "PromiseKit 1.x has no cancellation, so a CancellationError is an error like any other.",
             observed: ["rejected: cancelled"]),
-        Difference(
+        DeclaredDifference(
             "bridging.wrap-nothing",
             because:
-                "In PromiseKit 1.x nil is a value: a handler called with neither value nor error fulfils with nil.",
+                "In PromiseKit 1.x nil is a value: a handler called with neither value nor error fulfills with nil.",
             observed: ["fulfilled: nothing"]),
-        Difference(
+        DeclaredDifference(
             "scale.loop",
-            because: "A promise that follows another stays a promise of its own, held by the one it follows.",
+            because:
+                "A promise that adopts another one is not merged with it, and stays in memory until that one has settled.",
             observed: ["memory grows with the steps"]),
-        Difference(
+        DeclaredDifference(
             "lifetimes.abandoned",
-            because: "PromiseKit 1.x lets a promise whose blocks are dropped stay pending, and says nothing.",
+            because: "In PromiseKit 1.x a promise whose blocks are released stays pending without a report.",
             observed: ["not reported"]),
     ]
 
@@ -53,7 +54,7 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
         return (promise, settler ?? Blocks(fulfill: { _ in }, reject: { _ in }))
     }
 
-    func fulfilled(_ value: Value) -> Promise { PMKPromise.promiseWithValue(value) }
+    func fulfilled(_ value: TestValue) -> Promise { PMKPromise.promiseWithValue(value) }
 
     func rejected(_ error: any Error) -> Promise { PMKPromise.promiseWithValue(error) }
 
@@ -62,76 +63,79 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) -> Promise {
         PMKPromise.promiseWithAdapter(start)
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("The adapters of PromiseKit 1.x take the value first.")
+        throw Unsupported("The adapters of PromiseKit 1.x take the value first.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) { settler.fulfill(value) }
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
 
     func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
 
     func resolve(_ settler: Settler, with promise: Promise) { settler.fulfill(promise) }
 
-    func cancel(_ settler: Settler) throws { throw NotOffered("PromiseKit 1.x knows no cancellation.") }
+    func cancel(_ settler: Settler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> Outcome? {
+    func outcome(of promise: Promise) -> TestOutcome? {
         guard promise.resolved else { return nil }
         guard promise.rejected, let error = promise.value as? any Error else {
-            return .fulfilled(Value(carried: promise.value))
+            return .fulfilled(TestValue(carried: promise.value))
         }
         return .rejected(asThrown(error))
     }
 
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
         let queue = try queue(place)
-        promise.thenOn(queue) { (value: (any Sendable)?) in handler(.fulfilled(Value(carried: value))) }
+        promise.thenOn(queue) { (value: (any Sendable)?) in handler(.fulfilled(TestValue(carried: value))) }
         promise.catchOn(queue) { (error: NSError) in handler(.rejected(asThrown(error))) }
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) throws -> Promise
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        throws -> Promise
     {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(Value(carried: value)) }
+        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func then(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
     ) throws -> Promise {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(Value(carried: value)) }
+        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
         try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
-        throw NotOffered("PromiseKit 1.x knows no cancellation.")
+        throw Unsupported("PromiseKit 1.x has no cancellation.")
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
         try promise.finallyOn(queue(place)) { body() }
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
-        throw NotOffered("The finally of PromiseKit 1.x does not wait for a promise that its block returns.")
+        throw Unsupported("The finally of PromiseKit 1.x does not wait for a promise that its block returns.")
     }
 
     // MARK: Combining
@@ -141,27 +145,27 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     func whenPair(number: Promise, text: Promise) -> Promise { PMKPromise.when([number, text]) }
 
     func whenSettled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered(
-            "The join of PromiseKit 1.x gives values and errors apart, and not which input each came from.")
+        throw Unsupported(
+            "The join of PromiseKit 1.x returns values and errors separately, without the input of each.")
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
-        throw NotOffered("PromiseKit 1.x has no limit on how many promises are in flight.")
+        throw Unsupported("PromiseKit 1.x has no limit on how many promises are in flight.")
     }
 
     func race(_ promises: [Promise]) -> Promise { PMKPromise.race(promises) }
 
     func raceFulfilled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("PromiseKit 1.x has no race in which errors do not count.")
+        throw Unsupported("PromiseKit 1.x has no race in which errors do not count.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value {
-        Value(carried: try await promise.value(as: (any Sendable)?.self))
+    func value(of promise: Promise) async throws -> TestValue {
+        TestValue(carried: try await promise.value(as: (any Sendable)?.self))
     }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
         PMKPromise.promiseWithTask(body)
     }
 
@@ -179,19 +183,20 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("PromiseKit 1.x says nothing about promises that stay pending.")
+        throw Unsupported("PromiseKit 1.x does not report promises that stay pending.")
     }
 
-    private func queue(_ place: Place) throws -> DispatchQueue {
+    private func queue(_ place: HandlerPlace) throws -> DispatchQueue {
         switch place {
-        case .usual: return .main
+        case .default: return .main
         case .queue(let queue): return queue
-        case .immediate: throw NotOffered("A block of PromiseKit 1.x always runs by dispatch_async.")
+        case .immediate: throw Unsupported("A block of PromiseKit 1.x always runs by dispatch_async.")
         }
     }
 }
 
-/// This design wraps what is no NSError, and `when` adds the index of the input that failed. What was thrown is inside.
+/// The error that was thrown. This design wraps it if it is no `NSError`, and `when` wraps it to add the index of the
+/// input.
 @Sendable private func asThrown(_ error: any Error) -> any Error {
     let userInfo = (error as NSError).userInfo
     if let thrown = userInfo[PMKUnderlyingExceptionKey] as? any Error { return thrown }
@@ -201,12 +206,12 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     return error
 }
 
-extension Value {
-    /// What an untyped promise carries: a value that was given, an array that `when` made of such, or nothing.
+extension TestValue {
+    /// The value of an untyped promise: a `TestValue`, an array of them that `when` has made, or nothing.
     fileprivate init(carried: (any Sendable)?) {
         switch carried {
-        case let value as Value: self = value
-        case let values as [any Sendable]: self = .list(values.map { Value(carried: $0) })
+        case let value as TestValue: self = value
+        case let values as [any Sendable]: self = .list(values.map { TestValue(carried: $0) })
         default: self = .nothing
         }
     }

@@ -1,38 +1,41 @@
 import Conformance
 import Dispatch
+import Fuzzing
 import PromisStyle
 
 struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
-    typealias Promise = Future<Value>
-    typealias Settler = PromisStyle.Promise<Value>
+    typealias Promise = Future<TestValue>
+    typealias Settler = PromisStyle.Promise<TestValue>
 
     // MARK: Who it is
 
     let name = "PromisStyle"
-    let summary = "Promis 3: Future and Promise, cancellation as a third way to end, no hop that nobody asked for"
-    let usualPlace = UsualPlace.settlingThread
+    let summary =
+        "Promis 3: Future and Promise; cancellation as a third way to end; handlers hop to a queue only on request"
+    let defaultPlace = DefaultPlace.settlingThread
 
     let differences = [
-        Difference(
+        DeclaredDifference(
             "ordering.after-adding-returns",
-            because: "A continuation without a queue runs at once on a future that is resolved already.",
+            because: "A continuation without a queue runs at once if the future is resolved already.",
             observed: ["handler", "adding returned"]),
-        Difference(
+        DeclaredDifference(
             "ordering.after-settling-returns",
             because:
                 "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
-        Difference(
+        DeclaredDifference(
             "states.resolve-locks-in",
-            because: "A future that follows another may still be settled or cancelled on its own; that wins.",
+            because: "A future that follows another one may still be settled or cancelled on its own.",
             observed: ["fulfilled: 1"]),
-        Difference(
+        DeclaredDifference(
             "cancellation.skips-recovery",
-            because: "A recovery sees cancellation, as a CancellationError; it throws it on to let it pass.",
+            because: "A recovery sees cancellation as a CancellationError, and throws it to pass it on.",
             observed: ["recovering from cancelled", "fulfilled: 1"]),
-        Difference(
+        DeclaredDifference(
             "scale.loop",
-            because: "A follower may be cancelled on its own, so it cannot be merged with the future that it follows.",
+            because:
+                "A future that follows another one may be cancelled on its own, so it cannot be merged with that one.",
             observed: ["memory grows with the steps"]),
     ]
 
@@ -59,29 +62,29 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         return (promise.future, promise)
     }
 
-    func fulfilled(_ value: Value) -> Promise { Future.future(withResult: value) }
+    func fulfilled(_ value: TestValue) -> Promise { Future.future(withResult: value) }
 
     func rejected(_ error: any Error) -> Promise { Future.future(withError: error) }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
-        throw NotOffered("Promis has no creating closure: one makes a Promise and hands out its future.")
+        throw Unsupported("Promis has no creating closure: code makes a Promise and returns its future.")
     }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("Promis has no helper for completion handlers: one resolves a Promise inside them.")
+        throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("Promis has no helper for completion handlers: one resolves a Promise inside them.")
+        throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) { settler.setResult(value) }
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.setResult(value) }
 
     func reject(_ settler: Settler, _ error: any Error) { settler.setError(error) }
 
@@ -91,37 +94,41 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> Outcome? { Outcome(promise.state) }
+    func outcome(of promise: Promise) -> TestOutcome? { TestOutcome(promise.state) }
 
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) {
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
         promise.finally(queue: queue(place)) { resolved in
-            if let outcome = Outcome(resolved.state) { handler(outcome) }
+            if let outcome = TestOutcome(resolved.state) { handler(outcome) }
         }
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> Promise {
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        -> Promise
+    {
         promise.map(queue: queue(place), transform: body)
     }
 
-    func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) -> Promise {
+    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
+        -> Promise
+    {
         promise.thenWithResult(queue: queue(place), continuation: body)
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         promise.recover(queue: queue(place), continuation: body)
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         recover(promise, on: place, body)
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) -> Promise {
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> Promise {
         promise.then(queue: queue(place)) { resolved in
             body()
             return resolved
@@ -129,9 +136,9 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
-        throw NotOffered("Promis has no clean-up that waits: its finally returns nothing.")
+        throw Unsupported("Promis has no clean-up that waits: its finally returns nothing.")
     }
 
     // MARK: Combining
@@ -139,15 +146,15 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func whenAll(_ promises: [Promise]) -> Promise { Future.whenAllHaveResults(promises).map { .list($0) } }
 
     func whenPair(number: Promise, text: Promise) throws -> Promise {
-        throw NotOffered("Promis gathers futures of one type only.")
+        throw Unsupported("Promis combines only futures of one type.")
     }
 
     func whenSettled(_ promises: [Promise]) -> Promise {
-        Future.whenAll(promises).map { states in .list(states.compactMap { Outcome($0).map(Value.outcome) }) }
+        Future.whenAll(promises).map { states in .list(states.compactMap { TestOutcome($0).map(TestValue.outcome) }) }
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
-        throw NotOffered("Promis has no limit on how many futures are in flight.")
+        throw Unsupported("Promis has no limit on how many futures are in flight.")
     }
 
     func race(_ promises: [Promise]) -> Promise { Future.race(promises) }
@@ -156,9 +163,9 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.value() }
+    func value(of promise: Promise) async throws -> TestValue { try await promise.value() }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
         Future.future(withResultOf: body)
     }
 
@@ -167,20 +174,20 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func silence() {}
 
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Promis does not track whether an error was looked at.")
+        throw Unsupported("Promis does not track whether an error was handled.")
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Promis resolves the future of a forgotten promise with an error instead.")
+        throw Unsupported("Promis resolves the future of a released promise with an error instead.")
     }
 
-    private func queue(_ place: Place) -> DispatchQueue? {
+    private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         if case .queue(let queue) = place { queue } else { nil }
     }
 }
 
-extension Outcome {
-    fileprivate init?(_ state: FutureState<Value>) {
+extension TestOutcome {
+    fileprivate init?(_ state: FutureState<TestValue>) {
         switch state {
         case .unresolved: return nil
         case .result(let value): self = .fulfilled(value)

@@ -1,27 +1,28 @@
 import Conformance
 import Dispatch
+import Fuzzing
 import PromiseKitStyle
 
 struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
-    typealias Promise = PromiseKitStyle.Promise<Value>
-    typealias Settler = Resolver<Value>
+    typealias Promise = PromiseKitStyle.Promise<TestValue>
+    typealias Settler = Resolver<TestValue>
 
     // MARK: Who it is
 
     let name = "PromiseKitStyle"
-    let summary = "PromiseKit 6: Thenable, Box and Resolver; promises that may fail beside guarantees that cannot"
-    let usualPlace = UsualPlace.mainQueue
+    let summary = "PromiseKit 6: Thenable, Box and Resolver; promises that may fail, and guarantees that cannot"
+    let defaultPlace = DefaultPlace.mainQueue
 
     let differences = [
-        Difference(
+        DeclaredDifference(
             "self-return.ensure-waiting",
             because:
-                "ensureThen takes a guarantee; a promise becomes one only by a link of its own, which hides it.",
+                "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
             observed: ["still pending"])
     ]
 
-    /// See the difference declared for `self-return.ensure-waiting`.
-    func declare(in traits: inout ModelTraits) { traits.findsCirclesOfCleanUps = false }
+    /// The declared difference for `self-return.ensure-waiting` gives the reason.
+    func declare(in traits: inout ModelTraits) { traits.rejectsCirclesOfCleanUps = false }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PMKError {
@@ -41,71 +42,77 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         return (promise, resolver)
     }
 
-    func fulfilled(_ value: Value) -> Promise { .value(value) }
+    func fulfilled(_ value: TestValue) -> Promise { .value(value) }
 
     func rejected(_ error: any Error) -> Promise { Promise(error: error) }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) -> Promise { Promise(resolver: body) }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) -> Promise {
         Promise { seal in start { value, error in seal.resolve(value, error) } }
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) -> Promise {
         Promise { seal in start { error, value in seal.resolve(error, value) } }
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) { settler.fulfill(value) }
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
 
     func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
 
     func resolve(_ settler: Settler, with promise: Promise) throws {
-        throw NotOffered("A PromiseKit 6 resolver takes a value or an error; promises are adopted by returning them.")
+        throw Unsupported(
+            "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.")
     }
 
     func cancel(_ settler: Settler) { settler.reject(PMKError.cancelled) }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> Outcome? { promise.result.map(Outcome.init) }
+    func outcome(of promise: Promise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) {
-        _ = promise.tap(on: queue(place)) { handler(Outcome($0)) }
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
+        _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> Promise {
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        -> Promise
+    {
         promise.map(on: queue(place), body)
     }
 
-    func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) -> Promise {
+    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
+        -> Promise
+    {
         promise.then(on: queue(place), body)
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         promise.recover(on: queue(place), body)
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) -> Promise {
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> Promise {
         promise.ensure(on: queue(place), body)
     }
 
-    func ensureWaiting(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise) -> Promise {
+    func ensureWaiting(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise) -> Promise
+    {
         promise.ensureThen(on: queue(place)) { body().asVoid().recover(on: nil) { _ in Guarantee() } }
     }
 
@@ -119,7 +126,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func whenSettled(_ promises: [Promise]) -> Promise {
-        Promise(when(resolved: promises).map(on: nil) { .list($0.map { .outcome(Outcome($0)) }) })
+        Promise(when(resolved: promises).map(on: nil) { .list($0.map { .outcome(TestOutcome($0)) }) })
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) -> Promise {
@@ -132,16 +139,16 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.async() }
+    func value(of promise: Promise) async throws -> TestValue { try await promise.async() }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise { Promise(async: body) }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Promise(async: body) }
 
     // MARK: Diagnostics
 
     func silence() { conf.logHandler = { _ in } }
 
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("PromiseKit 6 leaves it to the compiler to warn of a chain that does not end in a catch.")
+        throw Unsupported("PromiseKit 6 relies on the compiler to warn about a chain that does not end in a catch.")
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
@@ -152,17 +159,17 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         return { conf.logHandler = before }
     }
 
-    private func queue(_ place: Place) -> DispatchQueue? {
+    private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         switch place {
-        case .usual: conf.Q.map
+        case .default: conf.Q.map
         case .queue(let queue): queue
         case .immediate: nil
         }
     }
 }
 
-extension Outcome {
-    fileprivate init(_ result: Result<Value>) {
+extension TestOutcome {
+    fileprivate init(_ result: Result<TestValue>) {
         switch result {
         case .fulfilled(let value): self = .fulfilled(value)
         case .rejected(let error) where error.isCancelled: self = .cancelled

@@ -1,61 +1,61 @@
 import Conformance
 import Dispatch
 
-/// Swift's own task, as a control: it is no promise, and shows what the rules say of asynchrony that was not made after
-/// them.
+/// Swift's own task, as a control. It is no promise; it shows what the rules find in a kind of asynchrony that they were
+/// not written for.
 struct TaskAdapter: PromiseConformance {
-    typealias Promise = Task<Value, any Error>
+    typealias Promise = Task<TestValue, any Error>
 
-    /// A task ends when its closure does. Here the closure waits for the first element of a stream.
+    /// A task ends when its closure does. This closure waits for the first element of a stream, and the settler yields it.
     struct Settler: Sendable {
         let task: Promise
-        let input: AsyncThrowingStream<Value, any Error>.Continuation
+        let input: AsyncThrowingStream<TestValue, any Error>.Continuation
     }
 
     // MARK: Who it is
 
     let name = "Task"
-    let summary = "a control, and no promise: Swift's own task, a result that is computed by running, and awaited"
-    let usualPlace = UsualPlace.anotherThread
+    let summary = "a control, not a promise: Swift's own task, which runs async code and can be awaited"
+    let defaultPlace = DefaultPlace.anotherThread
 
     let differences =
         ["when.settled-rejection", "race.first-value", "race.first-error", "race.timings"].map {
-            Difference($0, because: Self.waitsForChildren, observed: ["still pending"])
+            DeclaredDifference($0, because: Self.waitsForChildren, observed: ["still pending"])
         }
         + ["self-return.then", "self-return.recover", "self-return.ensure-waiting"].map {
-            Difference($0, because: "A task may await itself, for ever.", observed: ["still pending"])
+            DeclaredDifference($0, because: "A task that awaits itself waits forever.", observed: ["still pending"])
         } + [
-            Difference(
+            DeclaredDifference(
                 "race.settled-inputs", because: Self.waitsForChildren, observed: ["still pending", "still pending"]),
-            Difference(
-                "race.empty", because: "A group without children has no next result, and that is no error.",
+            DeclaredDifference(
+                "race.empty", because: "A task group without children has no next result, which is not an error.",
                 observed: ["fulfilled: nothing"]),
-            Difference(
+            DeclaredDifference(
                 "cancellation.skips-recovery",
                 because: "Cancellation is thrown like any other error, so a catch clause catches it.",
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
-            Difference(
-                "lifetimes.dropped-while-pending", because: "A task that waits lives until it is resumed.",
+            DeclaredDifference(
+                "lifetimes.dropped-while-pending", because: "A waiting task stays in memory until it is resumed.",
                 observed: ["still waiting for the chain to be released"]),
-            Difference(
-                "lifetimes.abandoned", because: "Nobody is told of a task that nothing can resume any more.",
+            DeclaredDifference(
+                "lifetimes.abandoned", because: "A task that nothing can resume any more is not reported.",
                 observed: ["not reported"]),
         ]
 
     private static let waitsForChildren =
-        "A task group waits for all its children, and one that awaits another task does not stop before that does."
+        "A task group waits for all its children, and a child that awaits another task waits until that task ends."
 
     func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
-    func keepOrderAtUsualPlace() throws {
-        throw NotOffered(
-            "Awaiting code runs on any thread of a pool, several at the same moment, in no promised order.")
+    func requireOrderAtDefaultPlace() throws {
+        throw Unsupported(
+            "Code that awaits runs on any thread of a pool, in parallel and in no guaranteed order.")
     }
 
     // MARK: Making
 
     func pending() -> (promise: Promise, settler: Settler) {
-        let (stream, input) = AsyncThrowingStream<Value, any Error>.makeStream()
+        let (stream, input) = AsyncThrowingStream<TestValue, any Error>.makeStream()
         let task = Task {
             for try await value in stream { return value }
             throw CancellationError()
@@ -63,29 +63,29 @@ struct TaskAdapter: PromiseConformance {
         return (task, Settler(task: task, input: input))
     }
 
-    func fulfilled(_ value: Value) -> Promise { Task { value } }
+    func fulfilled(_ value: TestValue) -> Promise { Task { value } }
 
     func rejected(_ error: any Error) -> Promise { Task { throw error } }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
-        throw NotOffered("The closure of a task returns its result; nothing settles a task from outside.")
+        throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
     }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("A continuation takes a value or an error; one decides by hand which of the two it is.")
+        throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("A continuation takes a value or an error; one decides by hand which of the two it is.")
+        throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) {
+    func fulfill(_ settler: Settler, _ value: TestValue) {
         settler.input.yield(value)
         settler.input.finish()
     }
@@ -93,22 +93,24 @@ struct TaskAdapter: PromiseConformance {
     func reject(_ settler: Settler, _ error: any Error) { settler.input.finish(throwing: error) }
 
     func resolve(_ settler: Settler, with promise: Promise) throws {
-        throw NotOffered("The closure of a task returns its result; nothing settles a task from outside.")
+        throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
     }
 
     func cancel(_ settler: Settler) { settler.task.cancel() }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) throws -> Outcome? {
-        throw NotOffered("Whether a task has ended cannot be asked, only awaited.")
+    func outcome(of promise: Promise) throws -> TestOutcome? {
+        throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
     }
 
-    /// The hop to the queue is the adapter's: the suite must have a way to watch.
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
-        if case .immediate = place { try usual(place) }
+    /// The adapter itself hops to the queue, because the kit observes promises on a queue.
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
+        if case .immediate = place { try requireDefault(place) }
         Task {
-            let outcome = Outcome(await promise.result)
+            let outcome = TestOutcome(await promise.result)
             if case .queue(let queue) = place { queue.async { handler(outcome) } } else { handler(outcome) }
         }
     }
@@ -116,34 +118,34 @@ struct TaskAdapter: PromiseConformance {
     // MARK: Chaining
 
     func map(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> Promise {
-        try usual(place)
+        try requireDefault(place)
         return Task { try body(await promise.value) }
     }
 
     func then(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
     ) throws -> Promise {
-        try usual(place)
+        try requireDefault(place)
         return Task { try await body(await promise.value).value }
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
-        try usual(place)
+        try requireDefault(place)
         return Task { do { return try await promise.value } catch { return try await body(error).value } }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
         try recover(promise, on: place, body)
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
-        try usual(place)
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+        try requireDefault(place)
         return Task {
             defer { body() }
             return try await promise.value
@@ -151,9 +153,9 @@ struct TaskAdapter: PromiseConformance {
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
-        try usual(place)
+        try requireDefault(place)
         return Task {
             let result = await promise.result
             _ = await body().result
@@ -161,11 +163,12 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    private func usual(_ place: Place) throws {
+    private func requireDefault(_ place: HandlerPlace) throws {
         switch place {
-        case .usual: return
-        case .queue: throw NotOffered("A task runs on an executor; none runs on a given dispatch queue.")
-        case .immediate: throw NotOffered("Awaiting code is resumed by its executor, never by whoever ends a task.")
+        case .default: return
+        case .queue: throw Unsupported("A task runs on an executor, and no executor runs on a given dispatch queue.")
+        case .immediate:
+            throw Unsupported("Code that awaits is resumed by its executor, never on the thread that ends the task.")
         }
     }
 
@@ -173,9 +176,9 @@ struct TaskAdapter: PromiseConformance {
 
     func whenAll(_ promises: [Promise]) -> Promise {
         Task {
-            try await withThrowingTaskGroup(of: (Int, Value).self) { group in
+            try await withThrowingTaskGroup(of: (Int, TestValue).self) { group in
                 for (index, promise) in promises.enumerated() { group.addTask { (index, try await promise.value) } }
-                var values = [Value](repeating: .nothing, count: promises.count)
+                var values = [TestValue](repeating: .nothing, count: promises.count)
                 for try await (index, value) in group { values[index] = value }
                 return .list(values)
             }
@@ -186,25 +189,27 @@ struct TaskAdapter: PromiseConformance {
         Task {
             async let first = number.value.number
             async let second = text.value.text
-            return .list([try await first.map(Value.number) ?? .nothing, try await second.map(Value.text) ?? .nothing])
+            return .list([
+                try await first.map(TestValue.number) ?? .nothing, try await second.map(TestValue.text) ?? .nothing,
+            ])
         }
     }
 
     func whenSettled(_ promises: [Promise]) -> Promise {
         Task {
-            var outcomes: [Value] = []
-            for promise in promises { outcomes.append(.outcome(Outcome(await promise.result))) }
+            var outcomes: [TestValue] = []
+            for promise in promises { outcomes.append(.outcome(TestOutcome(await promise.result))) }
             return .list(outcomes)
         }
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
-        throw NotOffered("A task group has no limit: one counts by hand.")
+        throw Unsupported("A task group has no limit; code has to count itself.")
     }
 
     func race(_ promises: [Promise]) -> Promise {
         Task {
-            try await withThrowingTaskGroup(of: Value.self) { group in
+            try await withThrowingTaskGroup(of: TestValue.self) { group in
                 for promise in promises { group.addTask { try await promise.value } }
                 defer { group.cancelAll() }
                 return try await group.next() ?? .nothing
@@ -213,30 +218,30 @@ struct TaskAdapter: PromiseConformance {
     }
 
     func raceFulfilled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("A task group gives results as they come; one skips failures by hand.")
+        throw Unsupported("A task group returns results as they arrive; code has to skip failures itself.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.value }
+    func value(of promise: Promise) async throws -> TestValue { try await promise.value }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise { Task { try await body() } }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Task { try await body() } }
 
     // MARK: Diagnostics
 
     func silence() {}
 
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("An error that a task threw is lost when nobody awaits the task.")
+        throw Unsupported("If nothing awaits a task, the error that it throws is lost.")
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Only a checked continuation says that it was lost; a task does not.")
+        throw Unsupported("A checked continuation reports that it was released, but a task does not.")
     }
 }
 
-extension Outcome {
-    fileprivate init(_ result: Result<Value, any Error>) {
+extension TestOutcome {
+    fileprivate init(_ result: Result<TestValue, any Error>) {
         switch result {
         case .success(let value): self = .fulfilled(value)
         case .failure(let error) where error is CancellationError: self = .cancelled

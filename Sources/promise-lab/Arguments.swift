@@ -1,15 +1,15 @@
-/// A call that nobody could carry out; the message says what was wrong and, if it can, what was meant.
+/// A call that is not valid. The message says what is wrong and, if possible, what was meant.
 struct UsageError: Error {
     let message: String
 }
 
-/// The words of a command line, taken one by one.
+/// The words of a command line. Each method removes the words that it takes.
 struct Arguments {
     private var words: [String]
 
     init(_ words: [String]) { self.words = words }
 
-    /// Takes the next word that is no option.
+    /// Takes the next word, unless it is an option.
     mutating func word() -> String? {
         guard let first = words.first, !first.hasPrefix("-") else { return nil }
         return words.removeFirst()
@@ -25,14 +25,14 @@ struct Arguments {
             } else if index < words.count, !words[index].hasPrefix("--") {
                 found.append(words.remove(at: index))
             } else {
-                throw UsageError(message: "\(option) wants a value.")
+                throw UsageError(message: "\(option) needs a value.")
             }
         }
-        if found.contains("") { throw UsageError(message: "\(option) wants a value.") }
+        if found.contains("") { throw UsageError(message: "\(option) needs a value.") }
         return found
     }
 
-    /// Takes an option with one value; of several, the last counts.
+    /// Takes an option with one value. If it is given several times, the last value counts.
     mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
     /// Takes an option whose value is a whole number in the range.
@@ -42,7 +42,7 @@ struct Arguments {
         guard let number = Number(text), range.contains(number) else {
             throw UsageError(
                 message:
-                    "\(option) wants a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
+                    "\(option) needs a whole number from \(range.lowerBound) to \(range.upperBound), not '\(text)'.")
         }
         return number
     }
@@ -54,7 +54,7 @@ struct Arguments {
         return isThere
     }
 
-    /// Complains about whatever nobody has taken.
+    /// Throws a ``UsageError`` if any word is left.
     func end(knownOptions: [String]) throws {
         guard let word = words.first else { return }
         guard word.hasPrefix("-") else { throw UsageError(message: "there is nothing to do with '\(word)' here.") }

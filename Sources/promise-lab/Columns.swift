@@ -1,6 +1,6 @@
 import Conformance
 
-/// Lays texts out next to each other as far as the width allows, and one below the other where it does not.
+/// Lays out texts side by side as far as the width allows, and the others below.
 enum Columns {
     struct Column {
         let title: String
@@ -11,7 +11,7 @@ enum Columns {
 
     private static let gap = 3
 
-    static func text(_ columns: [Column], width: Int, ink: Ink) -> String {
+    static func text(_ columns: [Column], width: Int, style: TerminalStyle) -> String {
         var rows: [[Column]] = []
         for column in columns {
             let used = rows.last.map { $0.reduce(0) { $0 + $1.width + gap } } ?? width
@@ -21,18 +21,18 @@ enum Columns {
                 rows.append([column])
             }
         }
-        // Columns that stand below each other are equally wide, if there is room for it.
+        // Columns below each other get the same width, if there is room for it.
         let widths = (rows.first ?? []).indices.map { place in
             rows.compactMap { place < $0.count ? $0[place].width : nil }.max() ?? 0
         }
         let isAligned = widths.reduce(0) { $0 + $1 + gap } - gap <= width
-        return rows.map { row($0, widths: isAligned ? widths : $0.map(\.width), ink) }.joined(separator: "\n")
+        return rows.map { row($0, widths: isAligned ? widths : $0.map(\.width), style) }.joined(separator: "\n")
     }
 
-    private static func row(_ columns: [Column], widths: [Int], _ ink: Ink) -> String {
+    private static func row(_ columns: [Column], widths: [Int], _ style: TerminalStyle) -> String {
         let height = columns.map(\.lines.count).max() ?? 0
         let columns = Array(zip(columns, widths))
-        var text = line(columns.map { ($0.title, $1) }, paint: ink.cyan)
+        var text = line(columns.map { ($0.title, $1) }, paint: style.cyan)
         for index in 0..<height {
             text += line(columns.map { (index < $0.lines.count ? $0.lines[index] : "", $1) }, paint: { $0 })
         }

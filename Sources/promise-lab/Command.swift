@@ -1,6 +1,6 @@
 import Foundation
 
-/// One thing that `promise-lab` can do.
+/// A command of `promise-lab`.
 struct Command: Sendable {
     let name: String
     let summary: String
@@ -12,7 +12,7 @@ struct Command: Sendable {
             name: "conformance", summary: "judge the designs by the rule book",
             help: ConformanceCommand.help, run: ConformanceCommand.run),
         Command(
-            name: "fuzz", summary: "let random programs look for disagreements with the model",
+            name: "fuzz", summary: "run random programs and compare the designs with the model",
             help: FuzzCommand.help, run: FuzzCommand.run),
         Command(
             name: "compare", summary: "show the designs side by side: verdicts, differences, code",
@@ -24,7 +24,7 @@ struct Command: Sendable {
             help: TraceCommand.help, run: TraceCommand.run),
     ]
 
-    /// Carries out one command line and gives the exit status.
+    /// Carries out a command line and returns the exit status.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let wantsHelp = arguments.flag("--help", "-h")
         let name = arguments.word()
@@ -56,7 +56,7 @@ struct Command: Sendable {
 
             \(commands.joined(separator: "\n"))
 
-            Each command explains itself: promise-lab COMMAND --help
+            For help on a command: promise-lab COMMAND --help
 
             """
     }

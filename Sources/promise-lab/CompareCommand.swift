@@ -5,15 +5,15 @@ import Rosetta
 /// `promise-lab compare`
 enum CompareCommand {
     static let help = """
-        Shows the designs side by side: what the rule book says of each, where they differ and why, and the same programs
-        written in each of them and, as the yardstick, in async/await, with what they print.
+        Shows the designs side by side: the verdicts of the rule book, the differences with their reasons, and the same
+        programs written in each design and in async/await, with what they print.
 
         Usage: promise-lab compare [--program NAME]... [--control]
 
           --program NAME   only this program (may be repeated; see 'list programs')
-          --control        beside the designs, the control, too: Swift's own Task, which is no promise
+          --control        also show the control: Swift's own Task, which is no promise
 
-        To be quick it makes the long chains a tenth as long as 'conformance' does.
+        To be quick, it makes the long chains a tenth as long as 'conformance' does.
 
         """
 
@@ -28,8 +28,8 @@ enum CompareCommand {
         var judging = Judging(withControls: withControls)
         judging.runner.links = 100_000
         let report = await judging.report()
-        let text = TerminalReport(report, ink: Terminal.ink)
-        let parts = [title("What the rule book says"), text.table, text.differences, text.lacking, text.ending]
+        let text = TerminalReport(report, style: Terminal.style)
+        let parts = [title("What the rule book says"), text.table, text.differences, text.unsupported, text.conclusion]
         Terminal.write(parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
 
         var allAsExpected = true
@@ -40,27 +40,27 @@ enum CompareCommand {
         return report.broken.isEmpty && allAsExpected ? 0 : 1
     }
 
-    /// Shows the code of one program in every design, and what each run printed; tells whether that was as expected.
+    /// Shows the code of a program in every design, and what each run printed. Returns whether all of it was as expected.
     private static func show(_ program: Program) async throws -> Bool {
-        let ink = Terminal.ink
+        let style = Terminal.style
         Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")
         let listings = try program.designs.map { design in
             Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
         }
-        Terminal.write(Columns.text(listings, width: Terminal.width, ink: ink) + "\n")
+        Terminal.write(Columns.text(listings, width: Terminal.width, style: style) + "\n")
 
         var allAsExpected = true
         for run in program.runs {
-            Terminal.write(ink.bold("\(run.name)") + ink.dim("  \(run.summary)") + "\n")
+            Terminal.write(style.bold("\(run.name)") + style.dim("  \(run.summary)") + "\n")
             var different: [String] = []
             for design in program.designs {
                 let printed = try await program.run(run.name, design: design)
                 guard printed != run.expected else { continue }
-                different.append(ink.red("  ✗ \(design) printed instead:"))
+                different.append(style.red("  ✗ \(design) printed instead:"))
                 different += printed.map { "      \($0)" }
             }
             let same = program.designs.count == 1 ? "as expected" : "all \(program.designs.count) versions print this"
-            let sign = different.isEmpty ? ink.green("  ✓ \(same):") : "  expected:"
+            let sign = different.isEmpty ? style.green("  ✓ \(same):") : "  expected:"
             Terminal.write(([sign] + run.expected.map { "      \($0)" } + different).joined(separator: "\n") + "\n")
             allAsExpected = allAsExpected && different.isEmpty
         }
@@ -69,6 +69,6 @@ enum CompareCommand {
 
     private static func title(_ text: String) -> String {
         let rule = String(repeating: "─", count: max(3, Terminal.width - text.count - 5))
-        return Terminal.ink.bold("── \(text) ") + Terminal.ink.dim(rule)
+        return Terminal.style.bold("── \(text) ") + Terminal.style.dim(rule)
     }
 }

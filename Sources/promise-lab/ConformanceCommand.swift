@@ -8,12 +8,12 @@ enum ConformanceCommand {
         Usage: promise-lab conformance [OPTIONS]
 
           --design NAME     only this design (may be repeated; see 'list designs')
-          --control         beside the designs, the control, too: Swift's own Task, which is no promise
-          --rule PREFIX     only rules whose identifier starts so, for instance 'when' or 'ordering.registration'
+          --control         also judge the control: Swift's own Task, which is no promise
+          --rule PREFIX     only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
                             (may be repeated; see 'list rules')
           --format FORMAT   table (default), json, markdown or junit
-          --seed N          where every choice left to chance starts (default 1); repeat a run with its seed
-          --rounds N        how often rules are tried where threads meet (default 10)
+          --seed N          the seed of the random choices (default 1); the same seed repeats a run
+          --rounds N        how often a scenario runs in which threads have to meet (default 10)
 
         """
 
@@ -29,11 +29,11 @@ enum ConformanceCommand {
         return try await run(judging, format: format)
     }
 
-    /// Judges, prints the report, and gives the exit status.
+    /// Judges, prints the report, and returns the exit status.
     static func run(_ judging: Judging, format: Format) async throws -> Int32 {
         let report = await judging.report()
         switch format {
-        case .table: Terminal.write(TerminalReport(report, ink: Terminal.ink).text)
+        case .table: Terminal.write(TerminalReport(report, style: Terminal.style).text)
         case .json: Terminal.write(try JSONReport.text(report))
         case .markdown: Terminal.write(MarkdownReport.text(report))
         case .junit: Terminal.write(JUnitReport.text(report))

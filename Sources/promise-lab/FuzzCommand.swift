@@ -1,18 +1,19 @@
 import Conformance
 import Designs
 import Foundation
+import Fuzzing
 
 /// `promise-lab fuzz`
 enum FuzzCommand {
     static let help = """
-        Runs random programs on the designs and compares what happens with what the model says must happen. A program on
-        which a design disagrees is made as small as it gets, and shown. The exit status is 0 exactly when all designs
-        agree, and 1 otherwise.
+        Runs random programs on the designs and compares what happens with the forecast of the model. A program on which
+        a design disagrees with the model is made as small as possible and shown. The exit status is 0 exactly when all
+        designs agree, and 1 otherwise.
 
         Usage: promise-lab fuzz [OPTIONS]
 
           --design NAME   only this design (may be repeated; see 'list designs')
-          --seconds N     how long to look for disagreements in each design (default 10)
+          --seconds N     how long to run programs on each design (default 10)
           --programs N    how many programs to run on each design, however long it takes
           --seed N        the seed of the first program (default: a random one, which is printed); the next program
                           has the next seed, and so on
@@ -28,14 +29,14 @@ enum FuzzCommand {
         let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
         try arguments.end(knownOptions: options)
         if seconds != nil, programs != nil {
-            throw UsageError(message: "--seconds and --programs exclude each other: say one of them.")
+            throw UsageError(message: "--seconds and --programs exclude each other: give one of them.")
         }
 
         let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
         return await run(designs, programs: programs, seconds: seconds ?? 10, seed: seed)
     }
 
-    /// Looks for disagreements, prints what came of it, and gives the exit status.
+    /// Runs programs on the designs, prints the results, and returns the exit status.
     static func run(
         _ designs: [any PromiseConformance], programs: Int?, seconds: Int, seed: UInt64
     ) async -> Int32 {
@@ -43,7 +44,7 @@ enum FuzzCommand {
         var allAgree = true
         for design in designs {
             let report = await search(design, programs: programs, seconds: seconds, seed: seed)
-            let sign = report.disagreement == nil ? Terminal.ink.green("✓") : Terminal.ink.red("✗")
+            let sign = report.disagreement == nil ? Terminal.style.green("✓") : Terminal.style.red("✗")
             Terminal.write("\n\(sign) \(report)\n")
             allAgree = allAgree && report.disagreement == nil
         }
@@ -53,19 +54,19 @@ enum FuzzCommand {
     private static func designNamed(_ name: String) throws -> String {
         if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
             throw UsageError(
-                message: "\(control.name) is a control: the rules judge it, and the model says nothing of it.")
+                message: "\(control.name) is a control: the rules judge it, but the model does not cover it.")
         }
         return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
-    /// Runs so many programs or, without a number, for so many seconds.
+    /// Runs the given number of programs or, if there is none, runs programs for the given number of seconds.
     private static func search(
         _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
     ) async -> FuzzReport {
         let end = DispatchTime.now() + .seconds(seconds)
         let progress = Progress()
         defer { progress.end() }
-        return await Fuzz(design: design).run(programs: programs ?? .max, seed: seed) { done in
+        return await Fuzzer(design: design).run(programs: programs ?? .max, seed: seed) { done in
             guard done % 500 == 0 else { return true }
             progress.show("\(design.name)  \(done) programs")
             return programs != nil || .now() < end

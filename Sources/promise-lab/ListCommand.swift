@@ -5,7 +5,7 @@ import Rosetta
 /// `promise-lab list`
 enum ListCommand {
     static let help = """
-        Lists what there is, a line each.
+        Lists designs, rules or programs, one on each line.
 
         Usage: promise-lab list designs|rules|programs
 
@@ -29,7 +29,7 @@ enum ListCommand {
         let width = rows.map(\.name.count).max() ?? 0
         for row in rows {
             let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
-            Terminal.write("\(Terminal.ink.bold(name))  \(row.text)\n")
+            Terminal.write("\(Terminal.style.bold(name))  \(row.text)\n")
         }
     }
 }

@@ -1,6 +1,6 @@
-/// Says which known name was probably meant.
+/// Finds the known name that was probably meant.
 enum Suggestion {
-    /// A sentence about an unknown name, with the nearest known one or, if none is near, all of them.
+    /// A sentence about an unknown name, with the most similar known name or, if none is similar, with all known names.
     static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
         let beginning = "there is no \(kind) '\(name)'."
@@ -15,13 +15,13 @@ enum Suggestion {
         return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
     }
 
-    /// The known name that was asked for, whatever its case.
+    /// The known name that is equal to the name but for its case.
     static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
         throw UsageError(message: unknown(kind, name, among: known))
     }
 
-    /// How many letters must be added, removed or replaced (Levenshtein), counting no difference of case.
+    /// The Levenshtein distance of the names, without regard to case.
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
         var row = Array(0...second.count)

@@ -10,7 +10,7 @@ enum TraceCommand {
 
           PROGRAM         see 'list programs'
           --design NAME   only this design, or AsyncAwait
-          --run NAME      which way the program goes, for instance 'success' (default: the first)
+          --run NAME      which run of the program, for instance 'success' (default: the first)
 
         """
 
@@ -29,16 +29,16 @@ enum TraceCommand {
         let run = try arguments.value(of: "--run").map { try Suggestion.find("run", $0, among: runs) } ?? runs[0]
         try arguments.end(knownOptions: ["--design", "--run", "--help"])
 
-        let ink = Terminal.ink
-        Terminal.write(ink.bold("\(program.title) (\(run))") + "\n")
+        let style = Terminal.style
+        Terminal.write(style.bold("\(program.title) (\(run))") + "\n")
         let legend = "Threads are numbered as they appear. On Linux any thread may serve the main queue."
-        Terminal.write(ink.dim(legend) + "\n")
-        // The first request of a process takes longer than all others, which says nothing about a design.
+        Terminal.write(style.dim(legend) + "\n")
+        // The first request of a process takes longer than the others. That would look like a property of the first design.
         _ = try await program.run(run, design: program.designs[0])
         for design in designs.isEmpty ? program.designs : designs {
             let recorder = Recorder()
             _ = try await program.run(run, design: design, recorder: recorder)
-            Terminal.write("\n" + ink.cyan(design) + "\n")
+            Terminal.write("\n" + style.cyan(design) + "\n")
             for line in TraceText.lines(recorder.events) { Terminal.write("  \(line)\n") }
         }
         return 0

@@ -5,59 +5,64 @@ import Rosetta
 import TestSupport
 import Testing
 
-/// `promise-lab` as people and scripts use it.
-@Suite struct CommandLineTests {
+/// Runs `promise-lab` as people and scripts do.
+@Suite("The command line")
+struct CommandLineTests {
     let lab = BuiltProgram("promise-lab")
 
-    @Test func `without arguments it lists its commands and exits as for a wrong call`() async throws {
+    @Test("Without arguments it lists its commands, and the exit status is 64")
+    func noArguments() async throws {
         let run = try await lab.run()
         for command in ["conformance", "compare", "list", "trace"] { #expect(run.output.contains(command)) }
         #expect(run.status == 64)
     }
 
-    @Test(arguments: [[], ["conformance"], ["compare"], ["list"], ["trace"]])
-    func `help is everywhere`(_ command: [String]) async throws {
+    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["list"], ["trace"]])
+    func help(_ command: [String]) async throws {
         let run = try await lab.run(command + ["--help"])
         #expect(run.output.contains("Usage: promise-lab"))
         #expect(run.status == 0)
     }
 
-    @Test(arguments: [
-        (["conformanse"], "Did you mean 'conformance'?"),
-        (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
-        (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
-        (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
-        (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
-        (["conformance", "--rounds", "none"], "--rounds wants a whole number"),
-        (["conformance", "--design"], "--design wants a value"),
-        (["conformance", "--rule="], "--rule wants a value"),
-        (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
-        (["conformance", "--rounds", "-1"], "--rounds wants a whole number"),
-        (["trace", "three"], "Did you mean 'three-requests'?"),
-        (["conformance", "twice"], "there is nothing to do with 'twice'"),
-        (["list", "rule"], "Did you mean 'rules'?"),
-        (["trace", "three-request"], "Did you mean 'three-requests'?"),
-        (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
-    ])
-    func `a wrong call is explained and exits with 64`(_ call: (arguments: [String], explanation: String)) async throws
-    {
+    @Test(
+        "A usage error is explained, and the exit status is 64",
+        arguments: [
+            (["conformanse"], "Did you mean 'conformance'?"),
+            (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
+            (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
+            (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
+            (["conformance", "--rounds", "none"], "--rounds needs a whole number"),
+            (["conformance", "--design"], "--design needs a value"),
+            (["conformance", "--rule="], "--rule needs a value"),
+            (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
+            (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
+            (["trace", "three"], "Did you mean 'three-requests'?"),
+            (["conformance", "twice"], "there is nothing to do with 'twice'"),
+            (["list", "rule"], "Did you mean 'rules'?"),
+            (["trace", "three-request"], "Did you mean 'three-requests'?"),
+            (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
+        ])
+    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)
     }
 
-    @Test func `the table names sections and designs, without colour in a pipe`() async throws {
+    @Test("The table names sections and designs, and has no colors in a pipe")
+    func table() async throws {
         let run = try await lab.run("conformance", "--rule", "race", "--design", "promisstyle")
         #expect(run.output.contains("PromisStyle"))
         #expect(run.output.contains("Race"))
         #expect(run.output.contains("no rule broken"))
         #expect(!run.output.contains("\u{1B}"))
-        #expect(run.complaint.isEmpty, "progress is for terminals only")
+        #expect(run.complaint.isEmpty, "Progress is shown only on a terminal.")
         #expect(run.status == 0)
     }
 
-    @Test func `the control is judged when it is asked for, and only then`() async throws {
+    @Test("The control is judged only on request")
+    func control() async throws {
         let rule = ["conformance", "--rule", "race.empty"]
         #expect(try await !lab.run(rule).output.contains("Task"))
         #expect(try await lab.run(rule + ["--control"]).output.contains("PromisStyle   Task\n"))
@@ -67,7 +72,8 @@ import Testing
         #expect(try await lab.run("fuzz", "--design", "Task").complaint.contains("Task is a control"))
     }
 
-    @Test func `JSON can be read and says what was asked`() async throws {
+    @Test("The JSON report contains the requested rules and all verdicts on them")
+    func json() async throws {
         struct Document: Decodable {
             struct RuleEntry: Decodable { let id, section, level, statement, origin: String }
             struct DesignEntry: Decodable {
@@ -96,7 +102,8 @@ import Testing
         #expect(!document.designs[1].verdicts[1].reason.isEmpty)
     }
 
-    @Test func `lists have a line for each design, rule and program`() async throws {
+    @Test("Lists have a line for each design, rule and program")
+    func lists() async throws {
         let designs = try await lab.run("list", "designs").output.split(separator: "\n")
         #expect(designs.map { $0.prefix { $0 != " " } } == Catalogue.all.map { $0.name[...] })
         #expect(try #require(designs.last).contains("a control"))
@@ -106,7 +113,8 @@ import Testing
         #expect(programs.count == Rosetta.programs.count)
     }
 
-    @Test func `a trace shows the events in order with queue and thread`() async throws {
+    @Test("A trace shows the events in order, with queue and thread")
+    func trace() async throws {
         let run = try await lab.run("trace", "three-requests", "--design", "PromiseKitStyle")
         let lines = run.output.split(separator: "\n").map(String.init)
         let first = lines.firstIndex { $0.contains("Ada's parcel comes in 2 days.") }

@@ -5,10 +5,14 @@ import Testing
 
 @testable import promise_lab
 
-/// What a script learns when something is broken. Nothing in the catalogue is, so a mutant takes its place, and the
-/// commands are called from within: each test runs in a process of its own and ends it as `promise-lab` would.
-@Suite struct ExitStatusTests {
-    @Test func `a broken rule ends 'conformance' with status 1`() async throws {
+/// Checks the exit statuses that scripts rely on.
+///
+/// No design in the catalogue is broken, so a mutant takes its place. Each test calls the command in a process of its own
+/// and ends the process as `promise-lab` does.
+@Suite("Exit statuses")
+struct ExitStatusTests {
+    @Test("If a rule is broken, 'conformance' exits with status 1")
+    func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
             var judging = Judging(withControls: false)
             judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
@@ -19,7 +23,8 @@ import Testing
         #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
     }
 
-    @Test func `designs that keep the rules end it with status 0`() async {
+    @Test("If all rules are kept, 'conformance' exits with status 0")
+    func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
             var judging = Judging(withControls: false)
             judging.designs = [TinyDesign()]
@@ -28,7 +33,8 @@ import Testing
         }
     }
 
-    @Test func `a disagreement ends 'fuzz' with status 1`() async throws {
+    @Test("After a disagreement, 'fuzz' exits with status 1")
+    func disagreement() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
             exit(await FuzzCommand.run([TinyDesign(.settlesTwice)], programs: 1_000, seconds: 1, seed: 1))
         }

@@ -1,51 +1,54 @@
 import Conformance
 import Mutants
 
-/// The smallest adapter there can be: only what the contract requires, and one kind of place less than usual.
+/// An adapter with only the required members. Its handlers cannot run at one kind of place.
 struct BareDesign: PromiseConformance {
-    enum Lack { case immediatePlaces, queues }
+    enum MissingPlace { case immediate, queue }
 
     static let reason = #"There is no place <here> & "now" | only queues."#
 
     var name = "Bare"
-    var differences: [Difference] = []
-    private let lack: Lack
+    var differences: [DeclaredDifference] = []
+    private let missingPlace: MissingPlace
     private let tiny = TinyDesign()
 
-    init(name: String = "Bare", differences: [Difference] = [], lacking lack: Lack = .immediatePlaces) {
+    init(name: String = "Bare", differences: [DeclaredDifference] = [], without missingPlace: MissingPlace = .immediate)
+    {
         self.name = name
         self.differences = differences
-        self.lack = lack
+        self.missingPlace = missingPlace
     }
 
     func pending() -> (promise: TinyPromise, settler: TinySettler) { tiny.pending() }
-    func fulfill(_ settler: TinySettler, _ value: Value) { tiny.fulfill(settler, value) }
+    func fulfill(_ settler: TinySettler, _ value: TestValue) { tiny.fulfill(settler, value) }
     func reject(_ settler: TinySettler, _ error: any Error) { tiny.reject(settler, error) }
-    func outcome(of promise: TinyPromise) -> Outcome? { tiny.outcome(of: promise) }
+    func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
 
-    func observe(_ promise: TinyPromise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
-        // The suite itself watches from a queue, also where handlers have none.
-        tiny.observe(promise, on: lack == .queues ? place : try offered(place), handler)
+    func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
+        // The kit observes promises on a queue, so an observer must always be able to run there.
+        tiny.observe(promise, on: missingPlace == .queue ? place : try checked(place), handler)
     }
     func map(
-        _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> TinyPromise {
-        tiny.map(promise, on: try offered(place), body)
+        tiny.map(promise, on: try checked(place), body)
     }
     func then(
-        _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (Value) throws -> TinyPromise
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
     ) throws -> TinyPromise {
-        tiny.then(promise, on: try offered(place), body)
+        tiny.then(promise, on: try checked(place), body)
     }
     func recover(
-        _ promise: TinyPromise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) throws -> TinyPromise {
-        tiny.recover(promise, on: try offered(place), body)
+        tiny.recover(promise, on: try checked(place), body)
     }
 
-    private func offered(_ place: Place) throws -> Place {
-        switch (place, lack) {
-        case (.immediate, .immediatePlaces), (.queue, .queues): throw NotOffered(Self.reason)
+    private func checked(_ place: HandlerPlace) throws -> HandlerPlace {
+        switch (place, missingPlace) {
+        case (.immediate, .immediate), (.queue, .queue): throw Unsupported(Self.reason)
         default: return place
         }
     }

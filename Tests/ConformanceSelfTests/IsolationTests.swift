@@ -3,13 +3,13 @@ import Foundation
 import Mutants
 import Testing
 
-/// That a crash is told as such is proved by the mutants that recurse.
+/// The mutants that recurse test crashes; see ``MutantTests``.
 @Suite("Processes of their own")
 struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
 
     private func judge(_ design: any PromiseConformance, in executable: URL) async throws -> Verdict {
-        let runner = Runner(rounds: 1, patience: 0.01, isolation: .process(Launcher(executable: executable)))
+        let runner = RuleRunner(rounds: 1, patience: 0.01, isolation: .process(RuleLauncher(executable: executable)))
         return try await Bench.judge(Self.rule, on: design, by: runner)
     }
 
@@ -56,7 +56,7 @@ struct IsolationTests {
 
     @Test("Without isolation, such rules run in this process")
     func noIsolation() async throws {
-        let verdict = try await Bench.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: Runner())
+        let verdict = try await Bench.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
         #expect(verdict.ruling == .kept, "\(verdict.text)")
     }
 

@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Mutants")
 struct MutantTests {
-    @Test("The design without a fault keeps every rule but the one it says it does not", arguments: RuleBook.rules)
+    @Test(
+        "The design without a fault keeps every rule but the one for which it declares a difference",
+        arguments: RuleBook.rules)
     func faultlessDesignKeeps(_ rule: Rule) async {
         let design = TinyDesign()
         let verdict = await Bench.runner.judge(rule, on: design)
@@ -17,7 +19,7 @@ struct MutantTests {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? Bench.hastyRunner : Bench.runner
         var verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
-        // On a busy machine, two threads may fail to meet in all rounds of a run.
+        // On a busy machine, it may happen that two threads do not meet in any round.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
@@ -26,10 +28,10 @@ struct MutantTests {
         #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
     }
 
-    @Test("A link that does not wait for the one before is given away by the order")
+    @Test("The order of the links shows that a link does not wait for the one before")
     func outOfTurn() async throws {
         var rule = try Bench.rule("ordering.links-in-turn")
-        // The chain is whole before its first promise is settled, so each link finds the next one.
+        // In this timing the chain is complete before its first promise settles, so each link waits for the next one.
         rule.timings = [.later]
         let verdict = await Bench.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
         #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
@@ -45,7 +47,7 @@ struct MutantTests {
         #expect(Mutants.table.contains { $0.fault == fault }, "No rule is meant for \(fault).")
     }
 
-    @Test("Each mutant and rule stand in the table once, and the rule exists")
+    @Test("Each pair of a mutant and a rule is in the table once, and the rule exists")
     func tableIsSound() {
         #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)
         #expect(Set(Mutants.table.map(\.rule)).isSubset(of: RuleBook.rules.map(\.id)))
@@ -59,7 +61,7 @@ struct MutantTests {
 }
 
 extension Verdict {
-    /// What gave the design away.
+    /// What shows that the design is broken.
     var evidence: Catch.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
         let marks: [(Catch.Evidence, [String])] = [

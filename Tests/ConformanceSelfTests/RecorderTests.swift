@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The recorder")
 struct RecorderTests {
-    @Test("Events from many threads stand in one order, and each thread's own in its order")
+    @Test("Events of many threads have one order, and the events of each thread keep their order")
     func order() {
         let recorder = Recorder()
         DispatchQueue.concurrentPerform(iterations: 8) { writer in
@@ -20,7 +20,7 @@ struct RecorderTests {
         }
     }
 
-    @Test("An event tells its queue, if that has a name")
+    @Test("An event has the name of its queue, if the recorder made the queue")
     func queues() {
         let recorder = Recorder()
         Recorder.queue("alpha").sync { recorder.record("on alpha") }
@@ -51,7 +51,7 @@ struct RecorderTests {
         #expect(recorder.events.map(\.thread) == ["thread 1", "thread 1", "thread 2", "thread 2"])
     }
 
-    @Test("What comes after the end is no longer part of the recording")
+    @Test("An event after the end is not part of the recording")
     func close() {
         let recorder = Recorder()
         recorder.record("in time")

@@ -3,7 +3,7 @@ import Foundation
 import Mutants
 import Testing
 
-/// One report with every kind of verdict, in each of its forms.
+/// Writes one report with every kind of verdict in each format.
 @Suite("Reports")
 struct ReportTests {
     private static let rules = [
@@ -12,9 +12,9 @@ struct ReportTests {
     private static let mutant = "Mutant(runs-last-in-first-out)"
     private static let odd = #"<Odd> & "quoted" | name"#
 
-    /// Made once, and read by every test.
+    /// The report, made once for all tests.
     private static let report = Task {
-        let difference = Difference(
+        let difference = DeclaredDifference(
             "race.settled-inputs", because: "It asks the last one first | always.",
             observed: ["rejected: boom", "fulfilled: 1"])
         let designs: [any PromiseConformance] = [
@@ -30,7 +30,7 @@ struct ReportTests {
         return ConformanceReport(rules: try rules.map(Bench.rule), columns: columns, seed: 7)
     }
 
-    @Test("The report counts verdicts by kind and by section, and concludes")
+    @Test("The report counts verdicts by kind and by section, and has a conclusion")
     func counting() async throws {
         let report = try await Self.report.value
         #expect(report.count(.kept) == 8)
@@ -43,7 +43,7 @@ struct ReportTests {
         #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
     }
 
-    @Test("JSON carries the rules, and every design's verdicts")
+    @Test("JSON has the rules, and the verdicts on every design")
     func json() async throws {
         struct Document: Decodable {
             struct Rule: Decodable {
@@ -83,7 +83,7 @@ struct ReportTests {
         #expect(document.designs.allSatisfy { $0.verdicts.allSatisfy { $0.seconds > 0 } })
     }
 
-    @Test("JUnit XML has a suite for each design and a case for each rule, and survives odd characters")
+    @Test("JUnit XML has a suite for each design and a case for each rule, and escapes odd characters")
     func junit() async throws {
         let root = try XMLTree.parse(JUnitReport.text(await Self.report.value))
         #expect(root.name == "testsuites")
@@ -108,7 +108,7 @@ struct ReportTests {
         #expect(differing.text == "differs by design: It asks the last one first | always.")
     }
 
-    @Test("Markdown has a table for each section, then the reasons, and no cell breaks a table")
+    @Test("Markdown has a table for each section and then the reasons, and no cell breaks a table")
     func markdown() async throws {
         let lines = MarkdownReport.text(try await Self.report.value).split(separator: "\n").map(String.init)
         #expect(lines.contains("3 rules, 4 designs: 1 broken."))
@@ -133,10 +133,10 @@ struct ReportTests {
     @Test("The terminal shows the table, then each broken rule side by side with its trace, then the differences")
     func terminal() async throws {
         let report = try await Self.report.value
-        let text = TerminalReport(report, ink: .plain).text
+        let text = TerminalReport(report, style: .plain).text
         let lines = text.split(separator: "\n").map(String.init)
         #expect(!text.contains("\u{1B}"))
-        #expect(TerminalReport(report, ink: .colored).text.contains("\u{1B}[31m✗"))
+        #expect(TerminalReport(report, style: .colored).text.contains("\u{1B}[31m✗"))
         for column in report.columns { #expect(lines[0].contains(column.design)) }
         let ordering = try #require(lines.first { $0.hasPrefix("Ordering") })
         for tally in ["✓ 2", "✓ 1  ✗ 1", "✓ 1  – 1"] { #expect(ordering.contains(tally)) }
@@ -150,7 +150,7 @@ struct ReportTests {
         let differences = try #require(lines.firstIndex(of: "Differences by design"))
         #expect(lines[differences + 1] == "Mutant(asks-last-input-first)")
         #expect(lines[differences + 2].hasPrefix("  ≠ race.settled-inputs  It asks the last one first"))
-        #expect(TerminalReport(report, ink: .plain).lacking.contains(BareDesign.reason))
+        #expect(TerminalReport(report, style: .plain).unsupported.contains(BareDesign.reason))
         #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
     }
 }

@@ -8,7 +8,9 @@ struct RuleBookTests {
         #expect(Set(RuleBook.rules.map(\.id)).count == RuleBook.rules.count)
     }
 
-    @Test("A rule's identifier begins with its section, its statement is one sentence", arguments: RuleBook.rules)
+    @Test(
+        "The identifier of a rule begins with its section, and its statement is one sentence", arguments: RuleBook.rules
+    )
     func isWellFormed(_ rule: Rule) {
         #expect(rule.id.hasPrefix("\(rule.section.rawValue)."))
         #expect(rule.statement.hasSuffix("."))
@@ -18,8 +20,15 @@ struct RuleBookTests {
         #expect(!rule.expected.isEmpty)
     }
 
-    @Test("Every section has rules", arguments: Section.allCases)
-    func sections(_ section: Section) {
+    @Test("A rule whose identifier does not begin with its section traps")
+    func unknownSection() async {
+        await #expect(processExitsWith: .failure) {
+            _ = Rule(.when, "whenever.empty", "A rule.", why: "", from: .library("None"), expect: "nothing") { _ in }
+        }
+    }
+
+    @Test("Every section has rules", arguments: Rule.Section.allCases)
+    func sections(_ section: Rule.Section) {
         #expect(RuleBook.rules.contains { $0.section == section })
     }
 
@@ -29,5 +38,7 @@ struct RuleBookTests {
         #expect(RuleBook.rules(startingWith: "race").count > 1)
         #expect(RuleBook.rules(startingWith: "race.empty").map(\.id) == ["race.empty"])
         #expect(RuleBook.rules(startingWith: "no such rule").isEmpty)
+        #expect(RuleBook.rule("race.empty")?.id == "race.empty")
+        #expect(RuleBook.rule("race") == nil)
     }
 }

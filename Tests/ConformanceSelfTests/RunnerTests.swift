@@ -4,19 +4,19 @@ import Testing
 
 @Suite("The runner")
 struct RunnerTests {
-    /// What the rule does in each of its turns: five handlers are added, and the promise is settled.
-    private func turns(rounds: Int) async throws -> [[Recorder.Event]] {
+    /// The events of each run of a scenario that adds five handlers and settles their promise.
+    private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
         let design = WatchedDesign()
-        let verdict = try await Bench.judge("ordering.registration", on: design, by: Runner(rounds: rounds))
+        let verdict = try await Bench.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
-        return design.turns
+        return design.runs
     }
 
-    @Test("The timings come one after the other, and only the one that needs luck has rounds")
+    @Test("The timings run one after the other, and only the last one has rounds")
     func rounds() async throws {
-        let turns = try await turns(rounds: 4)
-        #expect(turns.count == 7, "One turn for each of three timings, and four rounds.")
-        #expect(turns.allSatisfy { $0.map(\.text).sorted() == Self.everything.sorted() })
+        let runs = try await runs(rounds: 4)
+        #expect(runs.count == 7, "One run for each of three timings, and four rounds.")
+        #expect(runs.allSatisfy { $0.map(\.text).sorted() == Self.everything.sorted() })
     }
 
     private static let everything = ["make", "settle 0"] + adding
@@ -24,52 +24,52 @@ struct RunnerTests {
 
     @Test("Settled before: on the thread that adds the handlers, before it adds them")
     func before() async throws {
-        let turn = try await turns(rounds: 1)[0]
-        #expect(turn.map(\.text) == ["make", "settle 0"] + Self.adding)
-        #expect(Set(turn.map(\.thread)).count == 1)
+        let run = try await runs(rounds: 1)[0]
+        #expect(run.map(\.text) == ["make", "settle 0"] + Self.adding)
+        #expect(Set(run.map(\.thread)).count == 1)
     }
 
     @Test("Settled right after: on the thread that adds the handlers, after it has added them")
     func rightAfter() async throws {
-        let turn = try await turns(rounds: 1)[1]
-        #expect(turn.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(turn.map(\.thread)).count == 1)
+        let run = try await runs(rounds: 1)[1]
+        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
+        #expect(Set(run.map(\.thread)).count == 1)
     }
 
     @Test("Settled later: on another thread, after the handlers have been added")
     func later() async throws {
-        let turn = try await turns(rounds: 1)[2]
-        #expect(turn.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(turn.dropLast().map(\.thread)).count == 1)
-        #expect(turn.last?.thread != turn.first?.thread)
+        let run = try await runs(rounds: 1)[2]
+        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
+        #expect(Set(run.dropLast().map(\.thread)).count == 1)
+        #expect(run.last?.thread != run.first?.thread)
     }
 
-    @Test("Settled at the same moment: on another thread, sooner or later while the handlers are being added")
+    @Test("Settled at the same moment: on another thread, while the handlers are being added")
     func sameMoment() async throws {
         var moments: Set<Int> = []
-        // On a busy machine, the two threads seldom run side by side: as many batches as it takes, within reason.
+        // On a busy machine two threads seldom run at the same time, so the rounds are repeated.
         for _ in 1...50 where !moments.contains(where: Self.whileAdding.contains) {
-            for turn in try await turns(rounds: 50).dropFirst(3) {
-                let moment = try #require(turn.firstIndex { $0.text == "settle 0" })
-                #expect(turn[moment].thread != turn[0].thread)
+            for run in try await runs(rounds: 50).dropFirst(3) {
+                let moment = try #require(run.firstIndex { $0.text == "settle 0" })
+                #expect(run[moment].thread != run[0].thread)
                 moments.insert(moment)
             }
         }
         #expect(moments.contains(where: Self.whileAdding.contains), "Settled only at \(moments)")
     }
 
-    /// Where the settlement stands when it came after the first handler and before the last.
+    /// The positions of a settlement after the first handler and before the last one.
     private static let whileAdding = 2...5
 
-    /// The order in which a rule settles, where it leaves the order to chance.
+    /// The order in which a scenario settles its promises, if chance decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
-        let verdict = try await Bench.judge("when.at-most", on: design, by: Runner(seed: seed))
+        let verdict = try await Bench.judge("when.at-most", on: design, by: RuleRunner(seed: seed))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }
 
-    @Test("The same seed makes the same choices, another one makes others")
+    @Test("The same seed makes the same choices, and another seed makes other choices")
     func seed() async throws {
         let first = try await choices(seed: 7)
         #expect(first.count == 20)
@@ -79,13 +79,13 @@ struct RunnerTests {
 
     @Test("The seed in a verdict is the one of the round that broke the rule")
     func seedOfTheRound() async throws {
-        let runner = Runner(seed: 40)
+        let runner = RuleRunner(seed: 40)
         let broken = try await Bench.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut), by: runner)
         #expect(broken.seed == 40, "\(broken.text)")
     }
 
     @Test("A runner judges at least once")
     func atLeastOneRound() {
-        #expect(Runner(rounds: 0).rounds == 1)
+        #expect(RuleRunner(rounds: 0).rounds == 1)
     }
 }

@@ -32,7 +32,7 @@ struct VerdictTests {
         let design = TinyDesign(
             .runsAtOnce,
             differences: [
-                Difference(
+                DeclaredDifference(
                     "ordering.after-settling-returns", because: "It runs handlers at once.",
                     observed: ["handler", "settling returned"])
             ])
@@ -45,9 +45,9 @@ struct VerdictTests {
 
     private static let backwards = ["second", "outer", "inner"]
 
-    @Test("A difference declared for one timing is asserted there, and the rule in all others")
+    @Test("A difference declared for one timing must show there, and the rule must be kept in all other timings")
     func differsInOneTiming() async throws {
-        let difference = Difference(
+        let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards,
             in: [.rightAfter])
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
@@ -57,9 +57,9 @@ struct VerdictTests {
         #expect(verdict.observed == Self.backwards)
     }
 
-    @Test("A difference that shows in one timing only is stale in the others")
+    @Test("A difference declared for all timings is broken if it shows only in one of them")
     func staleInOneTiming() async throws {
-        let difference = Difference(
+        let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards)
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
         let verdict = try await Bench.judge("ordering.added-inside-handler", on: design)
@@ -70,7 +70,7 @@ struct VerdictTests {
 
     @Test("A declared difference that no longer shows is broken")
     func stale() async throws {
-        let difference = Difference("race.empty", because: "It used to hang.", observed: ["still pending"])
+        let difference = DeclaredDifference("race.empty", because: "It used to hang.", observed: ["still pending"])
         let verdict = try await Bench.judge("race.empty", on: TinyDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.contains("no longer shows"))
@@ -78,9 +78,10 @@ struct VerdictTests {
         #expect(verdict.observed == ["rejected: bad input"])
     }
 
-    @Test("Something else than the declared difference is broken")
+    @Test("An observation other than the declared difference is broken")
     func otherDifference() async throws {
-        let difference = Difference("race.settled-inputs", because: "The last wins.", observed: ["something else"])
+        let difference = DeclaredDifference(
+            "race.settled-inputs", because: "The last wins.", observed: ["something else"])
         let design = TinyDesign(.asksLastInputFirst, differences: [difference])
         let verdict = try await Bench.judge("race.settled-inputs", on: design)
         #expect(verdict.ruling == .broken)
@@ -90,13 +91,13 @@ struct VerdictTests {
 
     @Test("A difference declared for a timing in which the rule does not run is broken")
     func timingThatNeverRuns() async throws {
-        let difference = Difference("states.fulfil", because: "None.", observed: ["nothing"], in: [.later])
+        let difference = DeclaredDifference("states.fulfil", because: "None.", observed: ["nothing"], in: [.later])
         let verdict = try await Bench.judge("states.fulfil", on: TinyDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.contains("names no timing"))
     }
 
-    @Test("A rule about a notion that the design lacks is not applicable, with the design's reason")
+    @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
     func notApplicable() async throws {
         let verdict = try await Bench.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
         #expect(verdict.ruling == .notApplicable)
@@ -105,7 +106,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "An adapter need not implement what its design lacks; the verdict names the member",
+        "If an adapter does not implement a member, the verdict names the member",
         arguments: [
             ("states.born-settled", "fulfilled(_:)"), ("errors.creating-throws", "making(_:)"),
             ("states.resolve-adopts", "resolve(_:with:)"), ("cancellation.settles", "cancel(_:)"),
@@ -121,12 +122,12 @@ struct VerdictTests {
         #expect(verdict.reason.contains(member), "\(verdict.reason)")
     }
 
-    @Test("A difference declared for a notion that is not offered is broken")
-    func differenceWithoutNotion() async throws {
-        let difference = Difference("race.empty", because: "It hangs.", observed: ["still pending"])
+    @Test("A difference declared for an unsupported capability is broken")
+    func unsupportedDifference() async throws {
+        let difference = DeclaredDifference("race.empty", because: "It hangs.", observed: ["still pending"])
         let verdict = try await Bench.judge("race.empty", on: BareDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.contains("not offered"))
+        #expect(verdict.reason.contains("unsupported capability"))
     }
 
     @Test("A missed deadline is an observation")
@@ -138,15 +139,16 @@ struct VerdictTests {
 
     @Test("A missed deadline can be a declared difference")
     func declaredMissedDeadline() async throws {
-        let difference = Difference("race.empty", because: "It never ends.", observed: ["still pending"])
+        let difference = DeclaredDifference("race.empty", because: "It never ends.", observed: ["still pending"])
         let design = TinyDesign(.racesForEver, differences: [difference])
         let verdict = try await Bench.judge("race.empty", on: design, by: Bench.hastyRunner)
         #expect(verdict.ruling == .differs)
     }
 
-    @Test("A deadline missed as declared in one timing excuses no other timing")
+    @Test("A deadline that is declared to be missed in one timing may not be missed in another")
     func declaredMissedDeadlineElsewhere() async throws {
-        let difference = Difference("race.timings", because: "None.", observed: ["still pending"], in: [.before])
+        let difference = DeclaredDifference(
+            "race.timings", because: "None.", observed: ["still pending"], in: [.before])
         let design = TinyDesign(.watchesFirstInput, differences: [difference])
         let verdict = try await Bench.judge("race.timings", on: design, by: Bench.hastyRunner)
         #expect(verdict.ruling == .broken)

@@ -4,7 +4,7 @@ import Foundation
     import FoundationXML
 #endif
 
-/// An XML document as a tree, for tests that ask what is in it.
+/// An XML document as a tree.
 final class XMLTree {
     let name: String
     private let attributes: [String: String]
@@ -19,7 +19,7 @@ final class XMLTree {
     subscript(attribute: String) -> String? { attributes[attribute] }
     func children(_ name: String) -> [XMLTree] { elements.filter { $0.name == name } }
 
-    /// Throws what the parser has to say if the text is not well-formed.
+    /// Throws the error of the parser if the text is not well-formed.
     static func parse(_ text: String) throws -> XMLTree {
         let builder = Builder()
         let parser = XMLParser(data: Data(text.utf8))
@@ -54,6 +54,6 @@ final class XMLTree {
 }
 
 extension [XMLTree] {
-    /// The attribute of each; empty where it is missing.
+    /// The attribute of each element; an empty text if it is missing.
     func map(_ attribute: String) -> [String] { map { $0[attribute] ?? "" } }
 }

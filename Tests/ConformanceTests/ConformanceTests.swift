@@ -2,9 +2,10 @@ import Conformance
 import Designs
 import Testing
 
-/// Every design, and every control, against every rule, each pair as a test case of its own.
-@Suite struct ConformanceTests {
-    /// One test case.
+/// Judges every design and every control by every rule. Each pair is a test case of its own.
+@Suite("The designs and the rule book")
+struct ConformanceTests {
+    /// A design and a rule.
     struct Case: Sendable, CustomTestStringConvertible {
         let design: any PromiseConformance
         let rule: Rule
@@ -14,14 +15,14 @@ import Testing
 
     static let cases = Catalogue.all.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
 
-    @Test(arguments: cases)
-    func `no rule is broken`(_ one: Case) async {
+    @Test("No rule is broken", arguments: cases)
+    func noRuleIsBroken(_ one: Case) async {
         let verdict = await Judged.shared.verdict(one.rule, on: one.design)
         #expect(verdict.ruling != .broken, "\(Comment(rawValue: Self.story(of: verdict, one)))")
     }
 
-    @Test(arguments: Catalogue.all.map(\.name))
-    func `every declared difference names a rule and says why`(_ name: String) throws {
+    @Test("Every declared difference names a rule and gives a reason", arguments: Catalogue.all.map(\.name))
+    func declaredDifferences(_ name: String) throws {
         let design = try #require(Catalogue.all.first { $0.name == name })
         let known = Set(RuleBook.rules.map(\.id))
         for difference in design.differences {
@@ -30,8 +31,9 @@ import Testing
         }
     }
 
-    @Test func `a wait that is declared to be in vain is kept short`() async throws {
-        let rule = try #require(RuleBook.rules.first { $0.id == "when.settled-rejection" })
+    @Test("A deadline that is declared to be missed is shortened")
+    func declaredMissedDeadline() async throws {
+        let rule = try #require(RuleBook.rule("when.settled-rejection"))
         let verdict = await Judged.shared.verdict(rule, on: try #require(Catalogue.controls.first))
         #expect(verdict.observed == ["still pending"])
         #expect(verdict.seconds < rule.patience)
@@ -40,6 +42,6 @@ import Testing
     private static func story(of verdict: Verdict, _ one: Case) -> String {
         let column = ConformanceReport.Column(design: one.design.name, summary: one.design.summary, verdicts: [verdict])
         let report = ConformanceReport(rules: [one.rule], columns: [column], seed: verdict.seed)
-        return TerminalReport(report, ink: .plain).text
+        return TerminalReport(report, style: .plain).text
     }
 }

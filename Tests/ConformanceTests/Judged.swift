@@ -2,14 +2,15 @@ import Conformance
 import Designs
 import TestSupport
 
-/// The verdicts of the designs in the catalogue: each is reached once, however many tests ask for it.
+/// The verdicts on the designs in the catalogue. Each design is judged by each rule once, even if several tests need the
+/// verdict.
 actor Judged {
     static let shared = Judged()
 
-    /// Rules run in the command line program, which is built beside the tests. Judged in this process, a design would
-    /// be silenced while its own tests listen to what it says.
-    private let runner = Runner(
-        links: 100_000, isolation: .processForEveryRule(Launcher(executable: BuiltProgram("promise-lab").url)))
+    /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, the tests of the design
+    /// may run at the same time and check its log.
+    private let runner = RuleRunner(
+        links: 100_000, isolation: .processForEveryRule(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 
     func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
@@ -20,7 +21,7 @@ actor Judged {
         return await task.value
     }
 
-    /// The designs by all rules.
+    /// Judges the designs by all rules.
     func report(on designs: [any PromiseConformance] = Catalogue.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []
         for design in designs {

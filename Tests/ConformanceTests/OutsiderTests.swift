@@ -1,26 +1,30 @@
 import Conformance
 import Foundation
+import Handbook
 import Testing
 
-/// `docs/outsiders.md` and `docs/outsiders.json`, which `make outsiders` writes with libraries that these tests must do
-/// without: what can be checked of them is that they talk about the rule book of today.
-@Suite struct OutsiderTests {
+/// Checks that `docs/outsiders.md` and `docs/outsiders.json` agree with the present rule book.
+///
+/// `make outsiders` writes them. It needs the libraries that it judges, so these tests cannot judge them again.
+@Suite("The pages about outsiders")
+struct OutsiderTests {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs").standardizedFileURL
 
-    /// What was written when the outsiders were last judged.
-    static var written: [Specification.Outsider] {
+    /// The verdicts of the last `make outsiders`.
+    static var written: [Outsider] {
         get throws {
             let data = try Data(contentsOf: docs.appending(path: "outsiders.json"))
-            return try JSONDecoder().decode([Specification.Outsider].self, from: data)
+            return try JSONDecoder().decode([Outsider].self, from: data)
         }
     }
 
-    private static let advice: Comment = "what is written of the outsiders is out of date; 'make outsiders' judges them"
+    private static let advice: Comment = "The pages about outsiders are out of date: run 'make outsiders'."
 
-    @Test func `every outsider was judged by the rules of the book, all of them and no others`() throws {
+    @Test("Every outsider was judged by all rules of the book and by no others")
+    func outsidersCoverTheRuleBook() throws {
         let known = Set(RuleBook.rules.map(\.id))
-        let possible = Set(Verdict.Ruling.allCases.map(\.rawValue) + [Specification.Outsider.varies])
+        let possible = Set(Verdict.Ruling.allCases.map(\.rawValue) + [Outsider.varies])
         let written = try Self.written
         #expect(!written.isEmpty)
         for outsider in written {
@@ -29,7 +33,8 @@ import Testing
         }
     }
 
-    @Test func `their page has every rule in its words of today`() throws {
+    @Test("The page of the outsiders has every rule with its present statement")
+    func outsidersPage() throws {
         let page = try String(contentsOf: Self.docs.appending(path: "outsiders.md"), encoding: .utf8)
         for rule in RuleBook.rules { #expect(page.contains("| `\(rule.id)` | \(rule.statement) |"), Self.advice) }
         for outsider in try Self.written {

@@ -1,18 +1,21 @@
 import Conformance
 import Designs
 import Foundation
+import Handbook
 import Mutants
 import Testing
 
-/// `docs/specification.md` is made from the rule book; `make docs` writes it anew.
-@Suite struct SpecificationTests {
+/// Compares `docs/specification.md` with the rule book and the verdicts. `make docs` writes the page.
+@Suite("The specification")
+struct SpecificationTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/specification.md").standardizedFileURL
 
-    @Test func `the specification is up to date`() async throws {
+    @Test("The specification is up to date")
+    func upToDate() async throws {
         let matrix = try Matrix.read()
         let mutants = Fault.allCases.map { fault in
-            Specification.Mutant(
+            Mutant(
                 name: fault.slug, fault: fault.rawValue,
                 meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued,
                 broken: matrix.row(fault)?.breaks ?? [], brokenAtTimes: matrix.row(fault)?.breaksAtTimes ?? [])

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let conformance = Target.Dependency.product(name: "Conformance", package: "promise-lab")
+let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 
 let package = Package(
     name: "my-pledge",
@@ -11,7 +12,13 @@ let package = Package(
     ],
     targets: [
         .target(name: "Pledge"),
-        .target(name: "PledgeAdapter", dependencies: ["Pledge", conformance]),
+        .target(
+            name: "PledgeAdapter",
+            dependencies: [
+                "Pledge",
+                conformance,
+                fuzzing,
+            ]),
         .executableTarget(name: "judge-pledge", dependencies: ["PledgeAdapter", conformance]),
         .testTarget(
             name: "PledgeTests",
@@ -19,6 +26,7 @@ let package = Package(
                 "PledgeAdapter",
                 "judge-pledge",
                 conformance,
+                fuzzing,
             ]),
     ]
 )

@@ -1,11 +1,13 @@
 import TestSupport
 import Testing
 
-/// `promise-lab fuzz` as people and scripts use it.
-@Suite struct FuzzCommandTests {
+/// Runs `promise-lab fuzz` as people and scripts do.
+@Suite("The command 'fuzz'")
+struct FuzzCommandTests {
     let lab = BuiltProgram("promise-lab")
 
-    @Test func `it prints its seed and what came of each design`() async throws {
+    @Test("It prints the seed and the result of each design")
+    func result() async throws {
         let run = try await lab.run("fuzz", "--programs", "200", "--seed", "5", "--design", "promisstyle")
         #expect(
             run.output == """
@@ -18,26 +20,29 @@ import Testing
         #expect(run.status == 0)
     }
 
-    @Test func `for so many seconds it goes on`() async throws {
+    @Test("It runs for the given number of seconds")
+    func seconds() async throws {
         let run = try await lab.run("fuzz", "--seconds", "1", "--design", "PromisStyle")
         #expect(run.output.contains("The first seed is"))
         #expect(run.output.contains("agrees with the model"))
         #expect(run.status == 0)
     }
 
-    @Test func `help says what it does`() async throws {
+    @Test("Its help says what it does")
+    func help() async throws {
         let run = try await lab.run("fuzz", "--help")
         #expect(run.output.contains("Usage: promise-lab fuzz"))
         #expect(run.status == 0)
     }
 
-    @Test(arguments: [
-        (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds wants a whole number"),
-        (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
-        (["--seconds", "1", "--programs", "1"], "exclude each other"),
-    ])
-    func `a wrong call is explained and exits with 64`(_ call: (arguments: [String], explanation: String)) async throws
-    {
+    @Test(
+        "A usage error is explained, and the exit status is 64",
+        arguments: [
+            (["--sead", "1"], "Did you mean '--seed'?"), (["--seconds", "0"], "--seconds needs a whole number"),
+            (["--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["--seconds", "1", "--programs", "1"], "exclude each other"),
+        ])
+    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(["fuzz"] + call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)

@@ -1,55 +1,60 @@
-import Conformance
 import Designs
+import Fuzzing
 import Mutants
 import TestSupport
 import Testing
 
-/// Random programs on designs that are right, and on designs that are not.
-@Suite struct FuzzTests {
+/// Runs random programs on correct designs and on designs with a fault.
+@Suite("The fuzzer")
+struct FuzzTests {
     static let designs = Catalogue.designs.map(\.name)
 
-    /// In a process of its own: a design is silenced while it is judged, which would silence it for its own tests.
-    @Test(arguments: designs)
-    func `a design agrees with the model on ten thousand programs`(_ name: String) async throws {
+    /// Runs in a process of its own, because the fuzzer silences the design. Its own tests check what it logs.
+    @Test("A design agrees with the model on ten thousand programs", arguments: designs)
+    func agrees(_ name: String) async throws {
         let run = try await BuiltProgram("promise-lab").run(
             "fuzz", "--design", name, "--programs", "10000", "--seed", "1")
         #expect(run.output.contains("10000 programs"))
         #expect(run.status == 0, "\(run.output)")
     }
 
-    @Test func `the tiny design agrees with the model on ten thousand programs`() async {
-        let report = await Fuzz(design: TinyDesign()).run(programs: 10_000, seed: 1)
+    @Test("The tiny design agrees with the model on ten thousand programs")
+    func tinyDesign() async {
+        let report = await Fuzzer(design: TinyDesign()).run(programs: 10_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
     }
 
-    /// Found by the model alone, which knows no rule; each is shrunk to at most so many steps.
-    @Test(arguments: [
-        (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
-        (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
-        (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
-        (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
-        (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
-        (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
-        (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
-        (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
-        (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
-        (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
-        (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
-        (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
-        (.awaitsNothing, 3), (.throwsSomeError, 3),
-    ])
-    func `a mutant is found and its program made small`(_ fault: Fault, _ steps: Int) async throws {
-        let report = await Fuzz(design: TinyDesign(fault), patience: 0).run(programs: 10_000, seed: 1)
+    /// The number is the most steps that the shrunk program may have.
+    @Test(
+        "A mutant disagrees with the model, and the program is shrunk",
+        arguments: [
+            (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
+            (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
+            (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
+            (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
+            (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
+            (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
+            (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
+            (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
+            (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
+            (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
+            (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
+            (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
+            (.awaitsNothing, 3), (.throwsSomeError, 3),
+        ])
+    func mutants(_ fault: Fault, _ steps: Int) async throws {
+        let report = await Fuzzer(design: TinyDesign(fault), patience: 0).run(programs: 10_000, seed: 1)
         let disagreement = try #require(report.disagreement, "\(fault) was not found")
         #expect(disagreement.program.steps.count <= steps, "\(report)")
         #expect(disagreement.seed == UInt64(report.programs))
     }
 
-    @Test func `a disagreement is printed as a program, with expected and observed side by side`() async throws {
+    @Test("A disagreement is printed as a program, with expected and observed lines side by side")
+    func text() async throws {
         let program = PromiseProgram(
             .pending("a"), .link("b", .init(.then, of: "a", at: .queue, .init(.promise("c")))),
             .link("c", .init(.then, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(5)]))
-        let fuzz = Fuzz(design: TinyDesign(.overlooksCircles), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.overlooksCircles), patience: 0)
         let disagreement = try #require(await fuzz.check(program))
         #expect(
             disagreement.description == """
@@ -58,9 +63,9 @@ import Testing
                   1  a = pending
                   2  b = a.then(on the queue) { return c }
                   3  c = a.then { return b }
-                  4  a: fulfil with 5
+                  4  a: fulfill with 5
 
-                After step 4: b is not as it must be.
+                After step 4: b does not end as forecast.
 
                     expected                                 observed
                     b runs with fulfilled: 5, on the queue   b runs with fulfilled: 5, on the queue
@@ -71,23 +76,26 @@ import Testing
                 """)
     }
 
-    @Test func `the seed makes the disagreement again`() async throws {
-        let fuzz = Fuzz(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+    @Test("The seed of a disagreement repeats it")
+    func seed() async throws {
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
         let first = try #require(await fuzz.run(seed: 7).disagreement)
         let seed = try #require(first.seed)
         let again = try #require(await fuzz.run(programs: 1, seed: seed).disagreement)
         #expect(first.description == again.description)
     }
 
-    @Test func `what a design documents as its own way is a disagreement where it is not said`() async throws {
+    @Test("A peculiarity that is not declared as a trait is a disagreement")
+    func undeclaredTraits() async throws {
         let traits = ModelTraits(
-            usualPlace: .settlingThread, lacking: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
+            defaultPlace: .settlingThread, unsupported: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
         let promis = try design("PromisStyle")
-        #expect(await Fuzz(design: promis, traits: traits).run().disagreement != nil)
+        #expect(await Fuzzer(design: promis, traits: traits).run().disagreement != nil)
     }
 
-    @Test func `a run ends when it is told to`() async {
-        let report = await Fuzz(design: TinyDesign()).run(programs: .max) { $0 < 20 }
+    @Test("A run ends when it is told to")
+    func ending() async {
+        let report = await Fuzzer(design: TinyDesign()).run(programs: .max) { $0 < 20 }
         #expect(report.programs == 20)
     }
 }

@@ -1,45 +1,53 @@
-import Conformance
+import Fuzzing
 import Testing
 
-/// The random programs themselves.
-@Suite struct GeneratorTests {
+@Suite("The generator of programs")
+struct GeneratorTests {
     private static let programs = (1...2_000).map { ProgramGenerator.program(seed: $0) }
 
-    @Test func `a seed makes one program, and another seed another`() {
+    @Test("The same seed makes the same program, and another seed makes another one")
+    func seeds() {
         let first = Self.programs[0].program
         #expect(ProgramGenerator.program(seed: 1).program == first)
         #expect(Set(Self.programs.map(\.program)).count > 1_900)
     }
 
-    @Test func `programs have three to twelve steps, and the model knows a moment for each`() {
+    @Test("Programs have three to twelve steps, and the forecast covers each of them")
+    func length() {
         for (program, forecast) in Self.programs {
             #expect((3...12).contains(program.steps.count))
-            #expect(forecast.moments.count == program.steps.count)
+            #expect(forecast.steps.count == program.steps.count)
         }
     }
 
-    @Test func `interesting things happen`() {
-        func share(_ isSo: (Forecast) -> Bool) -> Int {
+    @Test("Handlers, their order and circles occur often enough")
+    func variety() {
+        func share(_ isSo: (ProgramForecast) -> Bool) -> Int {
             Self.programs.filter { isSo($0.forecast) }.count * 100 / Self.programs.count
         }
-        func ends(_ forecast: Forecast, _ wanted: Ending) -> Int {
-            forecast.moments.last?.endings.filter { $0.ending == wanted }.count ?? 0
+        func ends(_ forecast: ProgramForecast, _ wanted: PromiseProgram.Ending) -> Int {
+            forecast.steps.last?.states.filter { $0.ending == wanted }.count ?? 0
         }
-        #expect(share { $0.moments.contains { !$0.events.isEmpty } } > 60, "handlers run")
-        #expect(share { $0.moments.contains { $0.order.contains { $0.cause == .registration } } } > 10, "in some order")
+        #expect(share { $0.steps.contains { !$0.events.isEmpty } } > 60, "handlers run")
+        #expect(
+            share { $0.steps.contains { $0.constraints.contains { $0.reason == .registration } } } > 10, "in some order"
+        )
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 0 } > 10, "promises wait for themselves")
         #expect(share { ends($0, .rejected(.meaning(.selfReturn))) > 1 } > 5, "several of them")
     }
 
-    @Test(arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
-    func `everything that can be said is said in some programs`(_ words: String) {
+    @Test(
+        "Every kind of step occurs in some program",
+        arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
+    func coverage(_ words: String) {
         #expect(Self.programs.contains { $0.program.description.contains(words) })
     }
 
-    @Test func `what a design does not offer does not appear`() throws {
+    @Test("Programs do not use what a design does not support")
+    func unsupportedCapabilities() throws {
         let traits = ModelTraits(of: try design("ObjCStyleBlocks"))
         #expect(
-            traits.lacking == [
+            traits.unsupported == [
                 .cancellation, .immediateHandlers, .ensureWaiting, .whenAtMost, .whenSettled, .raceFulfilled,
             ])
         for seed in 1...500 as ClosedRange<UInt64> {

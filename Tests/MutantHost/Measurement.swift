@@ -2,24 +2,24 @@ import Conformance
 import Foundation
 import Mutants
 
-/// Judges mutants by rules, several times, and writes down what comes of it.
+/// Judges mutants by rules, several times, and writes the ``Matrix``.
 ///
-/// Each verdict is reached in a process of its own, because mutants crash where no rule expects it, and because what
-/// one mutant leaves hanging must not disturb the next.
+/// Each rule runs in a process of its own, because a mutant may crash in any rule, and because threads that a mutant
+/// blocks must not disturb the next rule.
 struct Measurement {
     private static let runs = 3
-    /// Enough for a design that recurses to overflow its stack, and for memory that grows to be seen growing.
+    /// Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
     private static let links = 20_000
-    private static let isolation = Isolation.processForEveryRule(.thisProgram)
+    private static let isolation = RuleRunner.Isolation.processForEveryRule(.thisProgram)
 
-    /// What is to be measured: the rules, and for each of them the mutants.
+    /// The rules to measure, each with its mutants.
     private let plan: [(rule: Rule, faults: [Fault])]
-    /// What is kept of what was measured before.
+    /// The earlier result.
     private let known: Matrix
-    /// For how much of its patience each rule waits.
-    private var haste: [String: Double] = [:]
+    /// The factor for the patience of each rule.
+    private var patience: [String: Double] = [:]
 
-    /// Judges what the matrix lacks. With `all`, judges everything again; with prefixes of rules, those again.
+    /// Judges what the matrix does not contain. Given `all`, judges everything again; given prefixes of rules, those rules.
     static func run(_ arguments: [String]) async throws {
         let known = arguments == ["all"] ? nil : try? Matrix.read()
         let again = Set(arguments.flatMap(RuleBook.rules(startingWith:)).map(\.id))
@@ -30,9 +30,9 @@ struct Measurement {
         }
         var measurement = Measurement(
             plan: plan.filter { !$1.isEmpty }, known: known ?? Matrix(runs: runs, rules: [], rows: []))
-        try await measurement.learnHaste()
+        try await measurement.measurePatience()
         try await measurement.result().write()
-        tell("\r\(measurement.plan.count) rules were asked. 'make docs' brings what they said to the specification.\n")
+        tell("\rMeasured \(measurement.plan.count) rules. Run 'make docs' to bring the result to the specification.\n")
     }
 
     private init(plan: [(rule: Rule, faults: [Fault])], known: Matrix) {
@@ -40,13 +40,14 @@ struct Measurement {
         self.known = known
     }
 
-    /// Thousands of verdicts are reached by waiting for what never comes: each rule waits six times as long as it takes
-    /// on the faultless design, instead of the seconds that it gives a design that it does not know.
-    private mutating func learnHaste() async throws {
+    /// Sets the patience of each rule to six times the time that the rule takes on the design without a fault.
+    ///
+    /// Thousands of verdicts are reached only at a deadline, and the usual patience would make that take hours.
+    private mutating func measurePatience() async throws {
         for (rule, _) in plan {
-            let verdict = await Runner(links: Self.links, isolation: Self.isolation).judge(rule, on: TinyDesign())
+            let verdict = await RuleRunner(links: Self.links, isolation: Self.isolation).judge(rule, on: TinyDesign())
             guard verdict.ruling != .broken else { throw FaultlessDesignIsBlamed(rule: rule.id) }
-            haste[rule.id] = min(1, max(0.3, verdict.seconds * 6) / rule.patience)
+            patience[rule.id] = min(1, max(0.3, verdict.seconds * 6) / rule.patience)
         }
     }
 
@@ -61,7 +62,7 @@ struct Measurement {
             }
         }
         for (rule, faults) in plan {
-            Self.tell("\rWith patience: \(rule.id)".padding(toLength: 79, withPad: " ", startingAt: 0))
+            Self.tell("\rConfirming: \(rule.id)".padding(toLength: 79, withPad: " ", startingAt: 0))
             for (fault, count) in await confirmed(rule, faults.map { ($0, counts[$0]?[rule.id] ?? 0) }) {
                 counts[fault]?[rule.id] = count
             }
@@ -80,11 +81,13 @@ struct Measurement {
         return Matrix(runs: Self.runs, rules: rules, rows: rows)
     }
 
-    /// The mutants that break the rule. The faultless design must keep it in the same haste, every time: where it does
-    /// not, the machine was busy, and the rule is asked again.
+    /// The mutants that break the rule.
+    ///
+    /// The design without a fault is judged with the same patience. If it does not keep the rule, the machine was busy, and
+    /// all are judged again.
     private func broken(by rule: Rule, among faults: [Fault], seed: UInt64, attempts: Int = 3) async throws -> [Fault] {
-        let runner = Runner(
-            seed: seed, patience: haste[rule.id] ?? 1, links: Self.links, isolation: Self.isolation)
+        let runner = RuleRunner(
+            seed: seed, patience: patience[rule.id] ?? 1, links: Self.links, isolation: Self.isolation)
         let report = await runner.report(on: [TinyDesign()] + faults.map { TinyDesign($0) }, by: [rule])
         let isBroken = report.columns.map { column in
             column.verdicts.contains { Self.isBroken(rule, $0) }
@@ -96,17 +99,18 @@ struct Measurement {
         return zip(faults, isBroken.dropFirst()).filter(\.1).map(\.0)
     }
 
-    /// In how many runs each mutant broke the rule, not counting those in which it was only slow.
+    /// In how many runs each mutant broke the rule, without the runs in which it was only slow.
     ///
-    /// What was found broken in haste is judged again with five times the patience, until it is found broken once more.
-    /// Found broken at the first try, the count stands; later, it was luck; never, it was haste.
+    /// A mutant that broke the rule is judged again with five times the patience, until it breaks the rule once more. If it
+    /// does so at the first attempt, the count is right. If it does so later, chance decides. If it never does, it was only
+    /// slow.
     private func confirmed(_ rule: Rule, _ counts: [(Fault, Int)]) async -> [(Fault, Int)] {
         await withTaskGroup(of: (Fault, Int).self) { group in
             for (fault, count) in counts where count > 0 {
                 group.addTask {
                     for seed in 1...Self.runs {
-                        let runner = Runner(
-                            seed: UInt64(seed), patience: min(1, 5 * (haste[rule.id] ?? 1)), links: Self.links,
+                        let runner = RuleRunner(
+                            seed: UInt64(seed), patience: min(1, 5 * (patience[rule.id] ?? 1)), links: Self.links,
                             isolation: Self.isolation)
                         guard Self.isBroken(rule, await runner.judge(rule, on: TinyDesign(fault))) else { continue }
                         return (fault, seed == 1 ? count : min(count, Self.runs - 1))
@@ -118,7 +122,7 @@ struct Measurement {
         }
     }
 
-    /// A mutant that keeps what the faultless design declares not to keep is not broken for that.
+    /// A mutant is not broken if it keeps a rule for which the design without a fault declares a difference.
     private static func isBroken(_ rule: Rule, _ verdict: Verdict) -> Bool {
         verdict.ruling == .broken && verdict.observed != rule.expected
     }
@@ -126,12 +130,12 @@ struct Measurement {
     static func tell(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }
 
-/// The measure itself is wrong, so nothing it says about others counts.
+/// The measurement is not reliable: a rule finds the design without a fault broken.
 struct FaultlessDesignIsBlamed: LocalizedError {
     let rule: String
 
     var errorDescription: String? {
-        "The design without a fault breaks \(rule). If 'make test' says otherwise, the machine was too busy: try again."
+        "The design without a fault breaks \(rule). If 'make test' does not find it broken, the machine was busy: try again."
     }
 }
 

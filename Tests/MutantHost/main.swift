@@ -11,5 +11,5 @@ case "matrix":
         Measurement.tell("\(error.localizedDescription)\n")
         exit(1)
     }
-default: print("This program runs mutants for ConformanceSelfTests and for 'make mutants'; run those instead.")
+default: print("This program runs mutants for 'make test' and for 'make mutants'. Run one of these instead.")
 }

@@ -1,11 +1,11 @@
-/// A rule that is meant to catch a fault, and what gives the fault away.
+/// A rule that is meant to catch a fault, and what shows the fault.
 public struct Catch: Sendable, Hashable, CustomStringConvertible {
     public enum Evidence: String, Sendable, CaseIterable {
-        /// Something else than expected is observed, in good time.
+        /// Something else than expected is observed before any deadline.
         case observation
-        /// What should come never comes.
+        /// A deadline of the scenario passes.
         case missedDeadline
-        /// The scenario itself never comes back.
+        /// The scenario does not come back.
         case hang
         /// The process crashes.
         case crash

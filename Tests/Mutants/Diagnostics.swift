@@ -1,6 +1,6 @@
 import Conformance
 
-/// Where tiny promises report that they were used wrongly: one sink for the whole process.
+/// Receives the reports of tiny promises that were misused. There is one sink for the whole process.
 enum Diagnostics {
     enum Diagnosis: Sendable {
         case unhandled(any Error)
@@ -14,7 +14,7 @@ enum Diagnostics {
         current?(diagnosis)
     }
 
-    /// Gives the reports to the new sink until the returned closure is called.
+    /// Passes the reports to the new sink until the returned closure is called.
     static func divert(to new: @escaping @Sendable (Diagnosis) -> Void) -> @Sendable () -> Void {
         sink.withLock { $0 = new }
         return { sink.withLock { $0 = nil } }

@@ -1,57 +1,57 @@
-/// What can be wrong with a ``TinyPromise``, each in one sentence and in one place of its code.
+/// What can be wrong with a ``TinyPromise``. Each fault is in one place of its code, and the raw value describes it.
 public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice = "A later settlement overwrites the first."
-    case asksBeforeLocking = "Settling asks whether the promise is pending before it takes the lock."
+    case asksBeforeLocking = "Settling checks whether the promise is pending before it takes the lock."
     case isBornFulfilled = "A new promise is fulfilled already."
-    case isBornPending = "A promise that should be born rejected is pending."
+    case isBornPending = "A promise that should be rejected from the start is pending."
     case copiesOutcomes = "Values and errors arrive as copies of those that were given."
-    case showsOutcomeLate = "The promise reads as pending until the handlers at their usual place have run."
+    case showsOutcomeLate = "The promise reads as pending until the handlers at their default place have run."
     case ignoresCancelling = "Cancelling does nothing."
-    case staysOpen = "A promise that was resolved with another can still be settled otherwise."
+    case staysOpen = "A promise that was resolved with another can still be settled in another way."
     case cancelsWithAnError = "Cancelling rejects with some error."
 
-    // Keeping and running handlers.
+    // Storing and running handlers.
     case dropsSecondHandler = "A second handler that waits is dropped."
     case forgetsLastWaiter = "The last of several handlers that wait is forgotten."
     case forgetsLateHandlers = "A handler added after settlement is dropped."
-    case looksBeforeAdding = "Adding asks whether the promise is pending before it takes the lock."
-    case overtakes = "A handler added while others are being run does not wait behind them."
-    case runsBeforeSettlement = "Handlers run as they are added, settled or not."
+    case looksBeforeAdding = "Adding checks whether the promise is pending before it takes the lock."
+    case overtakes = "A handler that is added while others are running does not wait for them."
+    case runsBeforeSettlement = "Handlers run when they are added, even if the promise is pending."
     case runsHandlersTwice = "Each handler runs twice."
     case runsLastInFirstOut = "Handlers run last in, first out."
-    case runsAtOnce = "Handlers run at once, wherever they asked to run."
-    case runsOnSomeThread = "Handlers that asked for no queue run on some thread."
-    case ignoresQueues = "Handlers run on the main queue, whatever queue they asked for."
-    case neverRunsImmediately = "Immediate handlers go to the main queue like all others."
-    case callsBackUnderLock = "Handlers are called back under the lock."
+    case runsAtOnce = "Handlers run at once, even if they asked for a queue."
+    case runsOnSomeThread = "Handlers that asked for no queue run on any thread."
+    case ignoresQueues = "Handlers run on the main queue, even if they asked for another one."
+    case neverRunsImmediately = "Immediate handlers run on the main queue like all others."
+    case callsBackUnderLock = "Handlers run while the lock is held."
 
-    // Releasing, and depth.
+    // Releasing, and long chains.
     case leaksHandlers = "Handlers are kept after they have run."
     case holdsParents = "A child holds its parent, and is held by it."
     case holdsChildrenWeakly = "A parent does not hold its children."
-    case hidesItsGrowth = "Every step of a loop stays in memory until the last, and nothing says so."
+    case hidesItsGrowth = "Every step of a loop stays in memory until the last one, and no difference is declared."
     case recurses = "Settling recurses along the chain."
     case releasesRecursively = "Releasing recurses along the chain."
 
     // Chaining.
-    case ignoresBodies = "A link passes its own value on, whatever its body returns."
-    case passesOnTooEarly = "A link passes its own value on before its body has run."
-    case losesErrors = "What a body throws is lost; the promise is fulfilled with nothing."
-    case runsSkippedHandlers = "Handlers run for every outcome, wanted or not."
-    case neverRecovers = "A recovered error is passed on all the same."
-    case recoversFromCancellation = "Every recovery sees cancellation, asked or not."
-    case hidesCancellation = "No recovery sees cancellation, not even one that asked."
-    case skipsCleanUps = "Clean-ups run after values only."
+    case ignoresBodies = "A link passes on the value that it receives, and ignores what its body returns."
+    case passesOnTooEarly = "A link passes on the value that it receives before its body has run."
+    case losesErrors = "An error that a body throws is lost, and the promise is fulfilled with nothing."
+    case runsSkippedHandlers = "Handlers run for every outcome."
+    case neverRecovers = "An error is passed on even if a handler has recovered from it."
+    case recoversFromCancellation = "Every recovery sees cancellation, even if it did not ask for it."
+    case hidesCancellation = "No recovery sees cancellation, even if it asked for it."
+    case skipsCleanUps = "Clean-ups run only after values."
     case sharesChildren = "All links on one promise share one next promise."
 
     // Adopting.
-    case adoptsNothing = "What a promise should wait for counts as done, with nothing."
+    case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
     case waitsForItself = "A promise that is to adopt itself waits for itself."
-    case overlooksCircles = "Circles are found only where a promise adopts itself."
-    case overlooksLongCircles = "Circles are found only up to two promises."
-    case looksForCirclesTooEarly = "The lock is given up between the look for a circle and the adoption."
-    case refusesAncestors = "A promise that others wait for counts as a circle."
+    case overlooksCircles = "A circle is detected only if a promise adopts itself."
+    case overlooksLongCircles = "A circle is detected only if it has at most two promises."
+    case looksForCirclesTooEarly = "The lock is released between the check for a circle and the adoption."
+    case refusesAncestors = "A promise for which others wait is mistaken for a circle."
 
     // Reporting.
     case reportsErrorsTwice = "An error that nobody handled is reported twice."
@@ -60,35 +60,35 @@ public enum Fault: String, CaseIterable, Sendable {
 
     // Combining.
     case forgetsOneInput = "When counts one input too few."
-    case overlooksSettledInputs = "When hears nothing of inputs that are settled already."
+    case overlooksSettledInputs = "When ignores inputs that have settled already."
     case ordersByArrival = "When gives the values in the order of settlement."
-    case waitsOnAfterFailure = "When goes on waiting although an input has failed."
-    case waitsForNothing = "When over nothing waits for ever."
-    case joinsDuplicates = "When counts an input that stands there twice as one."
-    case pairsBackwards = "When turns a pair round."
-    case failsWhereNoneFails = "The form that never fails does."
+    case waitsOnAfterFailure = "When continues to wait although an input has failed."
+    case waitsForNothing = "When without inputs waits forever."
+    case joinsDuplicates = "When counts an input that is given twice as one."
+    case pairsBackwards = "When reverses a pair."
+    case failsWhereNoneFails = "The form that never fails can fail."
     case countsOutsideLock = "When reads its count before it takes the lock."
-    case ignoresLimit = "The form with a limit starts everything at once."
-    case keepsPulling = "The form with a limit goes on starting after a failure."
-    case acceptsAnyLimit = "The form with a limit takes a limit below one for one."
-    case watchesFirstInput = "A race watches its first input only."
-    case asksLastInputFirst = "A race asks its inputs from the last to the first."
+    case ignoresLimit = "The form with a limit starts all inputs at once."
+    case keepsPulling = "The form with a limit starts more inputs after a failure."
+    case acceptsAnyLimit = "The form with a limit treats a limit below one as one."
+    case watchesFirstInput = "A race watches only its first input."
+    case asksLastInputFirst = "A race checks its inputs from the last to the first."
     case stopsLosers = "A race settles the losers."
     case racesForEver = "A race without inputs never ends."
-    case letsErrorsWin = "In the form where the first to fulfil wins, an error may win."
-    case passesLastErrorOn = "When all fail, the last error is passed on as if it had won."
+    case letsErrorsWin = "In the form where the first to fulfill wins, an error may win."
+    case passesLastErrorOn = "If all inputs fail, the last error is passed on as if it had won."
 
     // Bridging.
-    case awaitsNothing = "Awaiting a pending promise gives nothing at once."
-    case throwsSomeError = "Awaiting a cancelled promise throws some error."
-    case keepsTasksWaiting = "A task that is cancelled goes on waiting."
+    case awaitsNothing = "Awaiting a pending promise returns nothing at once."
+    case throwsSomeError = "Awaiting a cancelled promise throws an error that does not mean cancellation."
+    case keepsTasksWaiting = "A task that is cancelled continues to wait."
     case swallowsWrappedErrors =
-        "An error given to a completion handler is lost; the promise is fulfilled with nothing."
+        "An error passed to a completion handler is lost, and the promise is fulfilled with nothing."
     case waitsForAnAnswer = "A completion handler called with nothing leaves the promise pending."
-    case prefersValues = "Of a value and an error, the value counts."
+    case prefersValues = "If a completion handler receives a value and an error, the value counts."
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
 
-    /// Whether it shows only where two threads meet.
+    /// Whether it shows only if two threads meet.
     public var isRace: Bool {
         switch self {
         case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock: true

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What every rule says of every mutant, as `make mutants` measured it.
+/// The rules that find each mutant broken, as `make mutants` measured it.
 ///
-/// Judging takes minutes, so the result is kept in a file. The tests hold it against the rules and mutants that there
-/// are, and live verdicts against what it says.
+/// Measuring takes minutes, so the result is kept in a file. The tests check that the file covers all rules and mutants,
+/// and compare it with new verdicts.
 public struct Matrix: Codable, Equatable, Sendable {
-    /// The verdicts on one mutant. Rules that it kept in every run are not named.
+    /// The rules that one mutant broke. Rules that it kept in every run are not listed.
     public struct Row: Codable, Equatable, Sendable {
         /// The fault's ``Fault/slug``.
         public let mutant: String
         /// The rules that it broke in every run.
         public let breaks: [String]
-        /// The rules that it broke in some runs only: luck decides there.
+        /// The rules that it broke only in some runs, because chance decides.
         public let breaksAtTimes: [String]
 
         public init(mutant: String, breaks: [String], breaksAtTimes: [String]) {
@@ -20,13 +20,13 @@ public struct Matrix: Codable, Equatable, Sendable {
             self.breaksAtTimes = breaksAtTimes
         }
 
-        /// Every rule that it broke at least once.
+        /// All rules that it broke at least once.
         public var everBroken: [String] { breaks + breaksAtTimes }
     }
 
-    /// How often every mutant was judged by every rule, with another seed each time.
+    /// How often each mutant was judged by each rule, each time with another seed.
     public let runs: Int
-    /// The rules that judged.
+    /// The rules by which the mutants were judged.
     public let rules: [String]
     /// One row for each mutant that was judged.
     public let rows: [Row]
@@ -37,22 +37,22 @@ public struct Matrix: Codable, Equatable, Sendable {
         self.rows = rows
     }
 
-    /// Where the repository keeps it.
+    /// The file in the repository.
     public static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/mutants.json").standardizedFileURL
 
-    /// What was measured last.
+    /// Reads the result of the last measurement.
     public static func read() throws -> Matrix {
         try JSONDecoder().decode(Matrix.self, from: Data(contentsOf: file))
     }
 
-    /// Keeps this one in its place.
+    /// Replaces the file.
     public func write() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         try (encoder.encode(self) + Data("\n".utf8)).write(to: Self.file)
     }
 
-    /// The row of the fault, if it was judged.
+    /// The row of the fault; `nil` if it was not judged.
     public func row(_ fault: Fault) -> Row? { rows.first { $0.mutant == fault.slug } }
 }

@@ -1,5 +1,5 @@
 extension Mutants {
-    /// Which rules are meant to catch which fault, and by what. Other rules may catch it as well.
+    /// The rules that are meant to catch each fault, and how the fault shows. Other rules may catch it, too.
     public static let table: [Catch] =
         (settling + handlers + releasing + chaining + adopting + reporting + combining + bridging).flatMap(\.catches)
 

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Designs that are broken on purpose, and the one they are made from, which is not.
+/// The designs that are broken on purpose, and the design without a fault from which they are made.
 public enum Mutants {
     public static let all: [any PromiseConformance] = [TinyDesign()] + Fault.allCases.map { TinyDesign($0) }
 }

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// The errors that tiny promises make themselves.
+/// The errors that a ``TinyPromise`` makes itself.
 enum TinyError: String, LocalizedError {
     case returnedItself, badInput, noWinner, badCall
 
@@ -17,9 +17,9 @@ enum TinyError: String, LocalizedError {
     var errorDescription: String? {
         switch self {
         case .returnedItself: "A promise was told to wait for itself. Return another promise."
-        case .badInput: "There was nothing to wait for, or no room to wait in. Give at least one."
+        case .badInput: "A race has no inputs, or a limit is below one. Give at least one."
         case .badCall: "A completion handler was called with neither a value nor an error. Give it one of them."
-        case .noWinner: "All promises of the race failed. Look at each of them for the reason."
+        case .noWinner: "All promises of the race failed. Each of them has its own error."
         }
     }
 }

@@ -2,16 +2,16 @@ import Conformance
 import Foundation
 
 extension TinyPromise {
-    /// Guards who has adopted whom, among all promises: a circle may be closed on several threads at once.
+    /// Guards the adoptions of all promises, because several threads may close a circle at the same time.
     private static let adoptions = NSLock()
 
-    /// Ends as the other does.
+    /// Makes this promise end as the other one does.
     func adopt(_ other: TinyPromise) {
         wait(for: other) { self.settle($0) }
     }
 
-    /// Calls back when the other settles, unless that one waits for this one already.
-    func wait(for other: TinyPromise, _ finish: @escaping @Sendable (Outcome) -> Void) {
+    /// Calls back when the other promise settles. Rejects this promise if the other one waits for it.
+    func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
         guard !closesCircle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
         other.add(on: .immediate, finish)
@@ -32,19 +32,19 @@ extension TinyPromise {
         }
     }
 
-    /// Whether the other, or what it waits for, is this promise.
+    /// Whether the other promise is this one, or waits for it.
     private func isReached(from other: TinyPromise) -> Bool {
         if other === self { return true }
-        // A promise that nobody waits for cannot be reached: without this, deep nests take quadratic time.
+        // If no promise waits for this one, it cannot be reached. Without this check, deep nesting takes quadratic time.
         guard isAdopted, fault != .overlooksCircles else { return false }
-        var link = other.isWaiting
+        var link = other.awaited
         while let promise = link {
             if promise === self { return true }
-            link = fault == .overlooksLongCircles ? nil : promise.isWaiting
+            link = fault == .overlooksLongCircles ? nil : promise.awaited
         }
         return false
     }
 
-    /// What this promise waits for; nothing once it is settled, however that came about.
-    private var isWaiting: TinyPromise? { outcome == nil ? adopted : nil }
+    /// The promise that this one waits for; `nil` once it has settled.
+    private var awaited: TinyPromise? { outcome == nil ? adopted : nil }
 }

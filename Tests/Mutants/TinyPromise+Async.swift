@@ -1,9 +1,9 @@
 import Conformance
 
 extension TinyPromise {
-    func value() async throws -> Value {
+    func value() async throws -> TestValue {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
-        // Either of two ends the wait: this promise, or the cancellation of the task that waits.
+        // This promise ends the wait, or the cancellation of the waiting task.
         let ended = TinyPromise(nil)
         add(on: .immediate) { ended.settle($0) }
         return try await withTaskCancellationHandler {
@@ -13,7 +13,7 @@ extension TinyPromise {
                     case .fulfilled(let value): continuation.resume(returning: value)
                     case .rejected(let error): continuation.resume(throwing: error)
                     case .cancelled:
-                        let someError = Failure("some error")
+                        let someError = TestFailure("some error")
                         continuation.resume(throwing: fault == .throwsSomeError ? someError : CancellationError())
                     }
                 }
@@ -23,7 +23,7 @@ extension TinyPromise {
         }
     }
 
-    static func making(_ fault: Fault?, async body: @escaping @Sendable () async throws -> Value) -> TinyPromise {
+    static func making(_ fault: Fault?, async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {
         let promise = TinyPromise(fault)
         Task {
             do {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension TinyPromise {
-    func map(on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> TinyPromise {
+    func map(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             if fault == .passesOnTooEarly { next.settle(outcome) }
@@ -14,7 +14,7 @@ extension TinyPromise {
         }
     }
 
-    func then(on place: Place, _ body: @escaping @Sendable (Value) throws -> TinyPromise) -> TinyPromise {
+    func then(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             do { next.adopt(try body(value)) } catch { next.fail(error) }
@@ -22,7 +22,7 @@ extension TinyPromise {
     }
 
     func recover(
-        seesCancellation: Bool, on place: Place, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+        seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
@@ -38,28 +38,28 @@ extension TinyPromise {
         }
     }
 
-    func ensure(on place: Place, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
+    func ensure(on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
         next(on: place) { [fault] outcome, next in
             if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }
             next.settle(outcome)
         }
     }
 
-    func ensureWaiting(on place: Place, _ body: @escaping @Sendable () -> TinyPromise) -> TinyPromise {
+    func ensureWaiting(on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise) -> TinyPromise {
         next(on: place) { outcome, next in
             next.wait(for: body()) { _ in next.settle(outcome) }
         }
     }
 
-    /// Rejects with what a body threw.
+    /// Settles with an error that a body threw.
     func fail(_ error: any Error) { settle(ending(for: error)) }
 
-    /// How a promise ends when a body throws.
-    func ending(for error: any Error) -> Outcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
+    /// How the promise ends if a body throws the error.
+    func ending(for error: any Error) -> TestOutcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
 
-    /// A promise that the step settles, with the outcome of this one in hand.
+    /// Makes the next promise. The step receives the outcome of this promise and settles the next one.
     private func next(
-        on place: Place, _ step: @escaping @Sendable (Outcome, _ next: TinyPromise) -> Void
+        on place: HandlerPlace, _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
     ) -> TinyPromise {
         let next = child()
         switch fault {
@@ -77,25 +77,25 @@ extension TinyPromise {
     }
 }
 
-extension Outcome {
-    /// The value that a handler for values is to have; `nil` if it is to be skipped.
-    fileprivate func value(_ fault: Fault?) -> Value? {
+extension TestOutcome {
+    /// The value that a handler for values receives; `nil` if it is skipped.
+    fileprivate func value(_ fault: Fault?) -> TestValue? {
         if case .fulfilled(let value) = self { return value }
         return fault == .runsSkippedHandlers ? .nothing : nil
     }
 
-    /// The error that a handler for errors is to have; `nil` if it is to be skipped.
+    /// The error that a handler for errors receives; `nil` if it is skipped.
     fileprivate func error(_ fault: Fault?, seesCancellation: Bool) -> (any Error)? {
         if case .rejected(let error) = self { return error }
         if case .cancelled = self, seesCancellation { return CancellationError() }
-        return fault == .runsSkippedHandlers ? Failure("no error at all") : nil
+        return fault == .runsSkippedHandlers ? TestFailure("no error at all") : nil
     }
 
-    /// The same, with nothing in it being the very thing that was given.
-    var copied: Outcome {
+    /// The same outcome with copies of the objects in it.
+    var copied: TestOutcome {
         switch self {
-        case .fulfilled(.object(let token)): .fulfilled(.object(Token(token.name)))
-        case .rejected(let error): .rejected(Failure("\(error)"))
+        case .fulfilled(.object(let token)): .fulfilled(.object(TestValue.Token(token.name)))
+        case .rejected(let error): .rejected(TestFailure("\(error)"))
         case .fulfilled, .cancelled: self
         }
     }

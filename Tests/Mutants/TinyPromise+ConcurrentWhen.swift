@@ -15,11 +15,11 @@ extension TinyPromise {
     }
 }
 
-/// Keeps at most `limit` inputs in flight, by pulling one whenever one is done.
+/// Keeps at most `limit` inputs in flight. It pulls the next input whenever one settles.
 private final class Pump: @unchecked Sendable {
-    // The lock guards the five variables. `next` is called without it, and by one thread at a time.
+    // The lock guards the five variables. `next` is called without the lock, by one thread at a time.
     private let lock = NSLock()
-    private var values: [Value] = []
+    private var values: [TestValue] = []
     private var inFlight = 0
     private var isPulling = false
     private var isExhausted = false
@@ -35,7 +35,8 @@ private final class Pump: @unchecked Sendable {
         self.next = next
     }
 
-    /// Inputs that are settled already call back from within, find `isPulling`, and leave the pulling to this loop.
+    /// Pulls inputs up to the limit. An input that has settled calls ``pull()`` again from inside this loop; that call sees
+    /// `isPulling` and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
             if let input = next() {
@@ -62,7 +63,7 @@ private final class Pump: @unchecked Sendable {
         }
     }
 
-    private func finished(_ index: Int, _ outcome: Outcome) {
+    private func finished(_ index: Int, _ outcome: TestOutcome) {
         switch outcome {
         case .fulfilled(let value): finish { values[index] = value }
         case .rejected, .cancelled:
@@ -72,9 +73,9 @@ private final class Pump: @unchecked Sendable {
         pull()
     }
 
-    /// Takes one out of flight; with the last one, fulfils the whole.
+    /// Takes one input out of flight. After the last one, fulfills the promise.
     private func finish(_ change: () -> Void) {
-        let result: [Value]? = lock.withLock {
+        let result: [TestValue]? = lock.withLock {
             change()
             inFlight -= 1
             return inFlight == 0 && isExhausted && !hasFailed ? values : nil

@@ -38,11 +38,11 @@ extension TinyPromise {
     }
 }
 
-/// The values that have come in so far.
+/// The values of the inputs that have settled so far.
 private final class Collected: Sendable {
     private struct State {
-        var values: [Value?]
-        var inOrderOfArrival: [Value] = []
+        var values: [TestValue?]
+        var inOrderOfArrival: [TestValue] = []
         var missing: Int
     }
 
@@ -59,11 +59,11 @@ private final class Collected: Sendable {
         fault == .overlooksSettledInputs && input.outcome != nil
     }
 
-    /// Files the value; with the last one, fulfils the promise with all.
-    func put(_ value: Value, at index: Int, of promise: TinyPromise) {
+    /// Stores the value. After the last one, fulfills the promise with all values.
+    func put(_ value: TestValue, at index: Int, of promise: TinyPromise) {
         let countedBefore = state.withLock(\.missing)
         if fault == .countsOutsideLock, countedBefore.isMultiple(of: 100) { giveWay() }
-        let all: [Value]? = state.withLock { state in
+        let all: [TestValue]? = state.withLock { state in
             state.values[index] = value
             state.inOrderOfArrival.append(value)
             state.missing = (fault == .countsOutsideLock ? countedBefore : state.missing) - 1

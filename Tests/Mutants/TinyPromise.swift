@@ -1,24 +1,24 @@
 import Conformance
 import Foundation
 
-/// A promise of a ``Value``: correct while `fault` is `nil`, and small enough to see what each ``Fault`` does to it.
+/// A small promise of a ``TestValue``. It is correct if `fault` is `nil`, and otherwise has that ``Fault``.
 ///
 /// - *Pending*: handlers wait in `waiting`.
-/// - *Settled, draining*: `settled` stands for good. The settling thread takes the handlers one by one, in the order in
-///   which they were added, and runs each with no lock held; whatever is added meanwhile waits behind them.
-/// - *Settled, idle*: nothing waits; a new handler is started by the thread that adds it.
+/// - *Settled, draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in
+///   which they were added, without holding the lock. A handler that is added meanwhile waits behind them.
+/// - *Settled, idle*: no handler waits. The thread that adds a handler starts it.
 ///
-/// A promise holds its children through its handlers. A child never holds its parent, nor what it has adopted.
+/// A promise holds its children through its handlers. A child holds neither its parent nor the promise that it adopts.
 public final class TinyPromise: @unchecked Sendable {
-    // The lock guards the private variables; `Adoption.lock` guards the two about adoption.
+    // The lock guards the private variables. `adoptions` guards `adopted` and `isAdopted`.
     private let lock = NSLock()
-    private var settled: Outcome?
+    private var settled: TestOutcome?
     private var isDraining = false
     private var isHidden = false
     private var isWatched = false
     private var waiting: [Handler] = []
-    /// What is left of the handlers being run, the next one last.
-    private var batch: [Handler] = []
+    /// The handlers that the draining thread has taken, in reverse order.
+    private var taken: [Handler] = []
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
@@ -26,7 +26,7 @@ public final class TinyPromise: @unchecked Sendable {
     weak var adopted: TinyPromise?
     var isAdopted = false
 
-    init(_ fault: Fault?, _ outcome: Outcome? = nil) {
+    init(_ fault: Fault?, _ outcome: TestOutcome? = nil) {
         self.fault = fault
         settled = fault == .isBornFulfilled ? .fulfilled(.nothing) : outcome
         if fault == .isBornPending, case .rejected? = outcome { settled = nil }
@@ -37,17 +37,17 @@ public final class TinyPromise: @unchecked Sendable {
             Diagnostics.report(.unhandled(error))
             if fault == .reportsErrorsTwice { Diagnostics.report(.unhandled(error)) }
         }
-        if !waiting.isEmpty, fault != .releasesRecursively { PerThread.current.release(&waiting) }
+        if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
     }
 
-    /// How the promise has ended; `nil` while it is pending.
-    var outcome: Outcome? { lock.withLock { isHidden ? nil : settled } }
+    /// How the promise ended; `nil` while it is pending.
+    var outcome: TestOutcome? { lock.withLock { isHidden ? nil : settled } }
 
-    /// Whether anyone ever waited for it.
+    /// Whether a handler was ever added.
     var hasHandlers: Bool { lock.withLock { isWatched } }
 
-    /// Settles the promise unless that has happened; runs what waits for it.
-    func settle(_ outcome: Outcome) {
+    /// Settles the promise, unless it has settled, and runs its handlers.
+    func settle(_ outcome: TestOutcome) {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
         let overwrites = fault == .settlesTwice || fault == .asksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
@@ -58,15 +58,15 @@ public final class TinyPromise: @unchecked Sendable {
             if fault == .forgetsLastWaiter, waiting.count > 1 { waiting.removeLast() }
             return true
         }
-        if isMine { PerThread.current.drain(self) }
+        if isMine { Trampoline.current.drain(self) }
         if fault == .showsOutcomeLate { DispatchQueue.main.async { self.lock.withLock { self.isHidden = false } } }
     }
 
-    /// Runs the body once, at the place, with how the promise ended.
-    func add(on place: Place, _ body: @escaping @Sendable (Outcome) -> Void) {
+    /// Adds a handler, which runs once at the place.
+    func add(on place: HandlerPlace, _ body: @escaping @Sendable (TestOutcome) -> Void) {
         let handler = Handler(place: place, body: body)
         let waitsAnyway = fault == .looksBeforeAdding && isPendingForNow
-        let outcome: Outcome? = lock.withLock {
+        let outcome: TestOutcome? = lock.withLock {
             isWatched = true
             if let settled, !isDraining || fault == .overtakes, !waitsAnyway {
                 return fault == .forgetsLateHandlers ? nil : settled
@@ -79,15 +79,15 @@ public final class TinyPromise: @unchecked Sendable {
         if let outcome { start(handler, outcome) }
     }
 
-    /// Starts the handler that is next in line; tells whether there was one. Called by the draining thread only.
+    /// Starts the next handler; returns whether there was one. Called only by the draining thread.
     func startNext() -> Bool {
-        let next: (Handler, Outcome)? = lock.withLock {
-            if batch.isEmpty {
-                // Turned round, so that taking the next one is cheap.
-                batch = fault == .runsLastInFirstOut ? waiting : waiting.reversed()
+        let next: (Handler, TestOutcome)? = lock.withLock {
+            if taken.isEmpty {
+                // In reverse order, because removing the last element is cheap.
+                taken = fault == .runsLastInFirstOut ? waiting : waiting.reversed()
                 waiting = []
             }
-            guard let handler = batch.popLast(), let settled else {
+            guard let handler = taken.popLast(), let settled else {
                 isDraining = false
                 return nil
             }
@@ -104,7 +104,7 @@ public final class TinyPromise: @unchecked Sendable {
         return true
     }
 
-    /// A child of this promise. Each is another one, except for a design that saves in the wrong place.
+    /// A new child of this promise, or the same child again with the fault ``Fault/sharesChildren``.
     func child() -> TinyPromise {
         guard fault == .sharesChildren else { return TinyPromise(fault) }
         return lock.withLock {
@@ -114,7 +114,7 @@ public final class TinyPromise: @unchecked Sendable {
         }
     }
 
-    private func start(_ handler: Handler, _ outcome: Outcome) {
+    private func start(_ handler: Handler, _ outcome: TestOutcome) {
         for _ in 1...(fault == .runsHandlersTwice ? 2 : 1) {
             guard let queue = queue(for: handler.place) else {
                 handler.body(outcome)
@@ -124,16 +124,16 @@ public final class TinyPromise: @unchecked Sendable {
         }
     }
 
-    private func queue(for place: Place) -> DispatchQueue? {
+    private func queue(for place: HandlerPlace) -> DispatchQueue? {
         if fault == .runsAtOnce { return nil }
         return switch place {
-        case .usual: fault == .runsOnSomeThread ? .global() : .main
+        case .default: fault == .runsOnSomeThread ? .global() : .main
         case .queue(let queue): fault == .ignoresQueues ? .main : queue
         case .immediate: fault == .neverRunsImmediately ? .main : nil
         }
     }
 
-    /// Whether the promise was pending a moment ago. Faulty designs take it for what holds now.
+    /// Whether the promise was pending a moment ago. Faults that are races rely on it without holding the lock.
     private var isPendingForNow: Bool {
         guard outcome == nil else { return false }
         giveWay()
@@ -141,8 +141,8 @@ public final class TinyPromise: @unchecked Sendable {
     }
 }
 
-/// A body and the place where it runs.
+/// A handler: a body and the place where it runs.
 struct Handler {
-    let place: Place
-    let body: @Sendable (Outcome) -> Void
+    let place: HandlerPlace
+    let body: @Sendable (TestOutcome) -> Void
 }

@@ -1,9 +1,9 @@
 import Conformance
 
-/// What settles a ``TinyPromise``. When it dies first, that is reported.
+/// The settler of a ``TinyPromise``. It reports if it is deinitialized before the promise has settled.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
-    /// Whether the promise was resolved with another, which alone decides from then on.
+    /// Whether the promise was resolved with another one. From then on only that promise may settle it.
     private let isLockedIn = Locked(false)
 
     init(_ promise: TinyPromise) { self.promise = promise }
@@ -13,7 +13,7 @@ public final class TinySettler: Sendable {
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
     }
 
-    func settle(_ outcome: Outcome) {
+    func settle(_ outcome: TestOutcome) {
         if !isLockedIn.withLock({ $0 }) { promise.settle(outcome) }
     }
 
@@ -28,15 +28,15 @@ public final class TinySettler: Sendable {
     func cancel() {
         switch promise.fault {
         case .ignoresCancelling: return
-        case .cancelsWithAnError: settle(.rejected(Failure("cancelled")))
+        case .cancelsWithAnError: settle(.rejected(TestFailure("cancelled")))
         default: settle(.cancelled)
         }
     }
 }
 
 extension TinyPromise {
-    /// Calls the settler as a completion handler with a value and an error would have it.
-    static func finish(_ settler: TinySettler, _ value: Value?, _ error: (any Error)?) {
+    /// Settles a promise that wraps a completion handler.
+    static func finish(_ settler: TinySettler, _ value: TestValue?, _ error: (any Error)?) {
         switch (value, error, settler.promise.fault) {
         case (let value?, .some, .prefersValues): settler.settle(.fulfilled(value))
         case (_, .some, .swallowsWrappedErrors): settler.settle(.fulfilled(.nothing))

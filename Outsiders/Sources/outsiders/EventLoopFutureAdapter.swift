@@ -4,16 +4,16 @@ import NIOCore
 import NIOPosix
 
 struct EventLoopFutureAdapter: PromiseConformance {
-    typealias Promise = EventLoopFuture<Value>
-    typealias Settler = EventLoopPromise<Value>
+    typealias Promise = EventLoopFuture<TestValue>
+    typealias Settler = EventLoopPromise<TestValue>
 
     // MARK: Who it is
 
     let name = "EventLoopFuture"
     let summary = "SwiftNIO 2: a future belongs to an event loop, and its callbacks run there"
-    let usualPlace = UsualPlace.anotherThread
+    let defaultPlace = DefaultPlace.anotherThread
 
-    var differences: [Difference] { Self.declared }
+    var differences: [DeclaredDifference] { Self.declared }
 
     // One loop for everything, so that what was dispatched first runs first.
     private let loop = MultiThreadedEventLoopGroup.singleton.next()
@@ -21,65 +21,67 @@ struct EventLoopFutureAdapter: PromiseConformance {
     // MARK: Making
 
     func pending() -> (promise: Promise, settler: Settler) {
-        let promise = loop.makePromise(of: Value.self)
+        let promise = loop.makePromise(of: TestValue.self)
         return (promise.futureResult, promise)
     }
 
-    func fulfilled(_ value: Value) -> Promise { loop.makeSucceededFuture(value) }
+    func fulfilled(_ value: TestValue) -> Promise { loop.makeSucceededFuture(value) }
 
     func rejected(_ error: any Error) -> Promise { loop.makeFailedFuture(error) }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
-        throw NotOffered("SwiftNIO has no creating closure: one makes a promise and hands out its future.")
+        throw Unsupported("SwiftNIO has no creating closure: one makes a promise and hands out its future.")
     }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
+        throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
+        throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) { settler.succeed(value) }
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.succeed(value) }
 
     func reject(_ settler: Settler, _ error: any Error) { settler.fail(error) }
 
     func resolve(_ settler: Settler, with promise: Promise) { settler.completeWith(promise) }
 
-    func cancel(_ settler: Settler) throws { throw NotOffered("An event loop future has no cancellation.") }
+    func cancel(_ settler: Settler) throws { throw Unsupported("An event loop future has no cancellation.") }
 
     // MARK: Reading
 
     /// A future can be read on its loop only; the question waits its turn there, behind settlements made before it.
-    func outcome(of promise: Promise) throws -> Outcome? {
-        let look: @Sendable () -> Outcome? = {
-            let found = Slot<Outcome>()
-            promise.whenComplete { found.put(Outcome($0)) }
+    func outcome(of promise: Promise) throws -> TestOutcome? {
+        let look: @Sendable () -> TestOutcome? = {
+            let found = LookedUpOutcome()
+            promise.whenComplete { found.set(TestOutcome($0)) }
             return found.value
         }
         return loop.inEventLoop ? look() : try loop.submit(look).wait()
     }
 
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws {
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
         if case .queue(let queue) = place {
-            promise.whenCompleteBlocking(onto: queue) { handler(Outcome($0)) }
+            promise.whenCompleteBlocking(onto: queue) { handler(TestOutcome($0)) }
         } else {
             try onLoop(place)
-            promise.whenComplete { handler(Outcome($0)) }
+            promise.whenComplete { handler(TestOutcome($0)) }
         }
     }
 
     // MARK: Chaining
 
     func map(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> Promise {
         if case .queue(let queue) = place { return promise.flatMapBlocking(onto: queue, body) }
         try onLoop(place)
@@ -88,7 +90,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     /// The body of a `flatMap` cannot throw; this is how code for SwiftNIO writes a check before a request.
     func then(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
     ) throws -> Promise {
         try onLoop(place)
         return promise.flatMap { [loop] value in
@@ -97,7 +99,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
         try onLoop(place)
         return promise.flatMapError { [loop] error in
@@ -106,27 +108,27 @@ struct EventLoopFutureAdapter: PromiseConformance {
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
-        throw NotOffered("An event loop future has no cancellation.")
+        throw Unsupported("An event loop future has no cancellation.")
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
         try onLoop(place)
         return promise.always { _ in body() }
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
-        throw NotOffered("SwiftNIO has no clean-up that waits: the closure of `always` returns nothing.")
+        throw Unsupported("SwiftNIO has no clean-up that waits: the closure of `always` returns nothing.")
     }
 
-    private func onLoop(_ place: Place) throws {
+    private func onLoop(_ place: HandlerPlace) throws {
         switch place {
-        case .usual: return
-        case .queue: throw NotOffered("Only callbacks that return a plain value can be given a queue in SwiftNIO.")
-        case .immediate: throw NotOffered("A callback runs on the event loop, whichever thread settles the future.")
+        case .default: return
+        case .queue: throw Unsupported("Only callbacks that return a plain value can be given a queue in SwiftNIO.")
+        case .immediate: throw Unsupported("A callback runs on the event loop, whichever thread settles the future.")
         }
     }
 
@@ -138,44 +140,44 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     func whenPair(number: Promise, text: Promise) -> Promise {
         number.map(\.number).and(text.map(\.text)).map { number, text in
-            .list([number.map(Value.number) ?? .nothing, text.map(Value.text) ?? .nothing])
+            .list([number.map(TestValue.number) ?? .nothing, text.map(TestValue.text) ?? .nothing])
         }
     }
 
     func whenSettled(_ promises: [Promise]) -> Promise {
-        EventLoopFuture.whenAllComplete(promises, on: loop).map { .list($0.map { .outcome(Outcome($0)) }) }
+        EventLoopFuture.whenAllComplete(promises, on: loop).map { .list($0.map { .outcome(TestOutcome($0)) }) }
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
-        throw NotOffered("SwiftNIO has no limit on how many futures are in flight.")
+        throw Unsupported("SwiftNIO has no limit on how many futures are in flight.")
     }
 
-    func race(_ promises: [Promise]) throws -> Promise { throw NotOffered("SwiftNIO has no race.") }
+    func race(_ promises: [Promise]) throws -> Promise { throw Unsupported("SwiftNIO has no race.") }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw NotOffered("SwiftNIO has no race.") }
+    func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw Unsupported("SwiftNIO has no race.") }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.get() }
+    func value(of promise: Promise) async throws -> TestValue { try await promise.get() }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
         loop.makeFutureWithTask(body)
     }
 
     // MARK: Diagnostics
 
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("SwiftNIO does not track whether an error was looked at.")
+        throw Unsupported("SwiftNIO does not track whether an error was looked at.")
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered(
+        throw Unsupported(
             "A debug build of SwiftNIO traps on a promise that dies pending; a release build says nothing.")
     }
 }
 
-extension Outcome {
-    fileprivate init(_ result: Result<Value, any Error>) {
+extension TestOutcome {
+    fileprivate init(_ result: Result<TestValue, any Error>) {
         switch result {
         case .success(let value): self = .fulfilled(value)
         case .failure(let error): self = .rejected(error)

@@ -8,116 +8,120 @@ import OpenCombineDispatch
 struct OpenCombineFutureAdapter: PromiseConformance {
     /// OpenCombine predates `Sendable`; a future guards its state with a lock.
     struct Promise: @unchecked Sendable {
-        let future: Future<Value, any Error>
+        let future: Future<TestValue, any Error>
     }
     /// See ``Promise``.
     struct Settler: @unchecked Sendable {
-        let settle: (Result<Value, any Error>) -> Void
+        let settle: (Result<TestValue, any Error>) -> Void
     }
 
     // MARK: Who it is
 
     let name = "OpenCombine.Future"
     let summary = "OpenCombine 0.14: a publisher of one value, for those who subscribe"
-    let usualPlace = UsualPlace.settlingThread
+    let defaultPlace = DefaultPlace.settlingThread
 
-    var differences: [Difference] { Self.declared }
+    var differences: [DeclaredDifference] { Self.declared }
 
     // MARK: Making
 
     func pending() -> (promise: Promise, settler: Settler) {
-        var settle: (Result<Value, any Error>) -> Void = { _ in }
-        let future = Future<Value, any Error> { settle = $0 }
+        var settle: (Result<TestValue, any Error>) -> Void = { _ in }
+        let future = Future<TestValue, any Error> { settle = $0 }
         return (Promise(future: future), Settler(settle: settle))
     }
 
-    func fulfilled(_ value: Value) -> Promise { Promise(future: Future { $0(.success(value)) }) }
+    func fulfilled(_ value: TestValue) -> Promise { Promise(future: Future { $0(.success(value)) }) }
 
     func rejected(_ error: any Error) -> Promise { Promise(future: Future { $0(.failure(error)) }) }
 
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
-        throw NotOffered("The closure that creates a Future cannot throw.")
+        throw Unsupported("The closure that creates a Future cannot throw.")
     }
 
     func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("Combine has no helper for completion handlers: one makes a Result inside them.")
+        throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
     }
 
     func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
-        throw NotOffered("Combine has no helper for completion handlers: one makes a Result inside them.")
+        throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: Value) { settler.settle(.success(value)) }
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.settle(.success(value)) }
 
     func reject(_ settler: Settler, _ error: any Error) { settler.settle(.failure(error)) }
 
     func resolve(_ settler: Settler, with promise: Promise) throws {
-        throw NotOffered("A Future is fulfilled with a Result; it cannot adopt another.")
+        throw Unsupported("A Future is fulfilled with a Result; it cannot adopt another.")
     }
 
     func cancel(_ settler: Settler) throws {
-        throw NotOffered("In Combine a subscription is cancelled, and a Future is not.")
+        throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
     }
 
     // MARK: Reading
 
     /// A future that has its result gives it while the subscriber subscribes.
-    func outcome(of promise: Promise) -> Outcome? {
-        let found = Slot<Outcome>()
-        let look = Self.sink { found.put($0) }
+    func outcome(of promise: Promise) -> TestOutcome? {
+        let found = LookedUpOutcome()
+        let look = Self.sink { found.set($0) }
         promise.future.subscribe(look)
         look.cancel()
         return found.value
     }
 
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) {
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
         publisher(promise, on: place).subscribe(Self.sink(handler))
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) -> Promise {
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        -> Promise
+    {
         link(publisher(promise, on: place).tryMap(body))
     }
 
-    func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) -> Promise {
+    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
+        -> Promise
+    {
         link(publisher(promise, on: place).tryMap { try body($0).future }.flatMap { $0 })
     }
 
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) -> Promise {
         link(publisher(promise, on: place).tryCatch { try body($0).future })
     }
 
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
-        throw NotOffered("In Combine a subscription is cancelled, and a Future is not.")
+        throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
     }
 
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
-        throw NotOffered("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+        throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
-        throw NotOffered("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
+        throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
     }
 
-    private func publisher(_ promise: Promise, on place: Place) -> AnyPublisher<Value, any Error> {
+    private func publisher(_ promise: Promise, on place: HandlerPlace) -> AnyPublisher<TestValue, any Error> {
         if case .queue(let queue) = place { return promise.future.receive(on: queue.ocombine).eraseToAnyPublisher() }
         return promise.future.eraseToAnyPublisher()
     }
 
-    private func link(_ publisher: some Publisher<Value, any Error>) -> Promise {
+    private func link(_ publisher: some Publisher<TestValue, any Error>) -> Promise {
         Promise(
             future: Future { settle in
                 let settle = Settler(settle: settle)
@@ -132,10 +136,10 @@ struct OpenCombineFutureAdapter: PromiseConformance {
             })
     }
 
-    /// Held by its subscription until that is over, so that nobody needs to keep an `AnyCancellable`.
+    /// The subscription holds the sink until it ends, so that the adapter need not keep an `AnyCancellable`.
     private static func sink(
-        _ handler: @escaping @Sendable (Outcome) -> Void
-    ) -> Subscribers.Sink<Value, any Error> {
+        _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) -> Subscribers.Sink<TestValue, any Error> {
         Subscribers.Sink(
             receiveCompletion: { if case .failure(let error) = $0 { handler(.rejected(error)) } },
             receiveValue: { handler(.fulfilled($0)) })
@@ -144,47 +148,47 @@ struct OpenCombineFutureAdapter: PromiseConformance {
     // MARK: Combining
 
     func whenAll(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("Combine zips two to four publishers, and has nothing for a list of them.")
+        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
     func whenPair(number: Promise, text: Promise) -> Promise {
         link(
             number.future.map(\.number).zip(text.future.map(\.text)).map { number, text in
-                Value.list([number.map(Value.number) ?? .nothing, text.map(Value.text) ?? .nothing])
+                TestValue.list([number.map(TestValue.number) ?? .nothing, text.map(TestValue.text) ?? .nothing])
             })
     }
 
     func whenSettled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("Combine zips two to four publishers, and has nothing for a list of them.")
+        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
-        throw NotOffered("Combine zips two to four publishers, and has nothing for a list of them.")
+        throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
     func race(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("OpenCombine 0.14 has no merge to build a race of.")
+        throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
     }
 
     func raceFulfilled(_ promises: [Promise]) throws -> Promise {
-        throw NotOffered("OpenCombine 0.14 has no merge to build a race of.")
+        throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> Value { try await promise.future.value }
+    func value(of promise: Promise) async throws -> TestValue { try await promise.future.value }
 
-    func making(async body: @escaping @Sendable () async throws -> Value) throws -> Promise {
-        throw NotOffered("Combine makes no Future of an async closure.")
+    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise {
+        throw Unsupported("Combine makes no Future of an async closure.")
     }
 
     // MARK: Diagnostics
 
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Combine does not track whether an error was looked at.")
+        throw Unsupported("Combine does not track whether an error was looked at.")
     }
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
-        throw NotOffered("Combine says nothing about futures that stay pending.")
+        throw Unsupported("Combine says nothing about futures that stay pending.")
     }
 }

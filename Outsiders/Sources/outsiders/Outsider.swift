@@ -1,20 +1,21 @@
 import Conformance
 
-/// A design that no one here wrote.
+/// A library that was written without the rule book.
 struct Outsider: Sendable {
     let adapter: any PromiseConformance
-    /// What cannot be told by running, since it comes out differently from run to run: rules, by the reason.
+    /// The rules that are not judged, because their observations differ from run to run, with the reason.
     var undetermined: [(reason: String, rules: [String])] = []
-    /// What was found out about rules that are broken.
+    /// Explanations of broken rules.
     var notes: [(text: String, rules: [String])] = []
 
-    private static let deafWait = (
-        reason: "Awaiting does not end when the waiting task is cancelled; what is seen after the deadline is luck.",
+    private static let uncancellableWait = (
+        reason:
+            "A wait does not end when the waiting task is cancelled, so chance decides what is observed at the deadline.",
         rules: ["bridging.cancelling-the-wait"]
     )
 
     static let all = [
-        Outsider(adapter: EventLoopFutureAdapter(), undetermined: [deafWait]),
+        Outsider(adapter: EventLoopFutureAdapter(), undetermined: [uncancellableWait]),
         Outsider(
             adapter: OpenCombineFutureAdapter(),
             undetermined: [
@@ -26,7 +27,7 @@ struct Outsider: Sendable {
                         "ordering.immediate-added-inside-handler", "scale.many-handlers",
                     ]
                 ),
-                deafWait,
+                uncancellableWait,
             ],
             notes: [
                 (
@@ -44,9 +45,9 @@ struct Outsider: Sendable {
             ]),
     ]
 
-    /// The rules that have no one answer.
+    /// The rules that are not judged.
     var varying: [String] { undetermined.flatMap(\.rules) }
 
-    /// The others.
+    /// The rules that are judged.
     var rules: [Rule] { RuleBook.rules.filter { !varying.contains($0.id) } }
 }

@@ -1,25 +1,26 @@
 import Conformance
 
-/// Writes what was found as `docs/outsiders.md`.
+/// Writes `docs/outsiders.md`.
 struct OutsidersPage {
     let report: ConformanceReport
     let links: Int
 
     var text: String {
-        // The report brings a title of its own.
+        // The report has a title of its own.
         let verdicts = MarkdownReport.text(report).split(separator: "\n\n").dropFirst().joined(separator: "\n\n")
         return """
             # Outsiders
 
-            The rule book was written with promise designs at hand. Here it judges asynchrony that was written without
-            it: SwiftNIO's `EventLoopFuture` and OpenCombine's `Future`. This page is written by `make outsiders`; the
-            adapters are in `Outsiders/`, a package of its own, so that this one stays without dependencies. What the
-            rules say of Swift's own `Task` is in [the specification](specification.md).
+            The rule book was written for promise designs. Here it judges libraries that were written without it: the
+            `EventLoopFuture` of SwiftNIO and the `Future` of OpenCombine. `make outsiders` writes this page. The adapters
+            are in `Outsiders/`, a package of its own, so that this package has no dependencies. The verdicts on Swift's
+            own `Task` are in [the specification](specification.md).
 
-            Each rule ran in a process of its own, in a release build: a debug build of SwiftNIO traps on a promise that
-            dies pending, and many rules leave such promises behind. Long chains had \(links) links. "Broken" means no
-            more than that something else was observed than the rule expects, and not in a way that can be declared: a
-            crash, mostly. An empty cell means that the answer differs from run to run; see "Not judged".
+            Each rule ran in a process of its own, in a release build. A debug build of SwiftNIO traps if a promise is
+            released while it is pending, and many rules leave such promises behind. Long chains had \(links) links.
+            "Broken" means only that something was observed that the rule does not expect and that cannot be declared as a
+            difference; mostly this is a crash. An empty cell means that the observation differs from run to run; see
+            "Not judged".
 
             \(designs)
 

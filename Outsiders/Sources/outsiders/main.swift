@@ -3,21 +3,21 @@ import Foundation
 
 await IsolatedRun.answerIfAsked(designs: Outsider.all.map(\.adapter))
 
-// Many rules end at their deadline here: designs that cannot see a circle wait in it.
-let runner = Runner(patience: 0.5, links: 100_000, isolation: .processForEveryRule(.thisProgram))
+// Many rules reach their deadline here, because these designs do not detect circles.
+let runner = RuleRunner(patience: 0.5, links: 100_000, isolation: .processForEveryRule(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for outsider in Outsider.all {
     columns += await runner.report(on: [outsider.adapter], by: outsider.rules).columns
 }
 let report = ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
-print(TerminalReport(report, ink: .plain).text)
+print(TerminalReport(report, style: .plain).text)
 
-// The page for readers, and the verdicts for the appendix of the specification.
+// Writes the page, and the verdicts for the appendix of the specification.
 if let path = CommandLine.arguments.dropFirst().first {
     let docs = URL(fileURLWithPath: path)
     let page = OutsidersPage(report: report, links: runner.links)
     try Data(page.text.utf8).write(to: docs.appending(path: "outsiders.md"))
-    let verdicts = zip(columns, Outsider.all).map { Specification.Outsider($0, varying: $1.varying) }
+    let verdicts = zip(columns, Outsider.all).map { WrittenVerdicts($0, varying: $1.varying) }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
     try (encoder.encode(verdicts) + Data("\n".utf8)).write(to: docs.appending(path: "outsiders.json"))

@@ -1,28 +1,27 @@
-/// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and
-/// `recover`; everything else starts out as not offered, with the name of the member as the reason.
+/// A first adapter needs only `name`, `pending`, `fulfill`, `reject`, `outcome`, `observe`, `map`, `then` and `recover`.
 ///
-/// A rule that needs one of those members gets the verdict "not applicable", so what an adapter leaves out by mistake
-/// shows in the report as "The adapter of X does not implement …".
+/// Every other member has a default implementation. Most of these throw ``Unsupported`` with the name of the member as
+/// the reason, so a member that was forgotten shows in the report: "The adapter of X does not implement …".
 extension PromiseConformance {
     public var summary: String { name }
-    public var usualPlace: UsualPlace { .mainQueue }
-    public func keepOrderAtUsualPlace() {}
-    public var differences: [Difference] { [] }
+    public var defaultPlace: DefaultPlace { .mainQueue }
+    public func requireOrderAtDefaultPlace() {}
+    public var differences: [DeclaredDifference] { [] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
-    public func fulfilled(_ value: Value) throws -> Promise { throw missing("fulfilled(_:)") }
+    public func fulfilled(_ value: TestValue) throws -> Promise { throw missing("fulfilled(_:)") }
     public func rejected(_ error: any Error) throws -> Promise { throw missing("rejected(_:)") }
     public func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
         throw missing("making(_:)")
     }
 
     public func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> Promise {
         throw missing("wrapping(valueFirst:)")
     }
     public func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> Promise {
         throw missing("wrapping(errorFirst:)")
     }
@@ -31,15 +30,17 @@ extension PromiseConformance {
     public func cancel(_ settler: Settler) throws { throw missing("cancel(_:)") }
 
     public func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise {
         throw missing("recoverAll(_:on:_:)")
     }
-    public func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    public func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> Promise
+    {
         throw missing("ensure(_:on:_:)")
     }
     public func ensureWaiting(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
     ) throws -> Promise {
         throw missing("ensureWaiting(_:on:_:)")
     }
@@ -53,8 +54,8 @@ extension PromiseConformance {
     public func race(_ promises: [Promise]) throws -> Promise { throw missing("race(_:)") }
     public func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw missing("raceFulfilled(_:)") }
 
-    public func value(of promise: Promise) async throws -> Value { throw missing("value(of:)") }
-    public func making(async body: @escaping @Sendable () async throws -> Value) throws -> Promise {
+    public func value(of promise: Promise) async throws -> TestValue { throw missing("value(of:)") }
+    public func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise {
         throw missing("making(async:)")
     }
 
@@ -68,7 +69,7 @@ extension PromiseConformance {
         throw missing("reportAbandonedPromises(to:)")
     }
 
-    private func missing(_ member: String) -> NotOffered {
-        NotOffered("The adapter of \(name) does not implement \(member).")
+    private func missing(_ member: String) -> Unsupported {
+        Unsupported("The adapter of \(name) does not implement \(member).")
     }
 }

@@ -1,141 +1,151 @@
 import Dispatch
 
-/// The one contract that a promise design adapts to.
+/// The contract between a promise design and the kit. An adapter conforms to it once for each design.
 ///
-/// An adapter is a small value that translates each member below into the design's own words, as shortly as the design
-/// allows. The rules of the ``RuleBook`` act on promises through these members only, so a rule never knows which design
-/// it is judging.
+/// An adapter is a small value that translates each member into the words of its design. The rules of the ``RuleBook``
+/// reach promises only through these members, so no rule knows which design it judges.
 ///
-/// Two habits keep adapters honest:
+/// An adapter declares two things:
 ///
-/// - **What a design lacks is declared where it is lacking.** Every member may throw ``NotOffered`` with a reason; a
-///   rule that needs the member then gets the verdict ``Verdict/Ruling/notApplicable``. Members with a default
-///   implementation throw it by themselves, so a first adapter needs only the required ones.
-/// - **What a design does differently is declared in ``differences``,** with the reason and with what is observed
-///   instead. The runner asserts exactly that observation; a declaration that no longer shows counts as broken.
+/// - **What the design does not support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the member then
+///   gets the verdict ``Verdict/Ruling/notApplicable``. The default implementations of most members throw it, so a first
+///   adapter needs only the required members.
+/// - **What the design does differently on purpose.** ``differences`` lists the rules, each with a reason and with what
+///   is observed instead. The runner checks that exactly this is observed. A declaration that no longer holds counts as
+///   broken.
 ///
-/// Closures may be called on any thread; the adapter hands them to the design unchanged and never calls them itself.
+/// The design may call the closures on any thread. The adapter hands the closures to the design unchanged and never
+/// calls them itself.
 ///
-/// The rules cannot tell a mistake of the adapter from one of the design. A member that never settles, or forgets a
-/// handler, is an observation like any other once the rule's deadline has passed (`still pending`, `still waiting for
-/// the handlers`); one that blocks is left behind (`the scenario did not come back`); an error other than
-/// ``NotOffered`` is noted (`the scenario ended with …`). Each is a broken rule. A crash is one, too, in a process of
-/// its own, and ends the run otherwise: see ``Isolation``.
+/// The rules cannot tell a mistake in the adapter from a mistake in the design. All of these break a rule:
+///
+/// - A member that never settles its promise, or that loses a handler. When the rule's deadline has passed, the
+///   observation says `still pending` or `still waiting for the handlers`.
+/// - A member that blocks. The observation says `the scenario did not come back`.
+/// - A member that throws an error other than ``Unsupported``. The observation says `the scenario ended with …`.
+/// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
-    /// The design's promise (or future) of a ``Value``.
+    /// The design's promise (or future) of a ``TestValue``.
     associatedtype Promise: Sendable
-    /// What settles it. A design whose promises settle themselves uses the promise.
+    /// The object that settles a promise. If promises of the design settle themselves, it is the promise.
     associatedtype Settler: Sendable
 
-    // MARK: Who it is
+    // MARK: Identity
 
-    /// The name people type, for instance `PromiseKitStyle`. It must be the same in each process and belong to one
-    /// adapter only: by it, a process that is started for a rule finds the design.
+    /// The name that people type, for instance `PromiseKit`. A process that is started for a rule finds the design by
+    /// this name, so it must be unique, and the same in each process.
     var name: String { get }
-    /// One line for the catalogue: what it mirrors and what is special about it.
+    /// One line for lists: which library it is, and what is special about it.
     var summary: String { get }
-    /// Where a handler runs that asked for no place.
-    var usualPlace: UsualPlace { get }
-    /// Throws ``NotOffered`` where handlers that asked for no place may run several at the same moment and in any
-    /// order. Does nothing otherwise. Rules about that order call it first.
-    func keepOrderAtUsualPlace() throws
-    /// Every rule that the design answers differently on purpose.
-    var differences: [Difference] { get }
-    /// Tells the errors that the design makes itself from those it carries. `nil` for an error that is not its own. An
-    /// error that should have a meaning here and has none breaks the rules that expect the meaning.
+    /// Where a handler runs that asks for no place.
+    var defaultPlace: DefaultPlace { get }
+    /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
+    /// nothing otherwise. A rule about that order calls it first.
+    func requireOrderAtDefaultPlace() throws
+    /// The rules that the design answers differently on purpose.
+    var differences: [DeclaredDifference] { get }
+    /// The meaning of an error that the design made itself; `nil` for every other error. If an error of the design gets
+    /// no meaning here, the rules that expect the meaning are broken.
     func meaning(of error: any Error) -> ErrorMeaning?
 
     // MARK: Making
 
-    /// A new pending promise and what settles it.
+    /// A new pending promise and its settler.
     func pending() throws -> (promise: Promise, settler: Settler)
-    /// A promise born fulfilled.
-    func fulfilled(_ value: Value) throws -> Promise
-    /// A promise born rejected.
+    /// A promise that is fulfilled from the start.
+    func fulfilled(_ value: TestValue) throws -> Promise
+    /// A promise that is rejected from the start.
     func rejected(_ error: any Error) throws -> Promise
-    /// A promise made by a closure that receives its settler and is run at once.
+    /// A promise made by a closure. The closure receives the settler and runs before the call returns.
     func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise
 
     /// A promise for work that ends by calling a completion handler with a value or an error.
-    func wrapping(valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void)
-        throws
-        -> Promise
-    /// The same for the convention that has the error first.
-    func wrapping(errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void)
-        throws -> Promise
+    func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
+    ) throws -> Promise
+    /// The same for a completion handler that takes the error first.
+    func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
+    ) throws -> Promise
 
     // MARK: Settling
 
-    /// Settles with the value. May be called again, and from any thread; only the first settlement may count.
-    func fulfill(_ settler: Settler, _ value: Value) throws
+    /// Settles with the value. Rules call it several times and from any thread; only the first settlement may count.
+    func fulfill(_ settler: Settler, _ value: TestValue) throws
     /// Settles with the error, under the same terms.
     func reject(_ settler: Settler, _ error: any Error) throws
-    /// Settles with whatever the other promise settles with, now or later.
+    /// Makes the promise adopt the other one: it settles as that promise does, now or later.
     func resolve(_ settler: Settler, with promise: Promise) throws
-    /// Settles as cancelled, or asks for it, under the same terms; ``outcome(of:)`` then gives ``Outcome/cancelled``.
+    /// Cancels the promise, or requests it, under the same terms. ``outcome(of:)`` is then ``TestOutcome/cancelled``.
     func cancel(_ settler: Settler) throws
 
     // MARK: Reading
 
-    /// How the promise has ended; `nil` while it is pending. Never blocks. An adapter that reports a wrong state is
-    /// found out by the rules of the section "States"; rules that only watch handlers never call this.
-    func outcome(of promise: Promise) throws -> Outcome?
-    /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so an adapter that gets
-    /// it wrong breaks nearly every rule.
-    func observe(_ promise: Promise, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void) throws
+    /// How the promise ended; `nil` while it is pending. Never blocks. The rules of the section "States" check it; rules
+    /// that only watch handlers never call it.
+    func outcome(of promise: Promise) throws -> TestOutcome?
+    /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so a mistake here breaks
+    /// nearly every rule.
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
 
     // MARK: Chaining
 
-    /// The next promise carries what the body makes of the value.
-    func map(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value) throws -> Promise
+    /// The next promise is fulfilled with what the body returns.
+    func map(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> Promise
     /// The next promise adopts the promise that the body returns.
-    func then(_ promise: Promise, on place: Place, _ body: @escaping @Sendable (Value) throws -> Promise) throws
-        -> Promise
-    /// The next promise adopts the promise that the body makes of the error; a value passes. Of cancellation the body
-    /// hears if that is what the design does for a body that said nothing about it.
+    func then(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
+    ) throws -> Promise
+    /// The body runs on a rejection, and the next promise adopts the promise that the body returns. Values pass
+    /// unchanged. Whether the body runs on a cancellation is up to the design's default.
     func recover(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise
-    /// The same for a body that asked to see cancellation, too, as an error.
+    /// The same for a body that asks to see cancellation, too, as an error.
     func recoverAll(
-        _ promise: Promise, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Promise
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
     ) throws -> Promise
-    /// The body runs in every outcome; the outcome passes.
-    func ensure(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Void) throws -> Promise
-    /// The body runs in every outcome; the outcome passes once the promise that the body returns has settled.
-    func ensureWaiting(_ promise: Promise, on place: Place, _ body: @escaping @Sendable () -> Promise) throws -> Promise
+    /// The body runs for every outcome. The next promise ends with that outcome.
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise
+    /// The same, but the next promise settles only after the promise that the body returns has settled.
+    func ensureWaiting(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
+    ) throws -> Promise
 
     // MARK: Combining
 
-    /// A ``Value/list(_:)`` of all values in input order, or the first rejection.
+    /// A ``TestValue/list(_:)`` of all values in input order, or the first rejection.
     func whenAll(_ promises: [Promise]) throws -> Promise
-    /// Two promises of different static types: a number and a text. A ``Value/list(_:)`` of both.
+    /// A ``TestValue/list(_:)`` of two values whose promises have different static types, a number and a text.
     func whenPair(number: Promise, text: Promise) throws -> Promise
-    /// A ``Value/list(_:)`` of ``Value/outcome(_:)``s in input order. Never rejects.
+    /// A ``TestValue/list(_:)`` with the ``TestValue/outcome(_:)`` of each input in input order. Never rejects.
     func whenSettled(_ promises: [Promise]) throws -> Promise
-    /// Pulls promises from `next` until it gives `nil`, with at most `limit` of them in flight.
+    /// Asks `next` for promises until it returns `nil`, and keeps at most `limit` of them in flight. The result is that
+    /// of ``whenAll(_:)``.
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise
-    /// The first to settle wins, whether value or error.
+    /// The outcome of the first input that settles.
     func race(_ promises: [Promise]) throws -> Promise
-    /// The first to fulfil wins.
+    /// The value of the first input that fulfills.
     func raceFulfilled(_ promises: [Promise]) throws -> Promise
 
     // MARK: Bridging to async/await
 
-    /// Awaits the promise: its value, its error thrown, or a `CancellationError` thrown where it was cancelled.
-    func value(of promise: Promise) async throws -> Value
-    /// A promise that ends as the closure does.
-    func making(async body: @escaping @Sendable () async throws -> Value) throws -> Promise
+    /// Awaits the promise. Returns its value, or throws its error; throws a `CancellationError` if it was cancelled.
+    func value(of promise: Promise) async throws -> TestValue
+    /// A promise that ends as the async closure does.
+    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise
 
     // MARK: Diagnostics
 
-    /// Keeps the design from writing to a log while it is judged: rules use promises wrongly on purpose. Called
-    /// before each rule.
+    /// Stops the design from writing to a log, because rules misuse promises on purpose. Called before each rule.
     func silence()
-    /// Gives the sink each error that the design reports as handled by nobody, until the returned closure is called.
-    /// Only called in a process of its own, so an adapter may replace a process-wide handler.
+    /// Passes each error that the design reports as unhandled to the sink, until the returned closure is called. Called
+    /// only in a process of its own, so an adapter may replace a process-wide handler.
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void
-    /// Calls the sink for each pending promise that the design reports as settled by nobody any more, until the
-    /// returned closure is called. Only called in a process of its own.
+    /// Calls the sink for each pending promise that the design reports because nothing can settle it any more, until the
+    /// returned closure is called. Called only in a process of its own.
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void
 }

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 
 extension Lab {
-    /// A pending promise and what settles it, whatever the ``timing``.
-    public func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
+    /// A pending promise and its settler. The ``timing`` plays no part.
+    package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
             return (design.wrap(promise), design.wrap(settler))
@@ -11,20 +11,20 @@ extension Lab {
         return try open(design)
     }
 
-    /// A promise born fulfilled, whatever the ``timing``. Throws ``NotOffered`` where the design has no such thing.
-    public func fulfilled(_ value: Value) throws -> AnyPromise {
+    /// A promise that is fulfilled from the start. The ``timing`` plays no part.
+    package func fulfilled(_ value: TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
         return try open(design)
     }
 
-    /// A promise born rejected, under the same terms.
-    public func rejected(_ error: any Error) throws -> AnyPromise {
+    /// A promise that is rejected from the start. The ``timing`` plays no part.
+    package func rejected(_ error: any Error) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
         return try open(design)
     }
 
-    /// A promise made by a closure that receives its settler.
-    public func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
+    /// A promise made by a closure that receives the settler.
+    package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making { try body(design.wrap($0)) })
         }
@@ -32,8 +32,8 @@ extension Lab {
     }
 
     /// A promise for work whose completion handler takes the value first.
-    public func wrapping(
-        valueFirst start: @escaping @Sendable (@escaping @Sendable (Value?, (any Error)?) -> Void) -> Void
+    package func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.wrapping(valueFirst: start))
@@ -42,8 +42,8 @@ extension Lab {
     }
 
     /// A promise for work whose completion handler takes the error first.
-    public func wrapping(
-        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, Value?) -> Void) -> Void
+    package func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.wrapping(errorFirst: start))
@@ -52,18 +52,18 @@ extension Lab {
     }
 
     /// A promise that ends as the async closure does.
-    public func making(async body: @escaping @Sendable () async throws -> Value) throws -> AnyPromise {
+    package func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             design.wrap(try design.making(async: body))
         }
         return try open(design)
     }
 
-    /// A promise that ends as asked, in this lab's ``timing``. Add the handlers, then call ``go()``.
-    public func promise(_ outcome: Outcome) throws -> AnyPromise {
+    /// A promise that settles with the outcome, in the ``timing`` of this lab. Add the handlers, then call ``settle()``.
+    package func promise(_ outcome: TestOutcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
-            do { try settler.settle(outcome) } catch { complain(error, "settling threw \(error)") }
+            do { try settler.settle(outcome) } catch { handle(error, noting: "settling threw \(error)") }
         }
         switch timing {
         case .before: try settler.settle(outcome)
@@ -73,15 +73,17 @@ extension Lab {
         return promise
     }
 
-    /// Settles on another thread as soon as the returned latch opens, more or less: handlers are added within
-    /// microseconds of one another, so the thread is there already, and hesitates for as long as chance says.
+    /// Settles on another thread, a short random time after the returned latch opens.
+    ///
+    /// The promise opens the latch when the first handler is added. All handlers are added within microseconds, so the
+    /// thread must be running by then.
     private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
-        let hesitation = chance(0..<1 << chance(0..<8))
+        let delay = chance(0..<1 << chance(0..<8))
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())
         Thread.detachNewThread { [self] in
             running.open()
             while !firstUse.isOpen, DispatchTime.now() < deadline {}
-            for _ in 0..<hesitation { _ = settled.isOpen }
+            for _ in 0..<delay { _ = settled.isOpen }
             settle()
             settled.open()
         }
@@ -95,8 +97,9 @@ extension Lab {
         return firstUse
     }
 
-    /// Settles what ``promise(_:)`` withheld until now; with ``Timing/later``, from a timer after this call.
-    public func go() {
+    /// Carries out the settlements that ``promise(_:)`` has withheld. In the timing ``Rule/Timing/later``, a timer does so
+    /// after this call has returned.
+    package func settle() {
         let settlements = withheld.withLock { withheld in
             defer { withheld = [] }
             return withheld

@@ -2,18 +2,18 @@ import Dispatch
 import Synchronization
 
 extension Lab {
-    /// Waits until the promise settles and tells how, in words. Missing the deadline is an observation too.
-    public func ending(of promise: AnyPromise) throws -> String {
+    /// Waits until the promise settles, and returns its outcome in words; `still pending` if the deadline passes first.
+    package func ending(of promise: AnyPromise) throws -> String {
         try awaited(promise).map(describe) ?? "still pending"
     }
 
-    /// Waits until the promise settles, no matter how; notes `still waiting for …` if the deadline passes first.
-    public func wait(for promise: AnyPromise, _ what: String = "the promise to settle") throws {
+    /// Waits until the promise settles. Notes `still waiting for …` if the deadline passes first.
+    package func wait(for promise: AnyPromise, _ what: String = "the promise to settle") throws {
         if try awaited(promise) == nil { note("still waiting for \(what)") }
     }
 
-    private func awaited(_ promise: AnyPromise) throws -> Outcome? {
-        let seen = Locked<Outcome?>(nil)
+    private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
+        let seen = Locked<TestOutcome?>(nil)
         let settled = Latch()
         try promise.observe(on: .queue(queue("watch"))) { outcome in
             seen.withLock { $0 = outcome }
@@ -22,31 +22,31 @@ extension Lab {
         return waited(for: settled) ? seen.withLock { $0 } : nil
     }
 
-    /// How the promise reads right now, in words.
-    public func state(of promise: AnyPromise) throws -> String {
+    /// The present state of the promise in words.
+    package func state(of promise: AnyPromise) throws -> String {
         try promise.outcome().map(describe) ?? "pending"
     }
 
-    /// An outcome in words; errors that the design makes itself are called by their ``ErrorMeaning``.
-    public func describe(_ outcome: Outcome) -> String {
+    /// An outcome in words. An error of the design is described by its ``ErrorMeaning``.
+    package func describe(_ outcome: TestOutcome) -> String {
         switch outcome {
         case .rejected(let error): "rejected: \(describe(error))"
         case .fulfilled, .cancelled: outcome.description
         }
     }
 
-    /// An error in words: its ``ErrorMeaning`` if the design made it, and what it prints as otherwise.
-    public func describe(_ error: any Error) -> String {
+    /// An error in words: its ``ErrorMeaning`` if it has one, and its description otherwise.
+    package func describe(_ error: any Error) -> String {
         if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 
-    /// A latch that opens after as many calls of ``Latch/open()``; ``wait(for:_:)`` waits for it.
-    public func latch(_ count: Int = 1) -> Latch { Latch(count) }
+    /// A latch that opens after that many calls of ``Latch/open()``. Use ``wait(for:_:)`` to wait for it.
+    package func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
-    /// Waits for the latch and tells whether it opened; notes `still waiting for …` if the deadline passes first.
+    /// Waits for the latch and returns whether it opened. Notes `still waiting for …` if the deadline passes first.
     @discardableResult
-    public func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
+    package func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
         let opened = waited(for: latch)
         if !opened { note("still waiting for \(what)") }
         return opened
@@ -54,39 +54,41 @@ extension Lab {
 
     private func waited(for latch: Latch) -> Bool {
         let opened = latch.wait(until: lastMoment)
-        if !opened { missed.store(true, ordering: .relaxed) }
+        if !opened { noteMissedDeadline() }
         return opened
     }
 
-    /// Why the design lacks a notion that was asked for off the scenario's own thread, where throwing ends nothing.
-    var lacking: String? { missingNotion.withLock { $0 } }
-
-    func complain(_ error: any Error, _ text: String) {
-        if let lacking = error as? NotOffered { missingNotion.withLock { $0 = lacking.reason } } else { note(text) }
+    /// Takes an error that was thrown on another thread than that of the scenario: remembers the reason of an
+    /// ``Unsupported``, and notes the text for any other error.
+    func handle(_ error: any Error, noting text: String) {
+        if let unsupported = error as? Unsupported {
+            unsupportedReason.withLock { $0 = unsupported.reason }
+        } else {
+            note(text)
+        }
     }
 
-    /// Whether anything was waited for in vain.
-    var missedDeadline: Bool { missed.load(ordering: .relaxed) }
-
-    /// Returns when every handler that could run by now has run: handlers added to settled promises from now on were
-    /// dispatched after those. Three rounds, so that handlers which add handlers are covered too.
-    public func quiesce(_ queues: DispatchQueue...) throws {
+    /// Returns when every handler that can run by now has run.
+    ///
+    /// It adds handlers to settled promises and waits for them. They are dispatched last, so the others have run. It does
+    /// so three times, because a handler may add another one.
+    package func quiesce(_ queues: DispatchQueue...) throws {
         for _ in 0..<3 {
-            try atUsualPlace {}
+            try atDefaultPlace {}
             for queue in queues { queue.sync {} }
         }
     }
 
-    /// Runs the body inside a handler that asked for no place, and waits for it.
-    public func atUsualPlace(_ body: @escaping @Sendable () throws -> Void) throws {
+    /// Runs the body in a handler that asks for no place, and waits for it.
+    package func atDefaultPlace(_ body: @escaping @Sendable () throws -> Void) throws {
         let (promise, settler) = try pending()
         try settler.fulfill(.nothing)
         let ran = Latch()
         try promise.map { value in
-            do { try body() } catch { self.complain(error, "threw \(error)") }
+            do { try body() } catch { self.handle(error, noting: "threw \(error)") }
             ran.open()
             return value
         }
-        wait(for: ran, "a handler at its usual place")
+        wait(for: ran, "a handler at its default place")
     }
 }

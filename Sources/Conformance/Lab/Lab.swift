@@ -2,32 +2,36 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The bench on which a rule's scenario works: it makes promises of the design being judged, settles them in the
-/// timing being tried, waits with a deadline, and notes what is observed.
+/// The tools of a rule's scenario.
 ///
-/// A scenario runs on a thread of its own and may block. What it notes, in order, is its observation.
-public final class Lab: Sendable {
-    /// The adapter of the design being judged.
-    public let design: any PromiseConformance
-    /// When ``promise(_:)`` settles what it makes.
-    public let timing: Timing
-    /// Repeats every choice that this lab leaves to chance.
-    public let seed: UInt64
-    /// How long the long chains of the section "Scale" are.
-    public let links: Int
-    /// What was noted, with queues and threads.
-    public let recorder = Recorder()
+/// A lab makes promises of the design that is being judged and settles them in the timing that is being tried. It waits
+/// with a deadline, and it notes what happens. The notes, in order, are the observation of the scenario.
+///
+/// A scenario runs on a thread of its own and may block there.
+package final class Lab: Sendable {
+    /// The adapter of the design that is being judged.
+    package let design: any PromiseConformance
+    /// When the promises of ``promise(_:)`` settle.
+    package let timing: Rule.Timing
+    /// Determines every random choice of this lab.
+    package let seed: UInt64
+    /// How many links the long chains of the section "Scale" have.
+    package let links: Int
+    /// The notes, with their queues and threads.
+    package let recorder = Recorder()
 
     let deadline: DispatchTime
-    /// Whether anything was waited for in vain.
-    let missed = Atomic<Bool>(false)
-    /// Why the design has no such notion, once its adapter has said so.
-    let missingNotion = Locked<String?>(nil)
-    /// The settlements that ``go()`` carries out.
+    private let missedDeadline = Atomic<Bool>(false)
+    /// What the design does not support, if its adapter said so on another thread than that of the scenario. There, throwing the
+    /// error cannot end the scenario.
+    let unsupportedReason = Locked<String?>(nil)
+    /// The settlements that ``settle()`` carries out.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
-    init(design: any PromiseConformance, timing: Timing, seed: UInt64, patience: Double, links: Int = 1_000_000) {
+    package init(
+        design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000
+    ) {
         self.design = design
         self.timing = timing
         self.seed = seed
@@ -35,6 +39,11 @@ public final class Lab: Sendable {
         self.deadline = .now() + patience
         self.random = Locked(SplitMix64(seed: seed))
     }
+
+    /// Whether any wait has reached the deadline.
+    var hasMissedDeadline: Bool { missedDeadline.load(ordering: .relaxed) }
+
+    func noteMissedDeadline() { missedDeadline.store(true, ordering: .relaxed) }
 
     /// The deadline as a date, for conditions.
     var lastMoment: Date {
@@ -44,14 +53,14 @@ public final class Lab: Sendable {
     }
 
     /// Adds a line to the observation.
-    public func note(_ text: String) { recorder.record(text) }
+    package func note(_ text: String) { recorder.record(text) }
 
-    /// A number from the range, repeatable by the seed.
-    public func chance(_ range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
+    /// A random number from the range, determined by the seed.
+    package func chance(_ range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
 
-    /// Immediate where the design has such handlers, a queue otherwise: the place where recursion shows first.
-    public var closestPlace: Place { design.offersImmediate ? .immediate : .queue(queue("handlers")) }
+    /// Immediate if the design supports it, and otherwise a queue. Without a hop, recursion overflows the stack soonest.
+    package var immediateOrQueue: HandlerPlace { design.supportsImmediate ? .immediate : .queue(queue("handlers")) }
 
-    /// A serial queue whose name shows in the trace.
-    public func queue(_ name: String) -> DispatchQueue { Recorder.queue(name) }
+    /// A serial queue whose name the trace shows.
+    package func queue(_ name: String) -> DispatchQueue { Recorder.queue(name) }
 }

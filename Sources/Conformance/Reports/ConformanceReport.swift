@@ -1,15 +1,15 @@
-/// The verdicts of several designs on the same rules; every output format is made from one of these.
+/// The verdicts on several designs by the same rules. Every output format is made from a report.
 public struct ConformanceReport: Sendable {
-    /// What was found about one design.
+    /// The verdicts on one design.
     public struct Column: Sendable {
         /// The name of the design.
         public let design: String
         /// One line about it.
         public let summary: String
-        /// One verdict for each rule that was judged.
+        /// One verdict for each rule by which the design was judged.
         public var verdicts: [Verdict]
 
-        /// Usually made by ``Runner/report(on:by:progress:)``.
+        /// Usually, ``RuleRunner/report(on:by:progress:)`` makes it.
         public init(design: String, summary: String, verdicts: [Verdict]) {
             self.design = design
             self.summary = summary
@@ -17,21 +17,21 @@ public struct ConformanceReport: Sendable {
         }
     }
 
-    /// The rules that were judged, in the order of the rule book.
+    /// The rules, in the order of the rule book.
     public let rules: [Rule]
-    /// The designs, in the order in which they were asked for.
+    /// One column for each design, in the order in which the designs were given.
     public let columns: [Column]
-    /// Where every choice left to chance started.
+    /// The seed of the random choices.
     public let seed: UInt64
 
-    /// Usually made by ``Runner/report(on:by:progress:)``.
+    /// Usually, ``RuleRunner/report(on:by:progress:)`` makes it.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
         self.rules = rules
         self.columns = columns
         self.seed = seed
     }
 
-    /// Every broken rule, design by design.
+    /// The verdicts on broken rules, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all(.broken) }
 
     /// All verdicts of one kind, design by design.
@@ -41,23 +41,25 @@ public struct ConformanceReport: Sendable {
         }
     }
 
-    /// How many verdicts of one kind there are.
+    /// The number of verdicts of one kind.
     public func count(_ ruling: Verdict.Ruling) -> Int { all(ruling).count }
 
-    /// The sections that have a rule here, in the order of the rule book.
-    public var sections: [Section] { Section.allCases.filter { section in rules.contains { $0.section == section } } }
+    /// The sections of the rules, in the order of the rule book.
+    public var sections: [Rule.Section] {
+        Rule.Section.allCases.filter { section in rules.contains { $0.section == section } }
+    }
 
-    /// How many verdicts of each kind a design has in a section.
-    public func tally(_ column: Column, in section: Section) -> [Verdict.Ruling: Int] {
+    /// The number of verdicts of each kind on a design in a section.
+    public func tally(_ column: Column, in section: Rule.Section) -> [Verdict.Ruling: Int] {
         let identifiers = Set(rules.filter { $0.section == section }.map(\.id))
         let verdicts = column.verdicts.filter { identifiers.contains($0.rule) }
         return Dictionary(verdicts.map { ($0.ruling, 1) }, uniquingKeysWith: +)
     }
 
-    /// The rule with the identifier, if it was judged.
+    /// The rule with the identifier; `nil` if it is not in this report.
     public func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
 
-    /// One sentence that says it all.
+    /// The result in one sentence.
     public var conclusion: String {
         let designs = columns.count == 1 ? "one design" : "\(columns.count) designs"
         let judged = "\(rules.count) \(rules.count == 1 ? "rule" : "rules"), \(designs)"
@@ -66,8 +68,8 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport.Column {
-    /// The notions that the design does not have: each reason once, with the rules that it concerns.
-    public var reasonsForLacking: [(reason: String, rules: [String])] {
+    /// What the design does not support: each reason once, with the rules to which it applies.
+    public var unsupportedReasons: [(reason: String, rules: [String])] {
         var found: [(reason: String, rules: [String])] = []
         for verdict in verdicts where verdict.ruling == .notApplicable {
             if let index = found.firstIndex(where: { $0.reason == verdict.reason }) {
@@ -81,7 +83,7 @@ extension ConformanceReport.Column {
 }
 
 extension Verdict.Ruling {
-    /// The sign that stands for the verdict in tables.
+    /// The sign of the verdict in tables.
     public var sign: String {
         switch self {
         case .kept: "✓"
@@ -91,7 +93,7 @@ extension Verdict.Ruling {
         }
     }
 
-    /// The verdict in the words of the specification.
+    /// The verdict in words.
     public var words: String {
         switch self {
         case .kept: "kept"

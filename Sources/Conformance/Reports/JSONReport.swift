@@ -31,8 +31,8 @@ public enum JSONReport {
         let designs: [DesignEntry]
     }
 
-    /// The document, whose keys are described in `docs/json-report.md`. Throws only if JSON cannot carry a number in
-    /// it.
+    /// The report as a JSON document. `docs/json-report.md` describes its keys. Throws if a number in the report has no
+    /// representation in JSON.
     public static func text(_ report: ConformanceReport) throws -> String {
         let document = Document(
             seed: report.seed,

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Writes a ``ConformanceReport`` as JUnit XML: a test suite for each design, a test case for each rule.
+/// Writes a ``ConformanceReport`` as JUnit XML, with a test suite for each design and a test case for each rule.
 public enum JUnitReport {
-    /// The document. A broken rule is a failure, one that is not applicable is skipped, a difference by design passes.
+    /// The XML document. A broken rule is a failure, a rule that is not applicable is skipped, and a rule that differs by
+    /// design passes.
     public static func text(_ report: ConformanceReport) -> String {
         let suites = report.columns.map { suite($0, report) }
         let total = report.columns.map(\.verdicts.count).reduce(0, +)
@@ -53,7 +54,7 @@ public enum JUnitReport {
 
     private static func decimal(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 
-    /// Escapes what XML reserves and drops the control characters that it forbids.
+    /// Escapes the characters that XML reserves, and drops the control characters that it forbids.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -1,6 +1,6 @@
-/// Writes a ``ConformanceReport`` as Markdown: one table a section, then the reasons.
+/// Writes a ``ConformanceReport`` as Markdown.
 public enum MarkdownReport {
-    /// The document, from its title to the differences.
+    /// The document: a table for each section, the broken rules, the differences, and what the designs do not support.
     public static func text(_ report: ConformanceReport) -> String {
         var blocks = ["# Conformance", report.conclusion]
         blocks.append(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: ", ") + ".")
@@ -14,16 +14,16 @@ public enum MarkdownReport {
             blocks.append("## \(title)")
             blocks.append(entries.map(entry).joined(separator: "\n"))
         }
-        let lacking = report.columns.flatMap { column in
-            column.reasonsForLacking.map { reason, rules in
+        let unsupported = report.columns.flatMap { column in
+            column.unsupportedReasons.map { reason, rules in
                 escaped("- \(column.design), \(rules.map { "`\($0)`" }.joined(separator: ", ")): \(reason)")
             }
         }
-        if !lacking.isEmpty { blocks += ["## Not applicable", lacking.joined(separator: "\n")] }
+        if !unsupported.isEmpty { blocks += ["## Not applicable", unsupported.joined(separator: "\n")] }
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
-    private static func table(_ report: ConformanceReport, _ section: Section) -> String {
+    private static func table(_ report: ConformanceReport, _ section: Rule.Section) -> String {
         let designs = report.columns.map(\.design)
         var lines = [row(["Rule", "Statement"] + designs), row(["---", "---"] + designs.map { _ in ":-:" })]
         for rule in report.rules where rule.section == section {

@@ -1,20 +1,20 @@
 /// Writes a ``ConformanceReport`` for a person at a terminal.
 public struct TerminalReport: Sendable {
     private let report: ConformanceReport
-    private let ink: Ink
+    private let style: TerminalStyle
 
-    /// The ink colours signs and headlines, or does not.
-    public init(_ report: ConformanceReport, ink: Ink) {
+    /// Makes the text of the report in the style.
+    public init(_ report: ConformanceReport, style: TerminalStyle) {
         self.report = report
-        self.ink = ink
+        self.style = style
     }
 
-    /// Table, broken rules, differences, what is not applicable, and the conclusion.
+    /// All parts of the report, one below the other.
     public var text: String {
-        [table, findings, differences, lacking, ending].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+        [table, broken, differences, unsupported, conclusion].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    /// Designs against sections.
+    /// A table with a row for each section and a column for each design.
     public var table: String {
         let names = report.sections.map(\.title)
         let first = (names.map(\.count).max() ?? 0) + 2
@@ -25,7 +25,7 @@ public struct TerminalReport: Sendable {
             max(column.design.count, cells.map(\.width).max() ?? 0) + 3
         }
         let head = zip(report.columns, widths).map { pad($0.design, $1) }.joined().trimmedEnd
-        var lines = [ink.bold(pad("", first) + head)]
+        var lines = [style.bold(pad("", first) + head)]
         for (row, name) in names.enumerated() {
             let row = zip(cells, widths).map { cells, width in
                 cells[row].text + String(repeating: " ", count: max(0, width - cells[row].width))
@@ -33,31 +33,31 @@ public struct TerminalReport: Sendable {
             lines.append(pad(name, first) + row.joined())
         }
         let legend = Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
-        return lines.map(\.trimmedEnd).joined(separator: "\n") + "\n\n" + ink.dim(legend)
+        return lines.map(\.trimmedEnd).joined(separator: "\n") + "\n\n" + style.dim(legend)
     }
 
-    /// Every broken rule with what was expected and what was observed side by side, and the trace.
-    private var findings: String {
+    /// Each broken rule with what was expected and what was observed side by side, and with the trace.
+    private var broken: String {
         report.broken.map { design, verdict in
-            VerdictText.lines(verdict, headline: "✗ \(design) breaks", report.rule(verdict.rule), ink: ink)
+            VerdictText.lines(verdict, headline: "✗ \(design) breaks", report.rule(verdict.rule), style: style)
                 .joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 
-    /// Each declared difference in one line with its reason, design by design.
+    /// A line with the reason for each declared difference, design by design.
     public var differences: String {
         list("Differences by design", .differs) { column in
-            column.verdicts.filter { $0.ruling == .differs }.map { (ink.dim($0.rule), $0.reason) }
+            column.verdicts.filter { $0.ruling == .differs }.map { (style.dim($0.rule), $0.reason) }
         }
     }
 
-    /// Each notion that a design does not have, in one line with its reason and, of several designs, with the number of
-    /// rules that it concerns.
-    public var lacking: String {
+    /// A line for each capability that a design does not support. It shows the reason and the rules to which it applies;
+    /// in a report on several designs it shows only the number of these rules.
+    public var unsupported: String {
         list("Not applicable", .notApplicable) { column in
-            column.reasonsForLacking.map { reason, rules in
+            column.unsupportedReasons.map { reason, rules in
                 let count = rules.count == 1 ? "1 rule" : "\(rules.count) rules"
-                return (ink.dim(report.columns.count == 1 ? rules.joined(separator: ", ") : count), reason)
+                return (style.dim(report.columns.count == 1 ? rules.joined(separator: ", ") : count), reason)
             }
         }
     }
@@ -70,12 +70,12 @@ public struct TerminalReport: Sendable {
             let lines = entries(column).map { "  \(ruling.sign) \($0.subject)  \($0.reason)" }
             return lines.isEmpty ? nil : ([column.design] + lines).joined(separator: "\n")
         }
-        return groups.isEmpty ? "" : ([ink.bold(headline)] + groups).joined(separator: "\n")
+        return groups.isEmpty ? "" : ([style.bold(headline)] + groups).joined(separator: "\n")
     }
 
-    /// The conclusion, as the last line.
-    public var ending: String {
-        report.broken.isEmpty ? ink.green("✓ \(report.conclusion)") : ink.red("✗ \(report.conclusion)")
+    /// The last line.
+    public var conclusion: String {
+        report.broken.isEmpty ? style.green("✓ \(report.conclusion)") : style.red("✗ \(report.conclusion)")
     }
 
     private func cell(_ tally: [Verdict.Ruling: Int]) -> (text: String, width: Int) {
@@ -84,24 +84,14 @@ public struct TerminalReport: Sendable {
         }
         let colored = parts.map { ruling, text in
             switch ruling {
-            case .kept: ink.green(text)
-            case .broken: ink.red(text)
-            case .differs: ink.yellow(text)
-            case .notApplicable: ink.dim(text)
+            case .kept: style.green(text)
+            case .broken: style.red(text)
+            case .differs: style.yellow(text)
+            case .notApplicable: style.dim(text)
             }
         }
         return (colored.joined(separator: "  "), parts.map(\.1).joined(separator: "  ").count)
     }
 
     private func pad(_ text: String, _ width: Int) -> String { text.padded(to: width) }
-}
-
-extension String {
-    func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
-
-    var trimmedEnd: String {
-        var text = self[...]
-        while text.last == " " { text.removeLast() }
-        return String(text)
-    }
 }

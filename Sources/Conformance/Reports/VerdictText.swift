@@ -1,12 +1,13 @@
-/// One verdict in full: headline, statement, reason, expected and observed side by side, and the trace.
+/// Writes one verdict in full: a headline, the statement of the rule, the reason, expected and observed lines side by
+/// side, and the trace.
 enum VerdictText {
-    static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, ink: Ink) -> [String] {
-        var lines = [ink.red("\(headline) \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")]
+    static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, style: TerminalStyle) -> [String] {
+        var lines = [style.red("\(headline) \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")]
         if let rule { lines.append("  \(rule.statement)") }
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
         if verdict.ruling != .notApplicable { lines += sideBySide(verdict.expected, verdict.observed) }
         if !verdict.trace.isEmpty {
-            lines.append(ink.dim("  trace (seed \(verdict.seed)):"))
+            lines.append(style.dim("  trace (seed \(verdict.seed)):"))
             lines += TraceText.lines(verdict.trace).map { "    " + $0 }
         }
         return lines
@@ -25,10 +26,10 @@ enum VerdictText {
 }
 
 extension Verdict: CustomStringConvertible {
-    /// The verdict over several lines, for the message of a test: what was asked, expected and observed, and the trace.
+    /// The verdict in full, on several lines, as the message of a failing test shows it.
     public var description: String {
-        let known = RuleBook.rules.first { $0.id == rule }
-        return VerdictText.lines(self, headline: "\(ruling.sign) \(ruling.words):", known, ink: .plain)
+        let known = RuleBook.rule(rule)
+        return VerdictText.lines(self, headline: "\(ruling.sign) \(ruling.words):", known, style: .plain)
             .joined(separator: "\n")
     }
 }

@@ -1,42 +1,43 @@
-/// One behaviour, as data: what is asked, why, where it comes from, and a scenario that shows it on any design.
+/// One behavior of promises: a statement, the reason for it, and a scenario that tests it on any design.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
-    /// Never changes meaning; its part before the dot names the ``Section``.
+    /// The chapter of the rule book to which the rule belongs.
+    public let section: Section
+    /// The section, a dot and a name: `ordering.registration`. An identifier never changes its meaning.
     public let id: String
-    /// Whether a design must keep the rule or only should.
+    /// Whether a design must keep the rule or should keep it.
     public let level: Level
-    /// One sentence that a learner understands.
+    /// What is asked, in one sentence that a learner understands.
     public let statement: String
-    /// Why it matters, and what goes wrong without it.
+    /// Why the rule matters, and what goes wrong without it.
     public let why: String
     /// Where the rule comes from.
     public let origin: Origin
-    /// The timings in which the scenario runs. To look into a failure, a rule can be tried in one of them alone.
+    /// The timings in which the scenario runs. Set it to a single timing to look into a failure.
     public var timings: [Timing]
-    /// Whether the scenario may bring down the process or changes process-wide settings.
+    /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
     /// How many seconds the scenario may take.
     public let patience: Double
-    /// What the scenario notes on a design that keeps the rule.
+    /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
 
     let scenario: @Sendable (Lab) throws -> Void
 
-    /// The chapter that the rule belongs to.
-    public var section: Section {
-        Section(rawValue: String(id.prefix { $0 != "." })) ?? .states
-    }
-
-    /// The identifier: how a rule is called in the output of tests.
+    /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
 
-    /// Whether a design must keep the rule or only should.
+    /// Whether a design must keep a rule or should keep it.
     public enum Level: String, Sendable, Codable { case must, should }
 
-    init(
-        _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
+    /// Makes a rule of the section. An identifier that does not begin with the section is a programming error.
+    package init(
+        _ section: Section, _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
         timings: [Timing] = Rule.once, ownProcess: Bool = false, patience: Double = 10,
         expect expected: String..., scenario: @escaping @Sendable (Lab) throws -> Void
     ) {
+        let prefix = "\(section.rawValue)."
+        precondition(id.hasPrefix(prefix), "The identifier of the rule '\(id)' must begin with '\(prefix)'.")
+        self.section = section
         self.id = id
         self.level = level
         self.statement = statement
@@ -49,65 +50,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.scenario = scenario
     }
 
-    /// For scenarios that settle by themselves, so that the lab's timing plays no part.
-    static let once: [Timing] = [.rightAfter]
-}
-
-/// A chapter of the rule book.
-public enum Section: String, Sendable, CaseIterable, Codable {
-    /// What a promise is, from pending to settled.
-    case states
-    /// When and where handlers run.
-    case ordering
-    /// How values and errors travel along a chain.
-    case errors
-    /// Many promises, and all of them wanted.
-    case when
-    /// Many promises, and one of them wanted.
-    case race
-    /// Promises that would wait for themselves.
-    case selfReturn = "self-return"
-    /// The third way to end, where there is one.
-    case cancellation
-    /// What is kept, for how long, and by whom.
-    case lifetimes
-    /// Chains of a million links.
-    case scale
-    /// To and from async/await and completion handlers.
-    case bridging
-
-    /// The heading of the chapter.
-    public var title: String {
-        switch self {
-        case .states: "States"
-        case .ordering: "Ordering"
-        case .errors: "Error propagation"
-        case .when: "When"
-        case .race: "Race"
-        case .selfReturn: "Self-return"
-        case .cancellation: "Cancellation"
-        case .lifetimes: "Lifetimes"
-        case .scale: "Scale"
-        case .bridging: "Bridging"
-        }
-    }
-}
-
-/// Where a rule comes from.
-public enum Origin: Sendable, CustomStringConvertible {
-    /// Clauses of Promises/A+.
-    case aPlus(String)
-    /// A library that has the behaviour.
-    case library(String)
-    /// A library that got it wrong, and how.
-    case defect(String)
-
-    /// As the specification says it.
-    public var description: String {
-        switch self {
-        case .aPlus(let clauses): "Promises/A+ \(clauses)"
-        case .library(let name): name
-        case .defect(let story): "a defect: \(story)"
-        }
-    }
+    /// The timing of scenarios that settle their promises themselves. The timing of the lab plays no part in them.
+    package static let once: [Timing] = [.rightAfter]
 }

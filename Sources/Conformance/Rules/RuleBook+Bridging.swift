@@ -1,12 +1,12 @@
 extension RuleBook {
     static let bridging: [Rule] = [
         Rule(
-            "bridging.await-value", "Awaiting a promise gives its value.",
+            .bridging, "bridging.await-value", "Awaiting a promise gives its value.",
             why: """
-                New code awaits, old code promises. The bridge must work whenever the promise settles, also if it has
-                settled long ago.
+                New code awaits, and older code returns promises. The bridge must work whenever the
+                promise settles, even if it settled long ago.
                 """,
-            from: .library("Swift concurrency"), timings: Timing.allCases,
+            from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "1"
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
@@ -14,107 +14,105 @@ extension RuleBook {
         },
 
         Rule(
-            "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
+            .bridging, "bridging.await-error", "Awaiting a promise throws its error, unchanged.",
             why: """
                 `catch let error as MyError` must work on either side of the bridge.
                 """,
-            from: .library("Swift concurrency"), timings: Timing.allCases,
+            from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "the very error"
         ) { lab in
-            let boom = Failure("boom")
+            let boom = TestFailure("boom")
             let promise = try lab.promise(.rejected(boom))
-            do { _ = try lab.async { try await promise.value() } } catch let lacking as NotOffered {
-                throw lacking
-            } catch {
-                lab.note(error as? Failure === boom ? "the very error" : "another error: \(error)")
+            if let error = try lab.errorOfAsync({ try await promise.value() }) {
+                lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
             }
         },
 
         Rule(
-            "bridging.from-async", "A promise made from an async closure ends as the closure does.",
+            .bridging, "bridging.from-async", "A promise made from an async closure ends as the closure does.",
             why: """
-                The other direction: an async function behind an interface that still promises.
+                This is the other direction: an async function behind an interface that still
+                returns a promise.
                 """,
             from: .library("Swift concurrency"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             lab.note(try lab.ending(of: lab.making(async: { 1 })))
-            lab.note(try lab.ending(of: lab.making(async: { throw Failure("boom") })))
+            lab.note(try lab.ending(of: lab.making(async: { throw TestFailure("boom") })))
         },
 
         Rule(
-            "bridging.await-cancelled", "Awaiting a cancelled promise ends as a cancelled task does.",
+            .bridging, "bridging.await-cancelled", "Awaiting a cancelled promise ends as a cancelled task does.",
             why: """
-                Swift's own functions tell cancellation by a CancellationError. A bridge that makes some failure of it brings
-                back the alert that nobody wants.
+                Swift's own functions report cancellation with a CancellationError. If a bridge
+                throws another error instead, the app shows an alert for something that the user
+                wanted.
                 """,
-            from: .library("Swift concurrency"), timings: Timing.allCases,
+            from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "cancelled"
         ) { lab in
             let promise = try lab.promise(.cancelled)
-            do { _ = try lab.async { try await promise.value() } } catch let lacking as NotOffered {
-                throw lacking
-            } catch {
+            if let error = try lab.errorOfAsync({ try await promise.value() }) {
                 lab.note(lab.describe(error))
             }
         },
 
         Rule(
-            "bridging.cancelling-the-wait",
-            "Cancelling a task that awaits ends the wait, and leaves the promise alone.",
+            .bridging, "bridging.cancelling-the-wait",
+            "Cancelling a task that awaits ends the wait and does not change the promise.",
             why: """
-                A screen is closed while it waits. Its task must end at once; the request may have other listeners.
+                A screen is closed while its task awaits a request. The task must end at once, but
+                other code may still need the request.
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
         ) { lab in
             let (promise, settler) = try lab.pending()
-            do {
-                _ = try lab.async {
-                    let wait = Task { try await promise.value() }
-                    wait.cancel()
-                    return try await wait.value
-                }
-            } catch let lacking as NotOffered {
-                throw lacking
-            } catch {
-                lab.note(lab.describe(error))
+            let error = try lab.errorOfAsync {
+                let wait = Task { try await promise.value() }
+                wait.cancel()
+                return try await wait.value
             }
+            if let error { lab.note(lab.describe(error)) }
             lab.note(try lab.state(of: promise))
             try settler.fulfill(1)
             lab.note(try lab.ending(of: promise))
         },
 
         Rule(
-            "bridging.wrap", "A completion handler with a value or an error settles the promise that wraps it.",
+            .bridging, "bridging.wrap",
+            "A completion handler with a value or an error settles the promise that wraps it.",
             why: """
-                Most of the interfaces that existed before promises look like this. If wrapping one takes more than a line,
-                people write the line wrong.
+                Most interfaces that are older than promises have a completion handler. If wrapping
+                one takes more than a line, people make mistakes in it.
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(1, nil) })))
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(nil, Failure("boom")) })))
+            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(nil, TestFailure("boom")) })))
         },
 
         Rule(
-            "bridging.wrap-error-first", "The convention that has the error first is understood, too.",
+            .bridging, "bridging.wrap-error-first",
+            "A completion handler that takes the error first is supported, too.",
             why: """
-                Some libraries call back with the error first. Turning the two round by hand is one more line to get wrong.
+                Some libraries pass the error first. Swapping the two arguments by hand is one more
+                line in which to make a mistake.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             lab.note(try lab.ending(of: lab.wrapping(errorFirst: { $0(nil, 1) })))
-            lab.note(try lab.ending(of: lab.wrapping(errorFirst: { $0(Failure("boom"), nil) })))
+            lab.note(try lab.ending(of: lab.wrapping(errorFirst: { $0(TestFailure("boom"), nil) })))
         },
 
         Rule(
-            "bridging.wrap-nothing", "A completion handler called with neither value nor error rejects.",
+            .bridging, "bridging.wrap-nothing",
+            "A completion handler that is called with neither a value nor an error rejects the promise.",
             why: """
-                It should not happen, and it does: a delegate that gives up without a word. Waiting for ever is the one answer
-                that helps nobody.
+                It should not happen, but it does: a delegate gives up without an error. If the
+                promise then waits forever, nobody learns of it.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: neither value nor error"
@@ -123,15 +121,16 @@ extension RuleBook {
         },
 
         Rule(
-            "bridging.wrap-both", "Of a completion handler called with a value and an error, the error counts.",
+            .bridging, "bridging.wrap-both",
+            "If a completion handler is called with a value and an error, the error counts.",
             why: """
-                A half-read file comes with its first bytes and with the reason why there are no more. To take the bytes for
-                the file would lose data in silence.
+                A read that fails halfway delivers the first bytes and the error. If the bytes
+                counted, the rest of the file would be lost without notice.
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { lab in
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(1, Failure("boom")) })))
+            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(1, TestFailure("boom")) })))
         },
     ]
 }

@@ -1,29 +1,29 @@
 extension RuleBook {
     static let cancellation: [Rule] = [
         Rule(
-            "cancellation.settles", "Cancelling settles the promise.",
+            .cancellation, "cancellation.settles", "Cancelling settles the promise.",
             why: """
-                A cancelled request is over. A promise that stays pending keeps its handlers, and all they hold,
-                alive.
+                A cancelled request is over. A promise that stayed pending would keep its handlers
+                in memory, and everything that they capture.
                 """,
-            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "cancelled"
         ) { lab in
             let promise = try lab.promise(.cancelled)
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: promise))
         },
 
         Rule(
-            "cancellation.no-error", "A cancelled promise is told apart from a failed one.",
+            .cancellation, "cancellation.no-error", "A cancelled promise differs from a rejected one.",
             why: """
-                The user pressed "stop". An alert that says "the operation failed" is what makes people think that the
-                app is broken.
+                The user has pressed "stop". An alert that says "the operation failed" makes the app
+                look broken.
                 """,
             from: .library("Promis 3, PromiseKit 6"),
             expect: "cancelled", "rejected: boom"
         ) { lab in
-            for outcome in [Outcome.cancelled, .rejected(Failure("boom"))] {
+            for outcome in [TestOutcome.cancelled, .rejected(TestFailure("boom"))] {
                 let (promise, settler) = try lab.pending()
                 try settler.settle(outcome)
                 lab.note(try lab.state(of: promise))
@@ -31,11 +31,12 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.skips", "Cancellation skips what would follow and runs what cleans up.",
+            .cancellation, "cancellation.skips", "Cancellation skips handlers for values and runs clean-ups.",
             why: """
-                What would have used the result must not run; what hides the spinner must.
+                A handler that uses the result must not run, because there is none. A handler that
+                hides the spinner must run.
                 """,
-            from: .library("Promis 3, PromiseKit 6"), timings: Timing.allCases,
+            from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "cancelled"
         ) { lab in
             let child = try lab.promise(.cancelled)
@@ -48,15 +49,15 @@ extension RuleBook {
                     lab.note("a skipped handler ran")
                     return $0
                 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "cancellation.too-late", "Cancelling a settled promise changes nothing.",
+            .cancellation, "cancellation.too-late", "Cancelling a settled promise changes nothing.",
             why: """
-                The button was pressed a moment after the answer arrived. The answer has been used; there is nothing
-                to take back.
+                The user presses the button a moment after the answer has arrived. The answer has
+                been used already, so there is nothing to take back.
                 """,
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
@@ -68,10 +69,10 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.is-final", "Settling a cancelled promise changes nothing.",
+            .cancellation, "cancellation.is-final", "Settling a cancelled promise changes nothing.",
             why: """
-                The answer arrives a moment after the button was pressed. The screen is gone; a handler that ran now
-                would draw on nothing.
+                The answer arrives a moment after the user has pressed the button. The screen is
+                gone, so a handler that ran now would have nothing to draw on.
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"
@@ -79,15 +80,16 @@ extension RuleBook {
             let (promise, settler) = try lab.pending()
             try settler.cancel()
             try settler.fulfill(1)
-            try settler.reject(Failure("boom"))
+            try settler.reject(TestFailure("boom"))
             lab.note(try lab.state(of: promise))
         },
 
         Rule(
-            "cancellation.from-a-task",
+            .cancellation, "cancellation.from-a-task",
             "An async closure that ends with a CancellationError makes a cancelled promise.",
             why: """
-                Half of an app is moved to async/await. A task cancelled there must not turn up here as a failure.
+                One half of an app has moved to async/await. A task that is cancelled there must not
+                look like a failure to the other half.
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled"
@@ -97,10 +99,11 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.skips-recovery", "A recovery that said nothing about cancellation does not see it.",
+            .cancellation, "cancellation.skips-recovery",
+            "A recovery that does not ask for cancellation does not see it.",
             why: """
-                A recovery tries again. To try again what the user has just stopped is the opposite of what was asked
-                for.
+                A recovery often tries again. The user has just stopped the operation, so it must
+                not start again.
                 """,
             from: .library("PromiseKit 6"),
             expect: "cancelled"
@@ -109,10 +112,11 @@ extension RuleBook {
         },
 
         Rule(
-            "cancellation.can-be-seen",
-            "A rejection handler that asks for it sees cancellation, and may resume the chain.",
+            .cancellation, "cancellation.can-be-seen",
+            "A rejection handler that asks for cancellation sees it, and may resume the chain.",
             why: """
-                Some work must know: a form that was cancelled goes back to what it showed before.
+                Some code must know of a cancellation. For example, a cancelled form returns to what
+                it showed before.
                 """,
             from: .library("PromiseKit 6"),
             expect: "recovering from cancelled", "fulfilled: 1"

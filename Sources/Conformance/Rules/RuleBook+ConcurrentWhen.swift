@@ -1,13 +1,14 @@
 import Foundation
 
 extension RuleBook {
-    /// The part of "When" with many threads, and with many inputs of which only some may be in flight.
+    /// The rules of the section "When" about many threads, and about the form with a limit.
     static let concurrentWhen: [Rule] = [
         Rule(
-            "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
+            .when, "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
             why: """
-                PromiseKit 1.7 counted down without a lock, safe only while every handler ran on the main queue. With
-                two threads a count is lost, and the when waits for ever.
+                PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
+                on the main queue. With two threads a count can be lost, and the when then waits
+                forever.
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
             expect: "all values in order"
@@ -26,10 +27,11 @@ extension RuleBook {
         },
 
         Rule(
-            "when.at-most", "The form with a limit never has more than so many inputs in flight, and uses all of them.",
+            .when, "when.at-most",
+            "The form with a limit never has more inputs in flight than the limit, and uses all of them.",
             why: """
-                A thousand thumbnails, four connections. One too many and the server closes the door; one too few and
-                it takes a third longer.
+                A thousand thumbnails are loaded over four connections. With one connection too
+                many, the server refuses it. With one too few, loading takes a third longer.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
             expect: "3 in flight at most", "20 values in order"
@@ -48,17 +50,17 @@ extension RuleBook {
         },
 
         Rule(
-            "when.stops-pulling", "The form with a limit starts nothing new after a failure.",
+            .when, "when.stops-pulling", "The form with a limit starts no further input after a failure.",
             why: """
-                After the first failure the result is decided. Starting more work then costs battery and money for
-                nothing.
+                After the first failure the result is known. Starting more work then costs battery
+                and money for nothing.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom", "2 started"
         ) { lab in
             let source = Source(of: 10, in: lab)
             let all = try lab.whenAll(concurrently: 2) { source.next() }
-            try source.take(0, ofThose: 2)?.settler.reject(Failure("boom"))
+            try source.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: all))
             try source.take(0, ofThose: 1)?.settler.fulfill(1)
             try lab.quiesce()
@@ -66,15 +68,16 @@ extension RuleBook {
         },
 
         Rule(
-            "when.failing-start", "An input that fails as it starts fails the whole at once.",
+            .when, "when.failing-start", "An input that has failed when it is started fails the whole at once.",
             why: """
-                An input that is rejected before the call returns arrives in the middle of the pulling loop. Loops
-                that do not expect it pull on to the end.
+                An input may be rejected already when `next` returns it. The design learns of it in
+                the middle of the loop that pulls inputs. A loop that does not expect this continues
+                to the end.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: no start", "3 started"
         ) { lab in
-            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(Failure("no start"))]
+            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(TestFailure("no start"))]
             let started = Locked(0)
             let all = try lab.whenAll(concurrently: 1) {
                 let index = started.withLock { started in
@@ -89,15 +92,16 @@ extension RuleBook {
         },
 
         Rule(
-            "when.bad-limit", "A limit below one is refused with an error.",
+            .when, "when.bad-limit", "A limit below one is rejected with an error.",
             why: """
-                A limit of zero starts nothing and so never ends. An error says at once what a hang would say never.
+                With a limit of zero nothing would start, so nothing would ever end. An error
+                reports the mistake at once.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { lab in
             let promise = try lab.fulfilled(1)
-            // The supply ends, so that a design which takes the limit for another one ends, too.
+            // The inputs end, so that a design that ignores the limit ends, too.
             let left = Locked(3)
             let all = try lab.whenAll(concurrently: 0) {
                 left.withLock { left in
@@ -110,9 +114,9 @@ extension RuleBook {
     ]
 }
 
-/// Hands out pending promises one by one, and counts how many are in flight.
+/// Makes pending promises one by one, and counts how many are in flight.
 private final class Source: @unchecked Sendable {
-    // The condition guards the three counters below; it is signalled whenever something starts.
+    // The condition guards the three variables below. It is signaled whenever a promise is made.
     private let condition = NSCondition()
     private var startedSoFar = 0
     private var mostAtOnce = 0
@@ -141,7 +145,8 @@ private final class Source: @unchecked Sendable {
         }
     }
 
-    /// Takes one of those in flight, once as many are in flight as should be; `nil` if they never are.
+    /// Removes one promise from those in flight, as soon as the wanted number is in flight. Returns its number and its
+    /// settler; `nil` if the deadline passes first.
     func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
         condition.withLock {
             while inFlight.count < wanted {

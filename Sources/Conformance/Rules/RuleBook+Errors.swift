@@ -1,61 +1,62 @@
 extension RuleBook {
-    /// The part of "Error propagation" about what a body's value or error does to the next promise.
+    /// The rules of the section "Error propagation" about the next promise of a body that returns or throws.
     static let errors: [Rule] = [
         Rule(
-            "errors.map-value", "The value that a map body returns fulfils the next promise.",
+            .errors, "errors.map-value", "The value that a map body returns fulfills the next promise.",
             why: """
-                The simplest step of a chain, in each timing. A design that forgets one of the four works in its tests
-                and hangs in a fast network, or only in a slow one.
+                This is the simplest step of a chain, in each timing. A design that forgets one of
+                the timings works in its tests, and hangs on a fast network or on a slow one.
                 """,
-            from: .aPlus("2.2.7, 2.3.4"), timings: Timing.allCases,
+            from: .aPlus("2.2.7, 2.3.4"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
         ) { lab in
             let child = try lab.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
+            .errors, "errors.map-throws", "The error that a map body throws rejects the next promise, unchanged.",
             why: """
-                A throw deep in a chain must arrive at the end as what it was, or the error handler can only say that
-                something went wrong.
+                An error that is thrown deep in a chain must arrive unchanged at its end. Otherwise
+                the error handler can only say that something went wrong.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom", "the very error"
         ) { lab in
-            let boom = Failure("boom")
+            let boom = TestFailure("boom")
             let child = try lab.promise(.fulfilled(1)).map { _ in throw boom }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
             guard case .rejected(let found) = try child.outcome() else { return }
-            lab.note(found as? Failure === boom ? "the very error" : "another error")
+            lab.note(found as? TestFailure === boom ? "the very error" : "another error")
         },
 
         Rule(
-            "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
+            .errors, "errors.then-adopts", "The promise that a then body returns decides how the next promise ends.",
             why: """
-                This is what makes chains flat: a step that starts another request returns its promise, and the next
-                step gets the answer, not the promise. And its failure, not a success that holds a failure.
+                This keeps chains flat: a step that starts another request returns its promise, and
+                the next step receives the answer. If that request fails, the chain fails, too.
                 """,
-            from: .aPlus("2.3.2"), timings: Timing.allCases,
+            from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2", "rejected: inner"
         ) { lab in
-            for outcome in [Outcome.fulfilled(2), .rejected(Failure("inner"))] {
+            for outcome in [TestOutcome.fulfilled(2), .rejected(TestFailure("inner"))] {
                 let inner = try lab.promise(outcome)
                 let (promise, settler) = try lab.pending()
                 let child = try promise.then { _ in inner }
                 try settler.fulfill(1)
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: child))
             }
         },
 
         Rule(
-            "errors.then-waits", "A next promise stays pending while the promise that the body returned is pending.",
+            .errors, "errors.then-waits",
+            "A next promise stays pending while the promise that the body returned is pending.",
             why: """
-                If the next promise settled when the body returns, the second request would be shown as done while it
-                is still on its way.
+                If the next promise settled as soon as the body returns, the second request would
+                look finished while it is still running.
                 """,
             from: .aPlus("2.3.2.1"),
             expect: "returned", "pending", "fulfilled: 2"
@@ -77,30 +78,31 @@ extension RuleBook {
         },
 
         Rule(
-            "errors.then-throws", "The error that a then body throws rejects the next promise.",
+            .errors, "errors.then-throws", "The error that a then body throws rejects the next promise.",
             why: """
-                The first line of a body that starts a request often checks something and throws. That throw has no
-                promise to travel in yet, so the design must catch it.
+                A body often checks its input before it starts a request, and throws. At that point
+                there is no promise that could carry the error, so the design must catch it.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom"
         ) { lab in
-            let child = try lab.promise(.fulfilled(1)).then { _ in throw Failure("boom") }
-            lab.go()
+            let child = try lab.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") }
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "errors.rejection-skips", "A rejection skips every value handler down to the first rejection handler.",
+            .errors, "errors.rejection-skips",
+            "A rejection skips every value handler down to the first rejection handler.",
             why: """
-                One error handler for ten steps is the reason why people left nested callbacks. If a skipped step ran
-                on a failed chain, it would run without its input.
+                One error handler for ten steps is the reason why people left nested callbacks. If a
+                skipped step ran after an error, it would run without its input.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 7"
         ) { lab in
             let other = try lab.fulfilled(7)
-            var link = try lab.promise(.rejected(Failure("boom")))
+            var link = try lab.promise(.rejected(TestFailure("boom")))
             for _ in 1...5 {
                 link = try link.map {
                     lab.note("a skipped handler ran")
@@ -115,35 +117,35 @@ extension RuleBook {
                 lab.note("recovering from \(error)")
                 return other
             }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: link))
         },
 
         Rule(
-            "errors.value-skips", "A value skips rejection handlers.",
+            .errors, "errors.value-skips", "A value skips rejection handlers.",
             why: """
-                A recovery that runs without an error repairs what is not broken: it fetches from the slow mirror
+                A recovery that runs without an error does harm: it loads from the slow mirror
                 although the fast one has answered.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
             var link = try lab.promise(.fulfilled(1))
             for _ in 1...3 {
                 link = try link.recover { _ in
                     lab.note("a skipped handler ran")
-                    throw Failure("recovered from nothing")
+                    throw TestFailure("recovered from nothing")
                 }
             }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: link))
         },
 
         Rule(
-            "errors.nested-flatten", "Promises returned inside promises flatten, however deep.",
+            .errors, "errors.nested-flatten", "Promises that are returned inside promises are flattened, however deep.",
             why: """
-                Each layer of an app returns the promise of the layer beneath. The caller must not have to count the
-                layers in order to get at the value.
+                Each layer of an app returns the promise of the layer below. The caller must not
+                have to count the layers to get the value.
                 """,
             from: .aPlus("2.3.2"),
             expect: "fulfilled: 5"
@@ -158,45 +160,47 @@ extension RuleBook {
         },
 
         Rule(
-            "errors.siblings", "The failure of one branch leaves the other branches alone.",
+            .errors, "errors.siblings", "The failure of one branch does not affect the other branches.",
             why: """
-                One promise, two consumers: a screen and a log. If the log fails, the screen must not.
+                A screen and a log use the same promise. If the log fails, the screen must still
+                work.
                 """,
-            from: .aPlus("2.2.6, 2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.6, 2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom", "fulfilled: 2"
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
-            let failing = try promise.map { _ in throw Failure("boom") }
+            let failing = try promise.map { _ in throw TestFailure("boom") }
             let sibling = try promise.map { _ in 2 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: failing))
             lab.note(try lab.ending(of: sibling))
         },
 
         Rule(
-            "errors.creating-throws", "An error thrown by the creating closure rejects the promise.",
+            .errors, "errors.creating-throws", "An error that the creating closure throws rejects the promise.",
             why: """
-                The closure that starts the work may fail to start it. A throw that goes nowhere leaves a promise that
-                nobody will ever settle.
+                The closure that starts the work may fail to start it. If its error were lost,
+                nothing would ever settle the promise.
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
         ) { lab in
-            lab.note(try lab.ending(of: lab.making { _ in throw Failure("boom") }))
+            lab.note(try lab.ending(of: lab.making { _ in throw TestFailure("boom") }))
         },
 
         Rule(
-            "errors.throwing-too-late", "An error thrown by the creating closure after it has settled is ignored.",
+            .errors, "errors.throwing-too-late",
+            "An error that the creating closure throws after it has settled is ignored.",
             why: """
-                Work that has delivered and then stumbles on its way out has delivered. The handlers may have run
-                already.
+                Work that has delivered its result may fail while it cleans up. The result still
+                counts, because handlers may have received it already.
                 """,
             from: .aPlus("2.3.3.3.4"),
             expect: "fulfilled: 1"
         ) { lab in
             let promise = try lab.making { settler in
                 try settler.fulfill(1)
-                throw Failure("too late")
+                throw TestFailure("too late")
             }
             lab.note(try lab.ending(of: promise))
         },

@@ -1,9 +1,10 @@
 extension RuleBook {
     static let lifetimes: [Rule] = [
         Rule(
-            "lifetimes.held-by-nobody", "A chain lives until it settles, although nobody holds it.",
+            .lifetimes, "lifetimes.held-by-nobody", "A chain lives until it settles, even if nothing holds it.",
             why: """
-                `fetch().then { … }` on a line of its own, kept in no variable, is how everybody writes it.
+                Most code writes `fetch().then { … }` on a line of its own and stores the promise in
+                no variable.
                 """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
@@ -26,46 +27,48 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.handlers-are-released", "After settlement the handlers, and what they captured, are released.",
+            .lifetimes, "lifetimes.handlers-are-released",
+            "After settlement the handlers, and what they captured, are released.",
             why: """
-                A handler captures a view controller. A promise kept in a cache that also kept its handlers would keep
-                every screen that ever asked.
+                A handler captures a view controller. If a promise in a cache kept its handlers, it
+                would keep every screen that has ever asked for the value.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "released"
         ) { lab in
             let released = lab.latch(4)
-            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(Failure("boom"))))
+            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(TestFailure("boom"))))
             let other = try lab.fulfilled(2)
             do {
-                let witnesses = (0..<4).map { _ in Witness(released) }
-                try good.map { [witness = witnesses[0]] in
-                    witness.stay()
+                let probes = (0..<4).map { _ in DeinitProbe(released) }
+                try good.map { [probe = probes[0]] in
+                    probe.keepAlive()
                     return $0
                 }
-                try good.then { [witness = witnesses[1]] _ in
-                    witness.stay()
+                try good.then { [probe = probes[1]] _ in
+                    probe.keepAlive()
                     return other
                 }
-                try bad.recover { [witness = witnesses[2]] _ in
-                    witness.stay()
+                try bad.recover { [probe = probes[2]] _ in
+                    probe.keepAlive()
                     return other
                 }
-                try bad.map { [witness = witnesses[3]] in
-                    witness.stay()
+                try bad.map { [probe = probes[3]] in
+                    probe.keepAlive()
                     return $0
                 }
             }
-            lab.go()
+            lab.settle()
             if lab.wait(for: released, "the handlers to be released") { lab.note("released") }
             withExtendedLifetime((good, bad)) {}
         },
 
         Rule(
-            "lifetimes.dropped-while-pending", "A pending chain that nobody can settle any more leaves nothing behind.",
+            .lifetimes, "lifetimes.dropped-while-pending",
+            "A pending chain that nothing can settle any more is released.",
             why: """
-                A request that will never be answered, its client gone. If promise and handlers hold each other, both
-                stay until the process ends.
+                A request is never answered, because its client is gone. If promise and handlers
+                held each other, both would stay until the process ends.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
@@ -74,9 +77,9 @@ extension RuleBook {
             do {
                 let (promise, settler) = try lab.pending()
                 let (inner, settleInner) = try lab.pending()
-                let witnesses = [Witness(released), Witness(released)]
-                try promise.map { [witness = witnesses[0]] in
-                    witness.stay()
+                let probes = [DeinitProbe(released), DeinitProbe(released)]
+                try promise.map { [probe = probes[0]] in
+                    probe.keepAlive()
                     return $0
                 }.map { $0 }
                 let started = lab.latch()
@@ -85,12 +88,12 @@ extension RuleBook {
                         started.open()
                         return inner
                     }
-                    .map { [witness = witnesses[1]] in
-                        witness.stay()
+                    .map { [probe = probes[1]] in
+                        probe.keepAlive()
                         return $0
                     }
                 lab.wait(for: started)
-                // Now the promise that the body returned has been adopted.
+                // After this, the promise that the body returned has been adopted.
                 try lab.quiesce()
                 withExtendedLifetime((settler, settleInner)) {}
             }
@@ -98,15 +101,15 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.abandoned", "A pending promise whose settler dies is reported.",
+            .lifetimes, "lifetimes.abandoned", "A pending promise whose settler is released is reported.",
             why: """
-                One forgotten path through a delegate, and the promise is never settled. Nothing crashes, nothing is
-                logged; the screen just waits. A report finds the path.
+                A delegate has one path on which nobody settles the promise. Nothing crashes and
+                nothing is logged, but the screen waits forever. A report makes the path visible.
                 """,
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
         ) { lab in
-            let reports = Endings()
+            let reports = LineCollector()
             let stop = try? lab.design.reportAbandonedPromises { reports.add("on the side") }
             let promise = try lab.pending().promise
             try promise.observe { outcome in
@@ -120,23 +123,24 @@ extension RuleBook {
         },
 
         Rule(
-            "lifetimes.ten-thousand-chains", "Ten thousand chains of every shape leave no handler behind.",
+            .lifetimes, "lifetimes.ten-thousand-chains",
+            "Ten thousand chains of every shape release all their handlers.",
             why: """
-                A leak of a hundred bytes shows in no test of one chain. A server that makes a million of them a day finds it
-                in a week.
+                A leak of a hundred bytes does not show in a test of one chain. A server that makes
+                a million chains a day runs out of memory.
                 """,
             from: .library("PromiseKit 6"), patience: 60,
             expect: "all released"
         ) { lab in
             let count = 10_000
             let released = lab.latch(count)
-            for number in 0..<count { try makeChain(number, Witness(released), lab) }
+            for number in 0..<count { try makeChain(number, DeinitProbe(released), lab) }
             if lab.wait(for: released, "the chains to be released") { lab.note("all released") }
         },
     ]
 
-    /// A chain of one of eight shapes, whose last handler holds the witness; settled, and then dropped.
-    private static func makeChain(_ number: Int, _ witness: Witness, _ lab: Lab) throws {
+    /// Makes a chain of one of eight shapes whose last handler holds the probe, settles it, and releases it.
+    private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ lab: Lab) throws {
         let (promise, settler) = try lab.pending()
         let (inner, settleInner) = try lab.pending()
         let shaped =
@@ -145,13 +149,13 @@ extension RuleBook {
             case 1: try promise.then { _ in inner }
             case 2: try promise.recover { _ in inner }
             case 3: try promise.ensure {}
-            case 4: try promise.map { _ in throw Failure("boom") }
+            case 4: try promise.map { _ in throw TestFailure("boom") }
             case 5: try lab.whenAll([promise, inner])
             case 6: try lab.race([inner, promise])
             default: try promise.then { _ in promise }.then { _ in inner }
             }
-        try shaped.observe { _ in witness.stay() }
-        try settleInner.settle(number.isMultiple(of: 3) ? .fulfilled(1) : .rejected(Failure("inner")))
-        try settler.settle(number.isMultiple(of: 5) ? .rejected(Failure("outer")) : .fulfilled(2))
+        try shaped.observe { _ in probe.keepAlive() }
+        try settleInner.settle(number.isMultiple(of: 3) ? .fulfilled(1) : .rejected(TestFailure("inner")))
+        try settler.settle(number.isMultiple(of: 5) ? .rejected(TestFailure("outer")) : .fulfilled(2))
     }
 }

@@ -1,21 +1,22 @@
 extension RuleBook {
-    /// The part of the section "Ordering" that says on which queue or thread a handler runs, and when it may start.
+    /// The rules of the section "Ordering" about the queue or thread on which a handler runs, and when it may start.
     static let placing: [Rule] = [
         Rule(
-            "ordering.after-adding-returns",
+            .ordering, "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",
             why: """
-                `let request = promise.done { self.request = nil }` reads as if the assignment came first. With a
-                handler that runs while it is being added, it comes last, and only if the promise happened to be
-                settled already. Such callbacks, sometimes now and sometimes later, are said to unleash Zalgo.
+                `let request = promise.done { self.request = nil }` looks as if the assignment came
+                first. If the handler runs while it is added, the assignment comes last, but only if
+                the promise had settled already. A callback that runs sometimes now and sometimes
+                later is hard to use; it is known as "releasing Zalgo".
                 """,
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
         ) { lab in
-            try lab.design.keepOrderAtUsualPlace()
+            try lab.design.requireOrderAtDefaultPlace()
             let promise = try lab.promise(.fulfilled(1))
             let ran = lab.latch()
-            try lab.atUsualPlace {
+            try lab.atDefaultPlace {
                 try promise.map { value in
                     lab.note("handler")
                     ran.open()
@@ -27,15 +28,16 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
+            .ordering, "ordering.after-settling-returns", "A handler runs after the code that settles has returned.",
             why: """
-                Code that settles is often in the middle of something: a lock held, a counter half changed. A handler
-                that runs inside the settling call sees that half, and may call back into it.
+                Code that settles a promise is often in the middle of a change, or holds a lock. A
+                handler that runs inside the settling call sees a half-changed state, and may call
+                back into that code.
                 """,
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
         ) { lab in
-            try lab.design.keepOrderAtUsualPlace()
+            try lab.design.requireOrderAtDefaultPlace()
             let (promise, settler) = try lab.pending()
             let ran = lab.latch()
             try promise.map { value in
@@ -43,7 +45,7 @@ extension RuleBook {
                 ran.open()
                 return value
             }
-            try lab.atUsualPlace {
+            try lab.atDefaultPlace {
                 try settler.fulfill(1)
                 lab.note("settling returned")
             }
@@ -51,12 +53,13 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.queue-asked-for", "Every kind of handler runs on the queue that was asked for.",
+            .ordering, "ordering.queue-asked-for", "Every kind of handler runs on the queue that it asks for.",
             why: """
-                Core Data contexts, views and files belong to one queue. A handler that runs next to the queue it
-                asked for, even if only when the promise was settled already, crashes there and nowhere else.
+                Core Data contexts, views and files belong to one queue. A handler that runs on
+                another queue crashes there, even if that happens only when the promise had settled
+                already.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "map on alpha", "then on alpha", "ensure on alpha", "recover on alpha"
         ) { lab in
             let queue = lab.queue("alpha")
@@ -72,33 +75,34 @@ extension RuleBook {
                     return other
                 }
                 .ensure(on: .queue(queue)) { note("ensure") }
-                .map(on: .queue(queue)) { _ in throw Failure("boom") }
+                .map(on: .queue(queue)) { _ in throw TestFailure("boom") }
                 .recover(on: .queue(queue)) { _ in
                     note("recover")
                     return other
                 }
-            lab.go()
+            lab.settle()
             try lab.wait(for: end)
         },
 
         Rule(
-            "ordering.usual-place", "A handler that asked for no queue runs where the design says.",
+            .ordering, "ordering.usual-place", "A handler that asks for no queue runs where the design says.",
             why: """
-                Whoever names no queue relies on the documentation. PromiseKit's handlers may touch views because they
-                run on the main queue; Promis's may not, because they run wherever the future was resolved.
+                A handler that asks for no queue relies on the documentation. PromiseKit runs it on
+                the main queue, so it may use views. Promis runs it on the thread that resolves the
+                future, so it may not.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
         ) { lab in
             let (promise, settler) = try lab.pending()
             let child = try promise.map { value in
-                let found: UsualPlace =
+                let found: DefaultPlace =
                     switch Recorder.currentQueueName {
                     case "main queue": .mainQueue
                     case "settler": .settlingThread
                     default: .anotherThread
                     }
-                lab.note(found == lab.design.usualPlace ? "as declared" : "on \(found.rawValue)")
+                lab.note(found == lab.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
                 return value
             }
             try lab.queue("settler").sync { try settler.fulfill(1) }
@@ -106,11 +110,12 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.immediate-runs-before-settling-returns",
+            .ordering, "ordering.immediate-runs-before-settling-returns",
             "An immediate handler has run when the settling call returns.",
             why: """
-                Who asks for no hop wants to know that the work is done when the call returns: for a transaction that
-                closes on the next line, or for speed. A trampoline that is too eager breaks that.
+                A handler without a hop has finished when the settling call returns. Code may rely
+                on it, for instance to close a transaction on the next line. A trampoline that
+                postpones too much breaks that.
                 """,
             level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
@@ -125,11 +130,11 @@ extension RuleBook {
         },
 
         Rule(
-            "ordering.immediate-added-inside-handler",
-            "An immediate handler added inside a handler runs after those that were added before it.",
+            .ordering, "ordering.immediate-added-inside-handler",
+            "An immediate handler that is added inside a handler runs after those that were added before it.",
             why: """
-                The same as with queues, and harder to keep: there is no queue that keeps the line, so the promise has
-                to remember that it is still busy.
+                This is harder than with a queue, because no queue keeps the order of the handlers.
+                The promise itself has to remember that it is still draining.
                 """,
             from: .aPlus("2.2.6"),
             expect: "outer", "second", "inner"

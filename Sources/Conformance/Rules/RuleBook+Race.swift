@@ -1,9 +1,10 @@
 extension RuleBook {
     static let race: [Rule] = [
         Rule(
-            "race.first-value", "The first to settle wins: a value.",
+            .race, "race.first-value", "The first to settle wins: a value.",
             why: """
-                The faster of two mirrors. That is all a race is for.
+                Two mirrors are asked for the same file, and the faster answer counts. That is the
+                purpose of a race.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 2"
@@ -15,39 +16,40 @@ extension RuleBook {
         },
 
         Rule(
-            "race.first-error", "The first to settle wins: an error.",
+            .race, "race.first-error", "The first to settle wins: an error.",
             why: """
-                A request against a time-out: the time-out is an error, and it must be able to win.
+                A request races with a time-out. The time-out is an error, and it must be able to
+                win.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let winner = try lab.race(inputs.map(\.promise))
-            try inputs[1].settler.reject(Failure("boom"))
+            try inputs[1].settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: winner))
         },
 
         Rule(
-            "race.timings", "A race ends whenever its first input settles.",
+            .race, "race.timings", "A race ends whenever its first input settles.",
             why: """
-                A race is often entered with one contestant that is there already.
+                Often one of the inputs has settled before the race starts.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
             let (loser, settler) = try lab.pending()
             let winner = try lab.race([loser, lab.promise(.fulfilled(1))])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: winner))
             withExtendedLifetime(settler) {}
         },
 
         Rule(
-            "race.losers-change-nothing", "Losers change nothing, and still run to their end.",
+            .race, "race.losers-change-nothing", "Losers do not change the result, and still run to their end.",
             why: """
-                The slow mirror answers later. Its answer must not replace the one that was used; and since other code
-                may hold that promise, it must not be stopped either.
+                The slow mirror answers later. Its answer must not replace the first one. It must
+                not be stopped either, because other code may use its promise.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "loser ran", "fulfilled: 2", "fulfilled: 1"
@@ -67,25 +69,25 @@ extension RuleBook {
         },
 
         Rule(
-            "race.settled-inputs", "Among inputs that are settled already, the earliest in input order wins.",
+            .race, "race.settled-inputs", "Among inputs that have settled already, the first in input order wins.",
             why: """
-                If several are settled on entry, there is no first in time. Input order makes the choice repeatable,
-                so that tests mean something.
+                If several inputs have settled before the race starts, none of them is the first in
+                time. The order of the inputs makes the choice repeatable, so that it can be tested.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             let (pending, settler) = try lab.pending()
-            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(Failure("boom"))])))
-            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(Failure("boom")), lab.fulfilled(1)])))
+            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(TestFailure("boom"))])))
+            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(TestFailure("boom")), lab.fulfilled(1)])))
             withExtendedLifetime(settler) {}
         },
 
         Rule(
-            "race.empty", "A race without inputs gives an error at once.",
+            .race, "race.empty", "A race without inputs is rejected at once.",
             why: """
-                A list of mirrors that a filter left empty. PromiseKit 6's `race()` then waits for ever, and with it
-                the screen.
+                A filter has removed all mirrors from a list. `race()` of PromiseKit 6 then waits
+                forever, and so does the screen.
                 """,
             from: .defect("PromiseKit 6's race() with no arguments never settles"),
             expect: "rejected: bad input"
@@ -94,16 +96,16 @@ extension RuleBook {
         },
 
         Rule(
-            "race.first-to-fulfil", "In the form where the first to fulfil wins, errors before it do not count.",
+            .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, earlier errors do not count.",
             why: """
-                With three mirrors, one that is down answers fastest of all: with an error. It should not win.
+                One of three mirrors is down. It answers first, with an error, and must not win.
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: 3"
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let winner = try lab.raceFulfilled(inputs.map(\.promise))
-            try inputs[0].settler.reject(Failure("boom"))
+            try inputs[0].settler.reject(TestFailure("boom"))
             try lab.quiesce()
             lab.note(try lab.state(of: winner))
             try inputs[2].settler.fulfill(3)
@@ -112,25 +114,28 @@ extension RuleBook {
         },
 
         Rule(
-            "race.no-winner", "When all inputs fail, the form where the first to fulfil wins says that nobody won.",
+            .race, "race.no-winner",
+            "If all inputs fail, the form where the first to fulfill wins is rejected because none won.",
             why: """
-                When the last mirror has failed there is nobody left to wait for. Saying so is the difference between
-                an error message and a spinner.
+                If the last mirror has failed, there is nothing left to wait for. The user should
+                see an error message, not a spinner.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "rejected: no winner"
         ) { lab in
             let winner = try lab.raceFulfilled([
-                lab.promise(.rejected(Failure("one"))), lab.promise(.rejected(Failure("two"))),
+                lab.promise(.rejected(TestFailure("one"))), lab.promise(.rejected(TestFailure("two"))),
             ])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: winner))
         },
 
         Rule(
-            "race.fulfilled-empty", "The form where the first to fulfil wins refuses to run without inputs.",
+            .race, "race.fulfilled-empty",
+            "The form where the first to fulfill wins is rejected if there are no inputs.",
             why: """
-                Nobody can win and nobody can fail, so without a check nothing ever happens.
+                Without inputs none can win and none can fail, so without a check the promise would
+                stay pending.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
@@ -139,10 +144,11 @@ extension RuleBook {
         },
 
         Rule(
-            "race.many-threads", "When many threads settle the inputs of a race, every handler agrees who won.",
+            .race, "race.many-threads",
+            "If many threads settle the inputs of a race, all handlers agree on the winner.",
             why: """
-                The finish line is crossed on several threads at once. Handlers that disagree about the winner show
-                one thing and store another.
+                Several threads settle the inputs at the same moment. If the handlers disagreed
+                about the winner, one would show one result and another would store a different one.
                 """,
             from: .library("PromiseKit 6"), patience: 30,
             expect: "one winner in every round"
@@ -150,9 +156,9 @@ extension RuleBook {
             for round in 1...50 {
                 let inputs = try (0..<4).map { _ in try lab.pending() }
                 let winner = try lab.race(inputs.map(\.promise))
-                let endings = Endings()
+                let endings = LineCollector()
                 let handled = lab.latch(3)
-                // Added before anyone settles: handlers added later see only how the dust settled.
+                // They are added before a thread settles. Handlers that are added later would see only the final outcome.
                 for _ in 1...3 {
                     try winner.observe(on: .queue(lab.queue("handlers"))) { outcome in
                         endings.add(lab.describe(outcome))

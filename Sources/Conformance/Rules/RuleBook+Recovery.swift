@@ -1,69 +1,71 @@
 extension RuleBook {
-    /// The part of "Error propagation" about recovering, cleaning up, and errors that nobody handles.
+    /// The rules of the section "Error propagation" about recoveries, clean-ups and unhandled errors.
     static let recovery: [Rule] = [
         Rule(
-            "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
+            .errors, "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
             why: """
-                A default value, a cached copy, a retry: after it the chain goes on as if nothing had happened. If the
-                error came along, every step behind would have to know of it.
+                After a default value, a cached copy or a retry, the chain continues as if nothing
+                had happened. If the error came along, every later step would have to handle it.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "then 2", "fulfilled: 3"
         ) { lab in
             let other = try lab.fulfilled(2)
-            let child = try lab.promise(.rejected(Failure("boom")))
+            let child = try lab.promise(.rejected(TestFailure("boom")))
                 .recover { _ in other }
                 .map { value in
                     lab.note("then \(value)")
                     return 3
                 }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "errors.recover-gets-the-error", "A rejection handler receives the very error that was given.",
+            .errors, "errors.recover-gets-the-error",
+            "A rejection handler receives the same error object that was given.",
             why: """
-                A recovery decides by the error whether it can help: retry on a time-out, give up on a wrong password.
-                For that it needs the error itself.
+                A recovery decides by the error whether it can help. It retries after a time-out,
+                and gives up after a wrong password. For that it needs the error itself.
                 """,
-            from: .aPlus("2.2.3"), timings: Timing.allCases,
+            from: .aPlus("2.2.3"), timings: Rule.Timing.allCases,
             expect: "the very error"
         ) { lab in
-            let (boom, other) = (Failure("boom"), try lab.fulfilled(2))
+            let (boom, other) = (TestFailure("boom"), try lab.fulfilled(2))
             let child = try lab.promise(.rejected(boom)).recover { error in
-                lab.note(error as? Failure === boom ? "the very error" : "another error: \(error)")
+                lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
                 return other
             }
-            lab.go()
+            lab.settle()
             try lab.wait(for: child)
         },
 
         Rule(
-            "errors.recover-throws", "An error thrown while recovering rejects with the new error.",
+            .errors, "errors.recover-throws", "An error that is thrown while recovering rejects with the new error.",
             why: """
-                The plan B fails as well. What people need to see then is why plan B failed; the old error is not
-                news.
+                The fallback fails, too. People need to know why the fallback failed, because they
+                know the first error already.
                 """,
-            from: .aPlus("2.2.7"), timings: Timing.allCases,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: worse"
         ) { lab in
-            let child = try lab.promise(.rejected(Failure("boom"))).recover { _ in throw Failure("worse") }
-            lab.go()
+            let child = try lab.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
+            .errors, "errors.recover-waits", "Recovering may return a pending promise; the chain waits for it.",
             why: """
-                A recovery is mostly another request. The chain must wait for it like for any step.
+                A recovery often starts another request. The chain must wait for it as for any other
+                step.
                 """,
             from: .aPlus("2.3.2.1"),
             expect: "pending", "fulfilled: 2"
         ) { lab in
             let (inner, settler) = try lab.pending()
             let returned = lab.latch()
-            let child = try lab.rejected(Failure("boom")).recover { _ in
+            let child = try lab.rejected(TestFailure("boom")).recover { _ in
                 returned.open()
                 return inner
             }
@@ -75,33 +77,35 @@ extension RuleBook {
         },
 
         Rule(
-            "errors.ensure", "A clean-up runs in every outcome and changes none.",
+            .errors, "errors.ensure", "A clean-up runs for every outcome and changes none.",
             why: """
-                Hide the spinner, close the file, release the lock: whatever happened. A clean-up that changed the
-                outcome, say by turning an error into a success, would hide the failure it cleaned up after.
+                The spinner is hidden, the file closed or the lock released, whatever has happened.
+                If a clean-up could change the outcome, for instance turn an error into a success,
+                it would hide the failure.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
+            from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
         ) { lab in
-            for outcome in [Outcome.fulfilled(1), .rejected(Failure("boom"))] {
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                 let child = try lab.promise(outcome).ensure { lab.note("clean-up") }
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: child))
             }
         },
 
         Rule(
-            "errors.ensure-waits", "The waiting form of a clean-up passes the outcome on when the clean-up is done.",
+            .errors, "errors.ensure-waits",
+            "The waiting form of a clean-up passes the outcome on after the clean-up has ended.",
             why: """
-                Closing a connection takes time. If the chain went on before it is closed, the next step might open it
-                again too early.
+                Closing a connection takes time. If the chain continued before the connection is
+                closed, the next step might open it too early.
                 """,
             from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
         ) { lab in
             let (cleaned, settler) = try lab.pending()
             let started = lab.latch()
-            let child = try lab.rejected(Failure("boom")).ensureWaiting {
+            let child = try lab.rejected(TestFailure("boom")).ensureWaiting {
                 lab.note("cleaning up")
                 started.open()
                 return cleaned
@@ -114,10 +118,11 @@ extension RuleBook {
         },
 
         Rule(
-            "errors.unhandled-is-reported", "An error that nobody handles is reported once.",
+            .errors, "errors.unhandled-is-reported", "An error that no handler handles is reported once.",
             why: """
-                The worst thing about early promises was silence: an error in a chain without a handler just vanished.
-                A report, once, is what brings it back. Twice would be two bugs in the log for one.
+                The worst property of early promises was silence: if a chain had no handler for
+                errors, an error was lost. One report makes it visible. Two reports would look like
+                two errors.
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
@@ -130,7 +135,7 @@ extension RuleBook {
             do {
                 let (promise, settler) = try lab.pending()
                 try promise.map { $0 }.map { $0 }
-                try settler.reject(Failure("boom"))
+                try settler.reject(TestFailure("boom"))
             }
             lab.wait(for: reported, "the report")
             try lab.quiesce()
@@ -139,9 +144,11 @@ extension RuleBook {
         },
 
         Rule(
-            "errors.handled-is-not-reported", "An error that somebody handled is never reported as unhandled.",
+            .errors, "errors.handled-is-not-reported",
+            "An error that a handler has handled is never reported as unhandled.",
             why: """
-                A report that cries wolf is turned off, and then the real ones are lost, too.
+                If handled errors were reported, people would turn the reports off, and would miss
+                the unhandled ones.
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
@@ -154,7 +161,7 @@ extension RuleBook {
                     lab.note("handled \(error)")
                     return other
                 }
-                try settler.reject(Failure("boom"))
+                try settler.reject(TestFailure("boom"))
                 try lab.wait(for: child)
             }
             try lab.quiesce()

@@ -3,11 +3,11 @@ import Dispatch
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
+            .scale, "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
             why: """
-                A loop that adds a link per chunk of a large file makes a chain that nobody wrote. Recursion, a few
-                hundred bytes of stack a link, ends it at ten thousand; the crash log shows the same frame over and
-                over.
+                A loop that adds a link for each part of a large file makes a very long chain. A
+                recursive design needs a few hundred bytes of stack for each link, and overflows the
+                stack after ten thousand links.
                 """,
             from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, patience: 90,
             expect: "fulfilled: 0"
@@ -16,21 +16,21 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.chain-rejected", "A rejection passes a million links on a small stack.",
+            .scale, "scale.chain-rejected", "A rejection passes a million links on a small stack.",
             why: """
-                Errors skip the queue hops that keep values off the stack. So even designs that survive long chains of
-                values crash when one fails.
+                Errors often skip the hops to a queue that keep the stack small for values. So even
+                a design that passes values along a long chain may crash on an error.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "rejected: boom"
         ) { lab in
-            try settleLongChain(.rejected(Failure("boom")), lab)
+            try settleLongChain(.rejected(TestFailure("boom")), lab)
         },
 
         Rule(
-            "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
+            .scale, "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
             why: """
-                Cancelling is what people do when something takes too long, for instance because the chain is too long.
+                People cancel what takes too long, for instance because the chain is very long.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "cancelled"
@@ -39,10 +39,10 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
+            .scale, "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
             why: """
-                Releasing the first link releases the second from inside its deinit, and so on. The crash is in code
-                that nobody wrote.
+                Releasing the first link releases the second one inside its `deinit`, and so on. The
+                crash is in code that nobody wrote.
                 """,
             from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
             expect: "released"
@@ -50,11 +50,11 @@ extension RuleBook {
             let released = lab.latch()
             do {
                 var (link, settler) = try lab.pending()
-                let place = lab.closestPlace
+                let place = lab.immediateOrQueue
                 for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
-                let witness = Witness(released)
+                let probe = DeinitProbe(released)
                 try link.map {
-                    witness.stay()
+                    probe.keepAlive()
                     return $0
                 }
                 withExtendedLifetime(settler) {}
@@ -63,15 +63,15 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
+            .scale, "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
             why: """
-                A recursive function that returns a promise from inside its own handler, page after page. Each answer
-                waits for the one inside it.
+                A recursive function loads page after page, and returns a promise from its own
+                handler. Each promise waits for the one inside it.
                 """,
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
             expect: "fulfilled: 1"
         ) { lab in
-            let (start, place) = (try lab.fulfilled(0), lab.closestPlace)
+            let (start, place) = (try lab.fulfilled(0), lab.immediateOrQueue)
             let (innermost, settler) = try lab.pending()
             var nested = innermost
             for _ in 0..<lab.links {
@@ -84,11 +84,12 @@ extension RuleBook {
         },
 
         Rule(
-            "scale.loop",
-            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short one.",
+            .scale, "scale.loop",
+            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short loop.",
             why: """
-                Polling, paging, playing: `then { step() }` without an end. If every step leaves a promise behind that waits for the
-                next, the app grows until it is stopped.
+                An app polls a server with `then { step() }` without an end. If each step left a
+                promise behind that waits for the next one, the memory would grow until the app is
+                stopped.
                 """,
             level: .should, from: .defect("in PromiseKit 6 every step stays in memory until the last"),
             ownProcess: true, patience: 90,
@@ -98,21 +99,21 @@ extension RuleBook {
             let growth = Growth(from: lab.links * 9 / 10, to: 0)
             let end = try step(lab.links, lab.fulfilled(0), queue, growth)
             try lab.wait(for: end)
-            // Steps that stay need more than a hundred bytes each.
+            // A step that stays in memory needs more than twice as much.
             lab.note(growth.bytes < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
         Rule(
-            "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
+            .scale, "scale.many-handlers", "A hundred thousand handlers on one promise all run, in order.",
             why: """
-                A token that is being refreshed, and every request waits for it. Adding the next handler must not cost
-                more than the one before.
+                A token is being refreshed, and every request waits for it. Adding a handler must
+                not become slower with the number of handlers.
                 """,
             from: .library("PromiseKit 6"), patience: 90,
             expect: "all in order"
         ) { lab in
             let (promise, settler) = try lab.pending()
-            let (ran, count) = (Endings(), 100_000)
+            let (ran, count) = (LineCollector(), 100_000)
             let done = lab.latch(count)
             let queue = lab.queue("handlers")
             for number in 0..<count {
@@ -128,7 +129,7 @@ extension RuleBook {
         },
     ]
 
-    /// Each step returns the promise of the next; the first waits for the last.
+    /// Makes a step that returns the promise of the next step.
     @Sendable private static func step(
         _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ growth: Growth
     ) throws -> AnyPromise {
@@ -137,7 +138,7 @@ extension RuleBook {
         return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, growth) }
     }
 
-    /// By how much the memory of the process grows between two moments of a countdown.
+    /// Measures how much the memory of the process grows between two numbers of a countdown.
     private final class Growth: Sendable {
         private let start: Int
         private let end: Int
@@ -149,17 +150,17 @@ extension RuleBook {
         }
 
         func passes(_ left: Int) {
-            if left == start { held.withLock { $0.start = Memory.resident } }
-            if left == end { held.withLock { $0.end = Memory.resident } }
+            if left == start { held.withLock { $0.start = ProcessMemory.resident } }
+            if left == end { held.withLock { $0.end = ProcessMemory.resident } }
         }
 
         var bytes: Int { held.withLock { $0.end - $0.start } }
     }
 
-    private static func settleLongChain(_ outcome: Outcome, _ lab: Lab) throws {
+    private static func settleLongChain(_ outcome: TestOutcome, _ lab: Lab) throws {
         let (first, settler) = try lab.pending()
         var link = first
-        let place = lab.closestPlace
+        let place = lab.immediateOrQueue
         for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
         try settler.settle(outcome)
         lab.note(try lab.ending(of: link))

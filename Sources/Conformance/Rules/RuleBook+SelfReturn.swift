@@ -1,10 +1,12 @@
 extension RuleBook {
     static let selfReturn: [Rule] = [
         Rule(
-            "self-return.then", "A then body that returns the promise it is about to settle rejects that promise.",
+            .selfReturn, "self-return.then",
+            "A then body that returns the promise it is about to settle rejects that promise.",
             why: """
-                The promise waits for itself, for ever, in silence. It happens through a variable that is assigned the
-                chain it is used in. PromiseKit 1.7 hangs; an error names the mistake.
+                The promise would wait for itself forever. It happens through a variable to which
+                the chain is assigned that uses it. PromiseKit 1.7 hangs; an error names the
+                mistake.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -13,9 +15,10 @@ extension RuleBook {
         },
 
         Rule(
-            "self-return.then-on-queue", "A then body on a queue of its own that returns its promise rejects it, too.",
+            .selfReturn, "self-return.then-on-queue",
+            "A then body on a queue of its own that returns its promise rejects it, too.",
             why: """
-                The check must not depend on where the body ran.
+                The check must not depend on where the body runs.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -25,9 +28,10 @@ extension RuleBook {
         },
 
         Rule(
-            "self-return.then-immediate", "An immediate then body that returns its promise rejects it, too.",
+            .selfReturn, "self-return.then-immediate",
+            "An immediate then body that returns its promise rejects it, too.",
             why: """
-                Nor on whether there was a hop at all.
+                The check must not depend on a hop to a queue.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
@@ -36,22 +40,25 @@ extension RuleBook {
         },
 
         Rule(
-            "self-return.recover", "A rejection handler that returns the promise it is about to settle rejects it.",
+            .selfReturn, "self-return.recover",
+            "A rejection handler that returns the promise it is about to settle rejects it.",
             why: """
-                The same mistake, made while handling an error: the retry that returns the retried chain.
+                It is the same mistake in an error handler: a retry returns the chain that it
+                retries.
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
         ) { lab in
-            try returningItself(lab, startingWith: .rejected(Failure("boom"))) { promise, body in
+            try returningItself(lab, startingWith: .rejected(TestFailure("boom"))) { promise, body in
                 try promise.recover { _ in try body() }
             }
         },
 
         Rule(
-            "self-return.ensure-waiting", "A clean-up that waits for the promise it is about to settle rejects it.",
+            .selfReturn, "self-return.ensure-waiting",
+            "A clean-up that waits for the promise it is about to settle rejects it.",
             why: """
-                A clean-up that waits for the end of the chain it cleans up after.
+                It is the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
             from: .aPlus("2.3.1"), patience: 3,
             expect: "rejected: returned itself"
@@ -61,9 +68,10 @@ extension RuleBook {
         },
 
         Rule(
-            "self-return.resolve", "Resolving a promise with itself rejects it.",
+            .selfReturn, "self-return.resolve", "Resolving a promise with itself rejects it.",
             why: """
-                Where a promise can be resolved with another, it can be resolved with itself.
+                If a promise can be resolved with another one, it can be resolved with itself by
+                mistake.
                 """,
             from: .aPlus("2.3.1"),
             expect: "rejected: returned itself"
@@ -74,88 +82,92 @@ extension RuleBook {
         },
 
         Rule(
-            "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
+            .selfReturn, "self-return.cycle-of-two", "Two promises that wait for each other are both rejected.",
             why: """
-                Two caches that ask each other. No single step looks wrong, so a check of the returned promise alone
-                does not see it; and the circle may be closed by two threads at once, each of which sees half of it.
+                Two caches ask each other. No single step looks wrong, so it does not suffice to
+                check the promise that a body returns. And two threads may close the circle at once,
+                each of which sees only half of it.
                 """,
-            from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
+            from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "both rejected in every round"
         ) { lab in
             try cycles(of: 2, lab, noting: "both rejected in every round")
         },
 
         Rule(
-            "self-return.cycle-of-three", "Three promises that wait for one another in a circle are all rejected.",
+            .selfReturn, "self-return.cycle-of-three",
+            "Three promises that wait for one another in a circle are all rejected.",
             why: """
-                Whoever looks one step ahead finds pairs. Circles have any length.
+                A check that looks one step ahead finds circles of two. But circles can have any
+                length.
                 """,
-            from: .defect("PromiseKit 1.7 lets such promises wait for ever"),
+            from: .defect("PromiseKit 1.7 lets such promises wait forever"),
             expect: "all rejected in every round"
         ) { lab in
             try cycles(of: 3, lab, noting: "all rejected in every round")
         },
 
         Rule(
-            "self-return.parent-is-legal", "A handler may return the promise that it hangs on.",
+            .selfReturn, "self-return.parent-is-legal", "A handler may return the promise to which it was added.",
             why: """
-                `login.then { _ in login }` is odd, but it waits for nothing that is not settled. A check that is too
-                eager breaks it.
+                `login.then { _ in login }` is odd, but `login` has settled already, so nothing
+                waits forever. A check that is too strict rejects it.
                 """,
-            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
             let child = try promise.then { _ in promise }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
 
         Rule(
-            "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
+            .selfReturn, "self-return.ancestor-is-legal", "A handler may return an earlier promise of its chain.",
             why: """
-                Going back to an earlier result is common: validate, then return what was validated.
+                It is common to return to an earlier result: a chain validates a value and then
+                returns it.
                 """,
-            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
         ) { lab in
             let ancestor = try lab.promise(.fulfilled(1)).map { _ in 2 }
             let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: child))
         },
     ]
 
     private static func returningItself(
-        _ lab: Lab, startingWith outcome: Outcome = .fulfilled(1),
+        _ lab: Lab, startingWith outcome: TestOutcome = .fulfilled(1),
         chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
     ) throws {
-        let itself = Slot<AnyPromise>()
+        let itself = LateValue<AnyPromise>()
         let child = try chain(lab.promise(outcome)) {
-            guard let promise = itself.value else { throw Failure("the body ran too early") }
+            guard let promise = itself.value else { throw TestFailure("the body ran too early") }
             return promise
         }
-        itself.put(child)
-        lab.go()
+        itself.set(child)
+        lab.settle()
         lab.note(try lab.ending(of: child))
-        itself.put(nil)
+        itself.set(nil)
     }
 
-    /// Promise n returns promise n + 1, the last returns the first; all start at the same moment.
+    /// Makes circles of promises. The body of each promise returns the next promise, and all bodies start at the same moment.
     private static func cycles(of count: Int, _ lab: Lab, noting success: String) throws {
         for round in 1...40 {
             let starts = try (0..<count).map { _ in try lab.pending() }
-            let slots = (0..<count).map { _ in Slot<AnyPromise>() }
+            let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
                 try starts[index].promise.then(on: .queue(lab.queue("\(index)"))) { _ in
-                    guard let next = slots[(index + 1) % count].value else { throw Failure("ran too early") }
+                    guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }
             }
-            for (slot, link) in zip(slots, links) { slot.put(link) }
+            for (slot, link) in zip(slots, links) { slot.set(link) }
             lab.together(count) { try starts[$0].settler.fulfill(1) }
             let endings = try links.map { try lab.ending(of: $0) }
-            for slot in slots { slot.put(nil) }
+            for slot in slots { slot.set(nil) }
             guard Set(endings) == ["rejected: returned itself"] else {
                 return lab.note("round \(round): \(endings)")
             }

@@ -1,10 +1,10 @@
 extension RuleBook {
     static let states: [Rule] = [
         Rule(
-            "states.new-is-pending", "A new promise is pending.",
+            .states, "states.new-is-pending", "A new promise is pending.",
             why: """
-                A promise stands for something that has not happened yet. One that starts out settled runs its
-                handlers on a value that nobody gave.
+                A promise stands for a result that does not exist yet. If it were settled from the
+                start, its handlers would run with a value that nobody gave.
                 """,
             from: .aPlus("2.1.1"),
             expect: "pending"
@@ -15,16 +15,16 @@ extension RuleBook {
         },
 
         Rule(
-            "states.fulfil", "Fulfilling a pending promise gives it the very value that was given.",
+            .states, "states.fulfil", "Fulfilling a pending promise gives it the same object that was given.",
             why: """
-                The promise is a courier: it hands over what it was given, not a copy. A cache that compares by
-                identity, or a view controller passed down a chain, breaks when the object that arrives is another
-                one.
+                A promise must pass on the object that it was given, not a copy. Otherwise a cache
+                that compares objects by identity breaks, or a view controller that is passed along
+                a chain.
                 """,
             from: .aPlus("2.1.1, 2.1.2"),
             expect: "fulfilled: token", "the very value"
         ) { lab in
-            let token = Token("token")
+            let token = TestValue.Token("token")
             let (promise, settler) = try lab.pending()
             try settler.fulfill(.object(token))
             lab.note(try lab.state(of: promise))
@@ -33,35 +33,38 @@ extension RuleBook {
         },
 
         Rule(
-            "states.reject", "Rejecting a pending promise gives it the very error that was given.",
+            .states, "states.reject", "Rejecting a pending promise gives it the same error object that was given.",
             why: """
-                Whoever catches an error wants to ask it things: its code, what lies beneath it. A design that wraps
-                or copies errors makes `catch let error as MyError` fail far from the place where it was thrown.
+                An error handler reads details of the error, for instance its code. If a design
+                wraps or copies errors, `catch let error as MyError` fails, far from the place where
+                the error was thrown.
                 """,
             from: .aPlus("2.1.1, 2.1.3"),
             expect: "rejected: boom", "the very error"
         ) { lab in
-            let boom = Failure("boom")
+            let boom = TestFailure("boom")
             let (promise, settler) = try lab.pending()
             try settler.reject(boom)
             lab.note(try lab.state(of: promise))
             guard case .rejected(let found) = try promise.outcome() else { return }
-            lab.note(found as? Failure === boom ? "the very error" : "another error")
+            lab.note(found as? TestFailure === boom ? "the very error" : "another error")
         },
 
         Rule(
-            "states.settles-once", "The first settlement stands; later attempts of either kind change nothing.",
+            .states, "states.settles-once",
+            "The first settlement counts, and later attempts change nothing.",
             why: """
-                A time-out fires, and then the late answer arrives after all. If the second settlement counted, a
-                screen that had shown "no connection" would suddenly show data, and a handler would run on a state
-                that changed under it.
+                A time-out fires, and then the answer arrives after all. If the second settlement
+                counted, a screen that shows "no connection" would suddenly show data, and the state
+                of the promise would change while handlers use it.
                 """,
             from: .aPlus("2.1.2, 2.1.3"),
             expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
         ) { lab in
-            let attempts: [(first: Outcome, second: Outcome)] = [
-                (.fulfilled(1), .fulfilled(2)), (.fulfilled(1), .rejected(Failure("late"))),
-                (.rejected(Failure("first")), .fulfilled(2)), (.rejected(Failure("first")), .rejected(Failure("late"))),
+            let attempts: [(first: TestOutcome, second: TestOutcome)] = [
+                (.fulfilled(1), .fulfilled(2)), (.fulfilled(1), .rejected(TestFailure("late"))),
+                (.rejected(TestFailure("first")), .fulfilled(2)),
+                (.rejected(TestFailure("first")), .rejected(TestFailure("late"))),
             ]
             for (first, second) in attempts {
                 let (promise, settler) = try lab.pending()
@@ -72,28 +75,29 @@ extension RuleBook {
         },
 
         Rule(
-            "states.born-settled", "A promise can be made that is settled from the start.",
+            .states, "states.born-settled", "A promise can be settled from the start.",
             why: """
-                A cache that has the answer must look to its caller just like a network that has yet to find it.
-                Without promises that are born settled, every such function needs a detour through a queue.
+                A cache that has the answer must look to its caller like a network that has to fetch
+                it. Without promises that are settled from the start, each such function needs a
+                detour through a queue.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
             lab.note(try lab.state(of: lab.fulfilled(1)))
-            lab.note(try lab.state(of: lab.rejected(Failure("boom"))))
+            lab.note(try lab.state(of: lab.rejected(TestFailure("boom"))))
         },
 
         Rule(
-            "states.settled-inside-handler", "Inside a handler, the promise already reads as settled.",
+            .states, "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
             why: """
-                Handlers often look at other promises, and at the one that they hang on. If it still read as pending
-                inside its own handler, "is it done?" would have two answers at the same moment.
+                A handler may read its own promise. If it still read as pending, there would be two
+                answers to the same question at the same moment.
                 """,
-            from: .aPlus("2.2.2"), timings: Timing.allCases,
+            from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { lab in
-            // A design that cannot be asked says so here; thrown inside the handler it would be lost.
+            // If the design does not support reading a promise, it throws here. Inside the handler the error would be lost.
             let (other, settleOther) = try lab.pending()
             _ = try lab.state(of: other)
             try settleOther.fulfill(0)
@@ -102,35 +106,35 @@ extension RuleBook {
                 lab.note(try lab.state(of: promise))
                 return value
             }
-            lab.go()
+            lab.settle()
             try lab.wait(for: child)
         },
 
         Rule(
-            "states.resolve-adopts",
-            "Resolving a promise with another makes it end as the other does: fulfilled, rejected or still to come.",
+            .states, "states.resolve-adopts",
+            "A promise that is resolved with another one ends as the other one does.",
             why: """
-                A wrapper does not always have a value to give; sometimes it has another promise. Fulfilling with that
-                promise as if it were a value would leave the caller with a promise of a promise.
+                A wrapper sometimes has no value to give but another promise. If it could only
+                fulfill with that promise as a value, the caller would get a promise of a promise.
                 """,
-            from: .aPlus("2.3.2"), timings: Timing.allCases,
+            from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom"
         ) { lab in
-            for outcome in [Outcome.fulfilled(1), .rejected(Failure("boom"))] {
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
                 let other = try lab.promise(outcome)
                 let (promise, settler) = try lab.pending()
                 try settler.resolve(with: other)
-                lab.go()
+                lab.settle()
                 lab.note(try lab.ending(of: promise))
             }
         },
 
         Rule(
-            "states.resolve-locks-in",
-            "A promise that was resolved with another can no longer be settled in any other way.",
+            .states, "states.resolve-locks-in",
+            "A promise that was resolved with another one can be settled only by that one.",
             why: """
-                Whoever resolves has decided. If a later call could still win while the other promise is pending, the outcome
-                would hang on which of the two comes first.
+                Code that resolves a promise has decided. If a later call could still settle it, the
+                outcome would depend on whether that call or the other promise comes first.
                 """,
             from: .aPlus("2.3.3.3.3"),
             expect: "fulfilled: 2"
@@ -144,18 +148,19 @@ extension RuleBook {
         },
 
         Rule(
-            "states.one-winner",
-            "When many threads settle one promise, one of them wins and every handler agrees which.",
+            .states, "states.one-winner",
+            "If many threads settle one promise, one of them wins and all handlers agree on it.",
             why: """
-                A time-out on one thread, an answer on another, at the same microsecond. PromiseKit 1.7 asked first
-                and stored later, so both could win: some handlers saw the value, others the error.
+                A time-out and an answer come at the same moment, on two threads. PromiseKit 1.7
+                checks the state before it stores the result, so both can win: some handlers see the
+                value, and others the error.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"), patience: 30,
             expect: "one winner in every round"
         ) { lab in
             for round in 1...100 {
                 let (promise, settler) = try lab.pending()
-                let endings = Endings()
+                let endings = LineCollector()
                 let handled = lab.latch(3)
                 for _ in 1...3 {
                     try promise.observe(on: .queue(lab.queue("handlers"))) { outcome in
@@ -167,7 +172,7 @@ extension RuleBook {
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
-                        try settler.reject(Failure("\(thread)"))
+                        try settler.reject(TestFailure("\(thread)"))
                     }
                 }
                 lab.wait(for: handled)

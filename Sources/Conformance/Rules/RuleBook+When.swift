@@ -1,10 +1,11 @@
 extension RuleBook {
     static let when: [Rule] = [
         Rule(
-            "when.input-order", "When gives the values in input order, whatever the order of settlement.",
+            .when, "when.input-order", "When gives the values in input order, whatever the order of settlement.",
             why: """
-                `let (user, orders) = …`: the caller takes the values apart by position. If they came in the order of
-                arrival, it would work as long as the first server is the faster one.
+                The caller takes the values apart by position: `let (user, orders) = …`. If they
+                came in the order of settlement, this would work only as long as the first server is
+                the faster one.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [0, 1, 2]"
@@ -16,23 +17,24 @@ extension RuleBook {
         },
 
         Rule(
-            "when.timings", "When gives the values whenever its inputs settle.",
+            .when, "when.timings", "When gives the values whenever its inputs settle.",
             why: """
-                Inputs come from caches, timers and threads, mixed. A count that is right for pending inputs only
-                hangs as soon as one is settled.
+                The inputs come from caches, timers and threads. If a count is right only for
+                pending inputs, the when hangs as soon as one of them has settled already.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 2]"
         ) { lab in
             let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.fulfilled(2))])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
         },
 
         Rule(
-            "when.waits-for-all", "When stays pending while one input is pending.",
+            .when, "when.waits-for-all", "When stays pending while one input is pending.",
             why: """
-                Half of the answers is no answer. A when that forgets one input gives an array with a hole.
+                Half of the answers is no answer. If the when forgot an input, its array would have
+                a gap.
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
@@ -47,45 +49,45 @@ extension RuleBook {
         },
 
         Rule(
-            "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
+            .when, "when.first-rejection", "When rejects at the first rejection, with that error, at once.",
             why: """
-                If one of three requests fails, there is no point in making the user wait for the other two.
+                If one of three requests fails, there is no point in waiting for the other two.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "others pending"
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let all = try lab.whenAll(inputs.map(\.promise))
-            try inputs[1].settler.reject(Failure("second"))
+            try inputs[1].settler.reject(TestFailure("second"))
             lab.note(try lab.ending(of: all))
             let others = try [0, 2].map { try lab.state(of: inputs[$0].promise) }
             lab.note(others == ["pending", "pending"] ? "others pending" : "others: \(others)")
         },
 
         Rule(
-            "when.rejects-once", "Settlements after the first rejection change nothing.",
+            .when, "when.rejects-once", "Settlements after the first rejection change nothing.",
             why: """
-                The others fail as well, a moment later, often all for the same reason. The first error is the one
-                that was reported and acted upon.
+                The others often fail a moment later, for the same reason. The first error has been
+                reported already, so it must stay.
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"),
             expect: "rejected: second", "rejected: second"
         ) { lab in
             let inputs = try (0..<3).map { _ in try lab.pending() }
             let all = try lab.whenAll(inputs.map(\.promise))
-            try inputs[1].settler.reject(Failure("second"))
+            try inputs[1].settler.reject(TestFailure("second"))
             lab.note(try lab.ending(of: all))
-            try inputs[0].settler.reject(Failure("first"))
+            try inputs[0].settler.reject(TestFailure("first"))
             try inputs[2].settler.fulfill(3)
             try lab.quiesce()
             lab.note(try lab.state(of: all))
         },
 
         Rule(
-            "when.empty", "When over nothing is fulfilled with nothing.",
+            .when, "when.empty", "When without inputs is fulfilled with an empty list.",
             why: """
-                A list of downloads with nothing in it is done. In Promis 3 it never is: the count starts at zero and
-                waits for somebody to count it down.
+                A list of downloads is empty, so all of them are done. In Promis 3 the when stays
+                pending, because its count starts at zero and nothing counts it down.
                 """,
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"
@@ -94,24 +96,25 @@ extension RuleBook {
         },
 
         Rule(
-            "when.same-twice", "The same promise may stand several times among the inputs.",
+            .when, "when.same-twice", "The same promise may be given several times.",
             why: """
-                Two rows of a table share one image. Whoever collects the promises does not look for duplicates, and
-                should not have to.
+                Two rows of a table share one image. The code that collects the promises does not
+                look for duplicates, and should not have to.
                 """,
-            from: .library("PromiseKit 1.7"), timings: Timing.allCases,
+            from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 1]"
         ) { lab in
             let promise = try lab.promise(.fulfilled(1))
             let all = try lab.whenAll([promise, promise])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
         },
 
         Rule(
-            "when.mixed", "Settled and pending inputs may be mixed.",
+            .when, "when.mixed", "Settled and pending inputs may be mixed.",
             why: """
-                The everyday case: two answers from the cache, one still under way.
+                This is the usual case: two answers come from the cache, and one is still on its
+                way.
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [1, 2, 3]"
@@ -123,48 +126,50 @@ extension RuleBook {
         },
 
         Rule(
-            "when.settled-rejection", "Among settled inputs, a rejection rejects at once, too.",
+            .when, "when.settled-rejection", "If an input is rejected already, when rejects at once.",
             why: """
-                An input that failed before the call is easily overlooked by code that only listens to what comes.
+                Code that only watches for new events overlooks an input that has failed before the
+                call.
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
         ) { lab in
             let (pending, settler) = try lab.pending()
-            let all = try lab.whenAll([lab.fulfilled(1), lab.rejected(Failure("boom")), pending])
+            let all = try lab.whenAll([lab.fulfilled(1), lab.rejected(TestFailure("boom")), pending])
             lab.note(try lab.ending(of: all))
             withExtendedLifetime(settler) {}
         },
 
         Rule(
-            "when.different-types", "When takes promises of different types and keeps each type.",
+            .when, "when.different-types", "When takes promises of different types and keeps each type.",
             why: """
-                A user and a list of orders, together: an array would make the caller cast. This is where types pay
-                off, and where an untyped design pays.
+                A user and a list of orders are loaded together. With an array the caller would have
+                to cast. A typed design does it for the caller; an untyped one cannot.
                 """,
-            from: .library("PromiseKit 6"), timings: Timing.allCases,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, one]", "rejected: boom"
         ) { lab in
             let pair = try lab.whenPair(number: lab.promise(.fulfilled(1)), text: lab.promise(.fulfilled("one")))
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: pair))
-            let failing = try lab.whenPair(number: lab.fulfilled(1), text: lab.rejected(Failure("boom")))
+            let failing = try lab.whenPair(number: lab.fulfilled(1), text: lab.rejected(TestFailure("boom")))
             lab.note(try lab.ending(of: failing))
         },
 
         Rule(
-            "when.all-settled", "The form that waits for all gives every outcome in input order and never fails.",
+            .when, "when.all-settled",
+            "The form that waits for all gives every outcome in input order and never fails.",
             why: """
-                Ten uploads, two fail: the user wants to hear of both, and that eight went well. A form that rejects
-                at the first cannot say that.
+                Two of ten uploads fail. The user wants to hear of both, and that eight succeeded. A
+                form that rejects at the first failure cannot tell.
                 """,
-            from: .library("PromiseKit 6, Promis 3"), timings: Timing.allCases,
+            from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]", "fulfilled: []"
         ) { lab in
             let all = try lab.whenSettled([
-                lab.promise(.fulfilled(1)), lab.promise(.rejected(Failure("boom"))), lab.fulfilled(3),
+                lab.promise(.fulfilled(1)), lab.promise(.rejected(TestFailure("boom"))), lab.fulfilled(3),
             ])
-            lab.go()
+            lab.settle()
             lab.note(try lab.ending(of: all))
             lab.note(try lab.ending(of: lab.whenSettled([])))
         },

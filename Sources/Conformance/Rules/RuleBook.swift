@@ -1,12 +1,28 @@
-/// Every rule, in the order of the specification.
+/// The rules, in the order of the specification.
 public enum RuleBook {
-    /// All of them. Those with ``Rule/needsOwnProcess`` may bring down the process that runs them.
-    public static let rules: [Rule] =
-        states + ordering + placing + errors + recovery + when + concurrentWhen + race + selfReturn + cancellation
-        + lifetimes + scale + bridging
+    /// All rules. Those with ``Rule/needsOwnProcess`` may crash the process in which they run.
+    public static let rules: [Rule] = Rule.Section.allCases.flatMap(rules(in:))
 
-    /// The rules whose identifier starts with the prefix: a section (`when`), or one rule.
+    /// The rule with the identifier; `nil` if there is none.
+    public static func rule(_ id: String) -> Rule? { rules.first { $0.id == id } }
+
+    /// The rules whose identifier starts with the prefix. The prefix may be a section (`when`) or a rule (`when.empty`).
     public static func rules(startingWith prefix: String) -> [Rule] {
-        rules.filter { $0.id == prefix || $0.id.hasPrefix(prefix) }
+        rules.filter { $0.id.hasPrefix(prefix) }
+    }
+
+    private static func rules(in section: Rule.Section) -> [Rule] {
+        switch section {
+        case .states: states
+        case .ordering: ordering + addingWhileSettling + placing
+        case .errors: errors + recovery
+        case .when: when + concurrentWhen
+        case .race: race
+        case .selfReturn: selfReturn
+        case .cancellation: cancellation
+        case .lifetimes: lifetimes
+        case .scale: scale
+        case .bridging: bridging
+        }
     }
 }

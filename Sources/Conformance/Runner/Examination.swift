@@ -1,23 +1,23 @@
-/// What one rule's scenario showed on one design, before anyone judges it.
+/// What the scenario of one rule showed on one design. A ``Verdict`` is made of it.
 ///
-/// It travels as JSON from the process in which a rule ran to the one that judges.
-public struct Examination: Sendable, Codable, Equatable {
-    /// What was noted in one timing.
-    public struct Observation: Sendable, Codable, Equatable {
-        /// When the promise was settled.
-        public let timing: Timing
-        /// What was noted.
-        public let lines: [String]
+/// If the rule runs in a process of its own, the examination travels to this process as JSON.
+struct Examination: Sendable, Codable, Equatable {
+    /// The notes of the scenario in one timing.
+    struct Observation: Sendable, Codable, Equatable {
+        /// When the promise settled.
+        let timing: Rule.Timing
+        /// The notes.
+        let lines: [String]
         /// The notes with their queues and threads.
-        public let events: [Recorder.Event]
-        /// Repeats the choices left to chance.
-        public let seed: UInt64
+        let events: [Recorder.Event]
+        /// The seed of the random choices.
+        let seed: UInt64
     }
 
-    /// One for each timing of the rule, up to the first that did not come back.
-    public var observations: [Observation] = []
-    /// Why the design has no such notion, if the adapter said so.
-    public var notOffered: String?
-    /// What ended the process in which the rule ran, if it did not end by itself.
-    public var crash: String?
+    /// One observation for each timing, up to the first that is not as expected.
+    var observations: [Observation] = []
+    /// What the design does not support, if its adapter threw ``Unsupported``.
+    var unsupported: String?
+    /// How the process of the rule crashed, if it did.
+    var crash: String?
 }

@@ -1,8 +1,9 @@
 import Foundation
 import Synchronization
 
-/// Runs a program to its end.
+/// Runs another program to its end.
 enum Subprocess {
+    /// How a process ended, and what it printed.
     struct Ended: Sendable, CustomStringConvertible {
         var output: Data
         var bySignal: Bool
@@ -31,7 +32,7 @@ enum Subprocess {
     }
 
     #if os(macOS) || os(Linux)
-        /// Waits for the end without blocking a thread of the caller. Standard error is discarded.
+        /// Runs the program on a thread of its own, while the caller awaits. Discards standard error.
         static func run(_ program: URL, environment: [String: String], giveUpAfter seconds: Double) async throws
             -> Ended
         {
@@ -55,11 +56,11 @@ enum Subprocess {
                     }
                     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer)
                     let output = pipe.fileHandleForReading.readDataToEndOfFile()
-                    // Foundation on Linux keeps both ends open, and crashes with more than a thousand files.
+                    // Foundation on Linux keeps both ends open, and crashes if more than a thousand files are open.
                     try? pipe.fileHandleForReading.close()
                     try? pipe.fileHandleForWriting.close()
                     ended.wait()
-                    // Before the process identifier can belong to someone else.
+                    // The timer must not kill another process that is given the same identifier later.
                     timer.cancel()
                     continuation.resume(
                         returning: Ended(

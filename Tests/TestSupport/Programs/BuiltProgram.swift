@@ -7,7 +7,7 @@ public struct BuiltProgram: Sendable {
     public let url: URL
 
     /// The program of this name, whether or not it has been built.
-    public init(_ name: String) { url = Launcher(programBesideTests: name).executable }
+    public init(_ name: String) { url = RuleLauncher(programBesideTests: name).executable }
 }
 
 extension BuiltProgram {

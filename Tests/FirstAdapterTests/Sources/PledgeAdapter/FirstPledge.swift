@@ -1,6 +1,6 @@
 import Conformance
 
-/// The adapter as it is at the first verdict: what is required, and no more.
+/// The adapter as it is at the first verdict, with only the required members.
 public let firstPledge: any PromiseConformance = FirstPledge()
 
 struct FirstPledge: AroundPledge {

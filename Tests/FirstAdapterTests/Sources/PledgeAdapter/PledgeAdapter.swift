@@ -2,59 +2,62 @@ import Conformance
 import Dispatch
 import Pledge
 
-/// What the tests and the judging program see.
+/// The adapter, for the tests and for `judge-pledge`.
 public let pledge: any PromiseConformance = PledgeAdapter()
 
 struct PledgeAdapter: PromiseConformance {
     let name = "Pledge"
-    let usualPlace = UsualPlace.mainQueue
+    let defaultPlace = DefaultPlace.mainQueue
 
-    func pending() -> (promise: Pledge<Value>, settler: Pledge<Value>) {
-        let pledge = Pledge<Value>()
+    func pending() -> (promise: Pledge<TestValue>, settler: Pledge<TestValue>) {
+        let pledge = Pledge<TestValue>()
         return (pledge, pledge)
     }
 
-    func fulfill(_ settler: Pledge<Value>, _ value: Value) { settler.settle(.success(value)) }
+    func fulfill(_ settler: Pledge<TestValue>, _ value: TestValue) { settler.settle(.success(value)) }
 
-    func reject(_ settler: Pledge<Value>, _ error: any Error) { settler.settle(.failure(error)) }
+    func reject(_ settler: Pledge<TestValue>, _ error: any Error) { settler.settle(.failure(error)) }
 
-    func outcome(of promise: Pledge<Value>) -> Outcome? { promise.result.map(Outcome.init) }
+    func outcome(of promise: Pledge<TestValue>) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
     func observe(
-        _ promise: Pledge<Value>, on place: Place, _ handler: @escaping @Sendable (Outcome) -> Void
+        _ promise: Pledge<TestValue>, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) throws {
-        promise.whenSettled(on: try queue(place)) { handler(Outcome($0)) }
+        promise.whenSettled(on: try queue(place)) { handler(TestOutcome($0)) }
     }
 
     func map(
-        _ promise: Pledge<Value>, on place: Place, _ body: @escaping @Sendable (Value) throws -> Value
-    ) throws -> Pledge<Value> {
+        _ promise: Pledge<TestValue>, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> Pledge<TestValue> {
         promise.map(on: try queue(place), body)
     }
 
     func then(
-        _ promise: Pledge<Value>, on place: Place, _ body: @escaping @Sendable (Value) throws -> Pledge<Value>
-    ) throws -> Pledge<Value> {
+        _ promise: Pledge<TestValue>, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> Pledge<TestValue>
+    ) throws -> Pledge<TestValue> {
         promise.then(on: try queue(place), body)
     }
 
     func recover(
-        _ promise: Pledge<Value>, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Pledge<Value>
-    ) throws -> Pledge<Value> {
+        _ promise: Pledge<TestValue>, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> Pledge<TestValue>
+    ) throws -> Pledge<TestValue> {
         promise.recover(on: try queue(place), body)
     }
 
-    private func queue(_ place: Place) throws -> DispatchQueue {
+    private func queue(_ place: HandlerPlace) throws -> DispatchQueue {
         switch place {
-        case .usual: return .main
+        case .default: return .main
         case .queue(let queue): return queue
-        case .immediate: throw NotOffered("Every handler of a pledge runs on a queue.")
+        case .immediate: throw Unsupported("Every handler of a pledge runs on a queue.")
         }
     }
 }
 
-extension Outcome {
-    fileprivate init(_ ending: Pledge<Value>.Ending) {
+extension TestOutcome {
+    fileprivate init(_ ending: Pledge<TestValue>.Ending) {
         switch ending {
         case .success(let value): self = .fulfilled(value)
         case .failure(let error) where error is CancellationError: self = .cancelled
@@ -66,55 +69,52 @@ extension Outcome {
 extension PledgeAdapter {
     func meaning(of error: any Error) -> ErrorMeaning? { error is PledgeError ? .selfReturn : nil }
 
-    func fulfilled(_ value: Value) -> Pledge<Value> {
-        let pledge = Pledge<Value>()
+    func fulfilled(_ value: TestValue) -> Pledge<TestValue> {
+        let pledge = Pledge<TestValue>()
         pledge.settle(.success(value))
         return pledge
     }
 
-    func rejected(_ error: any Error) -> Pledge<Value> {
-        let pledge = Pledge<Value>()
+    func rejected(_ error: any Error) -> Pledge<TestValue> {
+        let pledge = Pledge<TestValue>()
         pledge.settle(.failure(error))
         return pledge
     }
 
-    func cancel(_ settler: Pledge<Value>) { settler.settle(.failure(CancellationError())) }
+    func cancel(_ settler: Pledge<TestValue>) { settler.settle(.failure(CancellationError())) }
 
     func recoverAll(
-        _ promise: Pledge<Value>, on place: Place, _ body: @escaping @Sendable (any Error) throws -> Pledge<Value>
-    ) throws -> Pledge<Value> {
+        _ promise: Pledge<TestValue>, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> Pledge<TestValue>
+    ) throws -> Pledge<TestValue> {
         try recover(promise, on: place, body)
     }
 }
 
 extension PledgeAdapter {
-    func whenAll(_ promises: [Pledge<Value>]) throws -> Pledge<Value> {
-        throw NotOffered("Pledges are not gathered: each stands alone.")
+    func whenAll(_ promises: [Pledge<TestValue>]) throws -> Pledge<TestValue> {
+        throw Unsupported("A pledge cannot wait for several others.")
     }
 }
 
 extension PledgeAdapter {
-    var differences: [Difference] {
+    var differences: [DeclaredDifference] {
         [
-            Difference(
-                "cancellation.skips-recovery", because: "To a pledge, cancellation is an error like any other.",
+            DeclaredDifference(
+                "cancellation.skips-recovery", because: "A pledge treats cancellation like any other error.",
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
-            Difference(
-                "self-return.cycle-of-two", because: "A pledge looks at what a body returned, and no further.",
+            DeclaredDifference(
+                "self-return.cycle-of-two", because: "A pledge checks only the promise that a body returns.",
                 observed: [#"round 1: ["still pending", "still pending"]"#]),
-            Difference(
-                "self-return.cycle-of-three", because: "A pledge looks at what a body returned, and no further.",
+            DeclaredDifference(
+                "self-return.cycle-of-three", because: "A pledge checks only the promise that a body returns.",
                 observed: [#"round 1: ["still pending", "still pending", "still pending"]"#]),
-            Difference(
-                "lifetimes.abandoned", because: "A pledge is its own settler, so its settler cannot be lost.",
+            DeclaredDifference(
+                "lifetimes.abandoned", because: "A pledge is its own settler, so a settler cannot be lost.",
                 observed: ["not reported"]),
-            Difference(
-                "scale.loop", because: "Each step's pledge is held until the last has settled.",
+            DeclaredDifference(
+                "scale.loop", because: "The pledge of each step stays in memory until the last one has settled.",
                 observed: ["memory grows with the steps"]),
         ]
     }
-}
-
-extension PledgeAdapter: ModelTraitsDeclaring {
-    func declare(in traits: inout ModelTraits) { traits.recoversFromCancellation = true }
 }

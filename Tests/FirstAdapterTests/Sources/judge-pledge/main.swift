@@ -6,6 +6,6 @@ var designs = [pledge]
 designs += wrongAdapters
 await IsolatedRun.answerIfAsked(designs: designs)
 
-let report = await Runner(isolation: .process(.thisProgram)).report(on: [pledge])
-print(TerminalReport(report, ink: .plain).text)
+let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
+print(TerminalReport(report, style: .plain).text)
 exit(report.broken.isEmpty ? 0 : 1)

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// `docs/adding-a-design.md`, whose printed parts stand between comments: `<!-- printed: NAME -->` and `<!-- end -->`.
+/// The page `docs/adding-a-design.md`. Its printed parts are between the comments `<!-- printed: NAME -->` and
+/// `<!-- end -->`.
 struct GuidePage {
     private static let url = URL(fileURLWithPath: #filePath)
         .appending(path: "../../../../../docs/adding-a-design.md").standardized
@@ -16,7 +17,7 @@ struct GuidePage {
 
     func part(_ name: String) throws -> String { try String(text[range(of: name, in: text)]) }
 
-    /// Writes the page with another text in the place of the part.
+    /// Replaces the text of a printed part in the file.
     func replace(_ name: String, with part: String) throws {
         var text = try String(contentsOf: Self.url, encoding: .utf8)
         text.replaceSubrange(try range(of: name, in: text), with: part)

@@ -3,9 +3,11 @@ import Foundation
 import PledgeAdapter
 import Testing
 
-/// `docs/adding-a-design.md` and `docs/json-report.md` against what they talk about.
-@Suite struct PageTests {
-    @Test func `every block of code on the page stands in a file here`() throws {
+/// Compares `docs/adding-a-design.md` and `docs/json-report.md` with the code that they describe.
+@Suite("The guide and the page of the JSON report")
+struct PageTests {
+    @Test("Every block of code on the page is part of a file")
+    func codeBlocks() throws {
         let files = try ["Package.swift", "Sources", "Tests"].flatMap { try sources(in: package.appending(path: $0)) }
         let page = try GuidePage().text.replacing(#""../promise-lab""#, with: #""../..""#)
         let blocks = page.components(separatedBy: "```swift\n").dropFirst().compactMap {
@@ -14,13 +16,14 @@ import Testing
         #expect(blocks.count >= 10)
         for block in blocks {
             let wanted = lines(of: block)
-            #expect(files.contains { holds($0, wanted) }, "in no file: \(block)")
+            #expect(files.contains { holds($0, wanted) }, "No file contains: \(block)")
         }
     }
 
-    @Test func `the page of the JSON report has the keys that the report writes, and no others`() async throws {
+    @Test("The page of the JSON report has exactly the keys of the report")
+    func jsonKeys() async throws {
         let rules = RuleBook.rules(startingWith: "errors.map-value")
-        let report = await Runner().report(on: [pledge], by: rules)
+        let report = await RuleRunner().report(on: [pledge], by: rules)
         let written = try JSONSerialization.jsonObject(with: Data(JSONReport.text(report).utf8))
         let page = try text("docs/json-report.md")
         let documented = page.split(separator: "\n").filter { $0.hasPrefix("| `") }.compactMap {
@@ -32,8 +35,8 @@ import Testing
         #expect(try keys(of: JSONSerialization.jsonObject(with: Data(example.utf8))) == keys(of: written))
     }
 
-    /// Whether the lines stand in the file in this order. A manifest and a program grow while one reads the page; of
-    /// everything else the lines stand together.
+    /// Whether the file contains the lines in this order. The page extends the manifest and the program step by step, so
+    /// there may be other lines between. In all other files the lines must be contiguous.
     private func holds(_ file: (name: String, lines: [String]), _ wanted: [String]) -> Bool {
         guard ["Package.swift", "main.swift"].contains(file.name) else {
             return file.lines.joined().contains(wanted.joined())
@@ -71,6 +74,6 @@ import Testing
         return try String(contentsOf: root.appending(path: path), encoding: .utf8)
     }
 
-    /// The folder of the reader's package.
+    /// The folder of the package.
     private var package: URL { URL(fileURLWithPath: #filePath).appending(path: "../../..").standardized }
 }

@@ -1,12 +1,16 @@
 import Conformance
 import Foundation
+import Fuzzing
 import PledgeAdapter
 import Testing
 
-/// What `docs/adding-a-design.md` shows as printed, against what is printed. Times, and which signal ends a process on
-/// this machine, do not count. `make docs` writes these parts anew.
-@Suite struct PrintedTests {
-    @Test func `the page shows what is printed`() async throws {
+/// Compares the printed parts of `docs/adding-a-design.md` with what is printed now. `make docs` writes these parts.
+///
+/// The comparison ignores times and the names of signals, because they depend on the machine.
+@Suite("Printed parts of the guide")
+struct PrintedTests {
+    @Test("The page shows what is printed")
+    func printed() async throws {
         let parts = [
             ("first-verdicts", try await firstVerdicts(["self-return.then", "self-return.cycle-of-two"])),
             ("first-count", try await firstCount()),
@@ -14,7 +18,7 @@ import Testing
             ("never-settles", try await block("errors.map-value", on: wrongAdapter("Silent"))),
             ("wrong-state", try await block("states.new-is-pending", on: wrongAdapter("Mistaken"))),
             ("crash", try await block("errors.map-value", on: wrongAdapter("Fragile"))),
-            ("random-program", "```text\n\(await Fuzz(design: pledge).run(programs: 10_000, seed: 1))\n```"),
+            ("random-program", "```text\n\(await Fuzzer(design: pledge).run(programs: 10_000, seed: 1))\n```"),
         ]
         let page = try GuidePage()
         #expect(page.names == parts.map(\.0))
@@ -27,7 +31,7 @@ import Testing
         }
     }
 
-    /// What `swift test` prints of the rules, and its last line.
+    /// What `swift test` prints about the rules, and its last line.
     private func firstVerdicts(_ shown: [String]) async throws -> String {
         let verdicts = await FirstVerdicts.all.value
         let broken = verdicts.filter { $0.ruling == .broken }
@@ -35,13 +39,13 @@ import Testing
             let verdict = try #require(broken.first { $0.rule == id })
             let text = "\(verdict)".split(separator: "\n").joined(separator: "\n  ")
             return """
-                ✘ Test "a pledge breaks no rule" recorded an issue with 1 argument rule → \(id) at RuleTests.swift:8:5: \
+                ✘ Test "A pledge breaks no rule" recorded an issue with 1 argument rule → \(id) at RuleTests.swift:8:5: \
                 Expectation failed: (verdict.ruling → .broken) != .broken
                 ↳ \(text)
                 """
         }
         let ending = """
-            ✘ Test "a pledge breaks no rule" with \(verdicts.count) test cases failed after 13.596 seconds \
+            ✘ Test "A pledge breaks no rule" with \(verdicts.count) test cases failed after 13.596 seconds \
             with \(broken.count) issues.
             """
         return "```text\n\((failures + [ending]).joined(separator: "\n"))\n```"
@@ -54,11 +58,11 @@ import Testing
     }
 
     private func block(_ rule: String, on adapter: any PromiseConformance) async throws -> String {
-        let launcher = Launcher(programBesideTests: "judge-pledge")
-        // An adapter that never settles is waited for, so the wait is kept short.
+        let launcher = RuleLauncher(programBesideTests: "judge-pledge")
+        // This adapter misses every deadline, so the deadlines are shortened.
         let patience = adapter.name == "Silent" ? 0.1 : 1
-        let runner = Runner(patience: patience, links: 100_000, isolation: .processForEveryRule(launcher))
-        let rule = try #require(RuleBook.rules.first { $0.id == rule })
+        let runner = RuleRunner(patience: patience, links: 100_000, isolation: .processForEveryRule(launcher))
+        let rule = try #require(RuleBook.rule(rule))
         return "```text\n\(await runner.judge(rule, on: adapter))\n```"
     }
 
@@ -66,7 +70,7 @@ import Testing
         try #require(wrongAdapters.first { $0.name == name })
     }
 
-    /// Without times, without columns that are as wide as a time, and without the names of signals.
+    /// The text without times, without the blanks that depend on the width of times, and without the names of signals.
     private func normal(_ text: String) -> String {
         text.replacing(/[0-9.]+ (ms|seconds)/) { "some \($0.1)" }
             .replacing(/The process crashed: .*/, with: "The process crashed.")
@@ -74,10 +78,10 @@ import Testing
     }
 }
 
-/// The verdicts on the adapter as it is at first.
+/// The verdicts on ``firstPledge``.
 private enum FirstVerdicts {
     static let all = Task {
         let rules = RuleBook.rules.filter { !$0.needsOwnProcess }
-        return await Runner().report(on: [firstPledge], by: rules).columns[0].verdicts
+        return await RuleRunner().report(on: [firstPledge], by: rules).columns[0].verdicts
     }
 }

@@ -1,0 +1,12 @@
+import Dispatch
+
+/// Where a handler asks to run.
+public enum HandlerPlace: Sendable {
+    /// The handler asks for no place and runs in the design's ``DefaultPlace``.
+    case `default`
+    /// The handler runs on the given queue.
+    case queue(DispatchQueue)
+    /// The handler runs on the thread that settles, before the settling call returns. If the promise has settled
+    /// already, the handler runs on the thread that adds it, before the adding call returns.
+    case immediate
+}

@@ -1,0 +1,21 @@
+/// How a promise ended.
+public enum TestOutcome: Sendable {
+    /// The promise was fulfilled. The value must be the one that was given; rules check the identity of objects.
+    case fulfilled(TestValue)
+    /// The promise was rejected, with the very error that was given or with an error of the design; see ``ErrorMeaning``.
+    case rejected(any Error)
+    /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
+    /// the meaning ``ErrorMeaning/cancelled``.
+    case cancelled
+}
+
+extension TestOutcome: CustomStringConvertible {
+    /// The outcome as observations show it: `fulfilled: 1`, `rejected: boom`, `cancelled`.
+    public var description: String {
+        switch self {
+        case .fulfilled(let value): "fulfilled: \(value)"
+        case .rejected(let error): "rejected: \(error)"
+        case .cancelled: "cancelled"
+        }
+    }
+}

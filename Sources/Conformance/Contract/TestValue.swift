@@ -1,0 +1,55 @@
+/// The value that promises carry while a design is judged. A design treats it as opaque.
+public indirect enum TestValue: Sendable {
+    /// For rules in which only the settling matters.
+    case nothing
+    /// The value of most rules.
+    case number(Int)
+    /// A value of another type than a number, for ``PromiseConformance/whenPair(number:text:)``.
+    case text(String)
+    /// A reference, for rules that ask whether the same object arrives.
+    case object(Token)
+    /// The result of the members that combine promises.
+    case list([TestValue])
+    /// How one input of ``PromiseConformance/whenSettled(_:)`` ended.
+    case outcome(TestOutcome)
+
+    /// An object with an identity.
+    public final class Token: Sendable, CustomStringConvertible {
+        /// The text that stands for the token in an observation.
+        public let name: String
+        /// Makes a new token. Two tokens of the same name are different objects.
+        public init(_ name: String) { self.name = name }
+        /// The name.
+        public var description: String { name }
+    }
+}
+
+extension TestValue {
+    /// The number, or `nil` if the value is not a number.
+    public var number: Int? { if case .number(let number) = self { number } else { nil } }
+    /// The text, or `nil` if the value is not a text.
+    public var text: String? { if case .text(let text) = self { text } else { nil } }
+    /// The list, or `nil` if the value is not a list.
+    public var list: [TestValue]? { if case .list(let list) = self { list } else { nil } }
+}
+
+extension TestValue: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
+    /// A ``TestValue/number(_:)``.
+    public init(integerLiteral value: Int) { self = .number(value) }
+    /// A ``TestValue/text(_:)``.
+    public init(stringLiteral value: String) { self = .text(value) }
+}
+
+extension TestValue: CustomStringConvertible {
+    /// The value as observations show it: `1`, `[1, one]`.
+    public var description: String {
+        switch self {
+        case .nothing: "nothing"
+        case .number(let number): "\(number)"
+        case .text(let text): text
+        case .object(let token): token.name
+        case .list(let values): "[" + values.map(\.description).joined(separator: ", ") + "]"
+        case .outcome(let outcome): outcome.description
+        }
+    }
+}

@@ -1,0 +1,9 @@
+/// Thrown by an adapter for a capability that its design does not support. The verdict is then "not applicable".
+///
+/// It cannot hide a failure: a rule is not applicable only if its own scenario needs the member that threw.
+public struct Unsupported: Error, Sendable {
+    /// What the design does not support. The verdict and every report show it.
+    public let reason: String
+    /// Says in one sentence what the design does not support.
+    public init(_ reason: String) { self.reason = reason }
+}

@@ -1,0 +1,42 @@
+/// The settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same thread.
+package struct AnySettler: Sendable {
+    let design: any PromiseConformance
+    let base: any Sendable
+}
+
+extension AnySettler {
+    /// Settles with the value.
+    package func fulfill(_ value: TestValue) throws {
+        func open<D: PromiseConformance>(_ design: D) throws { try design.fulfill(design.unwrap(self), value) }
+        try open(design)
+    }
+
+    /// Settles with the error.
+    package func reject(_ error: any Error) throws {
+        func open<D: PromiseConformance>(_ design: D) throws { try design.reject(design.unwrap(self), error) }
+        try open(design)
+    }
+
+    /// Makes the promise adopt the other one.
+    package func resolve(with promise: AnyPromise) throws {
+        func open<D: PromiseConformance>(_ design: D) throws {
+            try design.resolve(design.unwrap(self), with: design.unwrap(promise))
+        }
+        try open(design)
+    }
+
+    /// Cancels the promise, or requests it.
+    package func cancel() throws {
+        func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(design.unwrap(self)) }
+        try open(design)
+    }
+
+    /// Calls ``fulfill(_:)``, ``reject(_:)`` or ``cancel()``, depending on the outcome.
+    package func settle(_ outcome: TestOutcome) throws {
+        switch outcome {
+        case .fulfilled(let value): try fulfill(value)
+        case .rejected(let error): try reject(error)
+        case .cancelled: try cancel()
+        }
+    }
+}

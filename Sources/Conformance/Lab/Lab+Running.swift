@@ -1,0 +1,55 @@
+import Foundation
+
+extension Lab {
+    /// Runs the body on `count` threads at the same moment, and waits for all of them.
+    ///
+    /// Each thread waits until all have started, and then for a short random time. So the threads meet, but in another
+    /// order each time.
+    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
+        let ready = Latch(count)
+        let done = Latch(count)
+        for index in 0..<count {
+            let delay = chance(0..<200)
+            Thread.detachNewThread { [self] in
+                ready.open()
+                // Lets the threads run that have not started yet.
+                while !ready.isOpen { sched_yield() }
+                for _ in 0..<delay { _ = ready.isOpen }
+                do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
+                done.open()
+            }
+        }
+        wait(for: done, "the threads")
+    }
+
+    /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
+    ///
+    /// Calls ``settle()`` when the code has begun.
+    package func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
+        let result = Locked<Result<T, any Error>?>(nil)
+        let (begun, done) = (Latch(), Latch())
+        Task {
+            begun.open()
+            let outcome: Result<T, any Error>
+            do { outcome = .success(try await body()) } catch { outcome = .failure(error) }
+            result.withLock { $0 = outcome }
+            done.open()
+        }
+        wait(for: begun, "async code to begin")
+        settle()
+        wait(for: done, "async code")
+        return try result.withLock { $0 }?.get()
+    }
+
+    /// Runs async code and returns the error that it throws, or `nil`. An ``Unsupported`` is thrown instead.
+    package func errorOfAsync<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> (any Error)? {
+        do {
+            _ = try async(body)
+            return nil
+        } catch let error as Unsupported {
+            throw error
+        } catch {
+            return error
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// The casts cannot fail, because a lab wraps and unwraps only promises and settlers of its own design.
+extension PromiseConformance {
+    func wrap(_ promise: Promise) -> AnyPromise { AnyPromise(design: self, base: promise) }
+    func wrap(_ settler: Settler) -> AnySettler { AnySettler(design: self, base: settler) }
+    func unwrap(_ promise: AnyPromise) -> Promise {
+        promise.firstUse?.open()
+        return promise.base as! Promise
+    }
+    func unwrap(_ settler: AnySettler) -> Settler { settler.base as! Settler }
+
+    /// Whether a handler can ask to run on the thread that settles.
+    var supportsImmediate: Bool {
+        guard let (promise, settler) = try? pending() else { return false }
+        defer { try? fulfill(settler, .nothing) }
+        do { _ = try map(promise, on: .immediate) { $0 } } catch { return false }
+        return true
+    }
+}

@@ -1,0 +1,16 @@
+extension Rule {
+    /// When a promise settles, relative to the moment at which its handlers are added.
+    ///
+    /// A rule whose observation could depend on timing runs in all four.
+    public enum Timing: String, Sendable, CaseIterable, Codable {
+        /// The promise has settled before the handlers are added.
+        case before = "settled before"
+        /// The thread that adds the handlers settles the promise next.
+        case rightAfter = "settled right after"
+        /// A timer settles the promise on another thread, a moment after the handlers were added.
+        case later = "settled later, from a timer"
+        /// Another thread settles the promise while the handlers are being added. Whether the two threads meet is up to
+        /// chance, so a rule runs in several rounds.
+        case sameMoment = "settled from another thread at the same moment"
+    }
+}

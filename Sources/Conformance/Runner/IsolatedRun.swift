@@ -1,0 +1,47 @@
+import Foundation
+
+/// What a program does that a ``RuleLauncher`` has started: it examines one rule on one design.
+public enum IsolatedRun {
+    static let variable = "PROMISE_LAB_ISOLATED_RUN"
+    private static let prefix = "promise-lab-examination:"
+    /// The exit status of a program that does not know the rule or the design.
+    static let statusOfUnknown: Int32 = 64
+    static let advice = "It knows no such design: pass the design to IsolatedRun.answerIfAsked(designs:) there."
+
+    /// What to examine, and how. It travels as JSON in an environment variable.
+    struct Request: Codable {
+        var rule: String
+        var design: String
+        var seed: UInt64
+        var rounds: Int
+        var patience: Double
+        var links: Int
+
+        var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+    }
+
+    /// Answers the ``RuleLauncher`` that has started this process, and returns at once in any other process.
+    ///
+    /// The answer is to examine the requested rule, to print what was observed, and to exit. If the requested design is
+    /// not among `designs`, the process exits with a status that the verdict explains.
+    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+        guard let text = ProcessInfo.processInfo.environment[variable] else { return }
+        guard
+            let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
+            let rule = RuleBook.rule(request.rule),
+            let design = designs.first(where: { $0.name == request.design })
+        else { exit(statusOfUnknown) }
+        let runner = RuleRunner(
+            seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links)
+        let examination = await runner.examine(rule, on: design)
+        guard let data = try? JSONEncoder().encode(examination) else { exit(70) }
+        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
+        exit(0)
+    }
+
+    static func read(_ output: Data) -> Examination? {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
+        return try? JSONDecoder().decode(Examination.self, from: Data(line.dropFirst(prefix.count).utf8))
+    }
+}

@@ -1,0 +1,128 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Judges designs by rules.
+///
+/// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block that thread, while the caller awaits.
+/// A scenario that does not come back by its deadline is abandoned, and the verdict says so. ``isolation`` decides which
+/// rules run in a process of their own.
+public struct RuleRunner: Sendable {
+    /// Determines the random choices. A run with the same seed makes the same choices.
+    public var seed: UInt64
+    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, in which chance decides whether threads meet.
+    public var rounds: Int
+    /// A factor for ``Rule/patience``. A run that is expected to reach many deadlines can use less than 1.
+    public var patience: Double
+    /// How many links the chains of the section "Scale" have. A recursive design overflows its stack far below a hundred
+    /// thousand links, which tests in a debug build can afford.
+    public var links: Int
+    /// Which rules run in a process of their own.
+    public var isolation: Isolation
+
+    /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
+    public init(
+        seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000,
+        isolation: Isolation = .none
+    ) {
+        self.seed = seed
+        self.rounds = max(1, rounds)
+        self.patience = patience
+        self.links = links
+        self.isolation = isolation
+    }
+
+    /// Judges the design by the rule.
+    ///
+    /// It may be called any number of times at once. The process limits how many scenarios run at the same time.
+    public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
+        await ConcurrencyLimit.scenarios.run {
+            let start = DispatchTime.now()
+            let examination =
+                if let launcher = isolation.launcher(for: rule) {
+                    await launcher.examine(rule, on: design, by: self)
+                } else {
+                    await examine(rule, on: design)
+                }
+            let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+            return Verdict.judge(rule, on: design, examination, seconds: seconds)
+        }
+    }
+
+    /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
+    /// with the first observation that is neither what the rule expects nor what the design declares.
+    func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+        var examination = Examination()
+        design.silence()
+        for timing in rule.timings {
+            let rounds = timing == .sameMoment ? rounds : 1
+            let expected = design.difference(from: rule, in: timing)?.observed ?? rule.expected
+            for round in 0..<rounds {
+                let result = await perform(rule, on: design, timing: timing, seed: seed &+ UInt64(round))
+                if let reason = result.unsupported {
+                    examination.unsupported = reason
+                    return examination
+                }
+                // Each timing keeps one observation: the first that is not as expected, or that of the last round. A
+                // round that has missed its deadline is the last one, because the others would wait as long.
+                let isExpected = result.observation.lines == expected
+                let isLast = round == rounds - 1 || result.missedDeadline
+                guard isLast || !isExpected else { continue }
+                examination.observations.append(result.observation)
+                guard isExpected else { return examination }
+                break
+            }
+        }
+        return examination
+    }
+
+    private struct ScenarioResult: Sendable {
+        var observation: Examination.Observation
+        var unsupported: String?
+        var missedDeadline = false
+    }
+
+    private func perform(
+        _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64
+    ) async -> ScenarioResult {
+        // A deadline that the design declares to miss need not be far away.
+        let missesDeadline = design.difference(from: rule, in: timing)?.isMissedDeadline ?? false
+        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1)
+        let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds, links: links)
+        let unsupported = Locked<String?>(nil)
+        let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
+            do {
+                try rule.scenario(lab)
+            } catch let error as Unsupported {
+                unsupported.withLock { $0 = error.reason }
+            } catch {
+                lab.note("the scenario ended with \(error)")
+            }
+        }
+        if !cameBack { lab.note("the scenario did not come back") }
+        lab.recorder.close()
+        let events = lab.recorder.events
+        let observation = Examination.Observation(
+            timing: timing, lines: events.map(\.text), events: events, seed: seed)
+        return ScenarioResult(
+            observation: observation, unsupported: unsupported.withLock { $0 } ?? lab.unsupportedReason.withLock { $0 },
+            missedDeadline: !cameBack || lab.hasMissedDeadline)
+    }
+
+    /// Runs the body on a thread with a small stack; returns whether the body came back in time.
+    private static func onThread(giveUpAfter seconds: Double, _ body: @escaping @Sendable () -> Void) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let answered = Atomic<Bool>(false)
+            let answer: @Sendable (Bool) -> Void = { cameBack in
+                if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: cameBack) }
+            }
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { answer(false) }
+            let thread = Thread {
+                body()
+                answer(true)
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+        }
+    }
+}

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Opens after a given number of calls of ``open()``. Any number of threads may wait for that.
+package final class Latch: @unchecked Sendable {
+    // The condition guards `remaining`.
+    private let condition = NSCondition()
+    private var remaining: Int
+
+    /// Makes a latch that opens after that many calls of ``open()``.
+    package init(_ count: Int = 1) { remaining = count }
+
+    /// Counts one call. Further calls change nothing once the latch is open.
+    package func open() {
+        condition.withLock {
+            remaining -= 1
+            if remaining <= 0 { condition.broadcast() }
+        }
+    }
+
+    /// Whether the latch is open. Never blocks.
+    package var isOpen: Bool { condition.withLock { remaining <= 0 } }
+
+    /// Waits until the latch opens, but not beyond the deadline; returns whether the latch is open.
+    package func wait(until deadline: Date) -> Bool {
+        // Foundation on Linux traps on dates as far away as `distantFuture`.
+        let moment = min(max(deadline, Date()), Date(timeIntervalSinceNow: 1e9))
+        return condition.withLock {
+            while remaining > 0 {
+                guard condition.wait(until: moment) else { return remaining <= 0 }
+            }
+            return true
+        }
+    }
+}

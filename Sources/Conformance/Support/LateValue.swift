@@ -1,0 +1,10 @@
+/// Holds one value that is known only later, for instance the promise that a handler is to return.
+package final class LateValue<Value: Sendable>: Sendable {
+    private let stored = Locked<Value?>(nil)
+
+    package init() {}
+    /// Replaces the value. `nil` removes it, which breaks a reference cycle.
+    package func set(_ value: Value?) { stored.withLock { $0 = value } }
+    /// The last value that was set.
+    package var value: Value? { stored.withLock { $0 } }
+}

@@ -1,0 +1,25 @@
+import Foundation
+
+/// The memory of this process.
+enum ProcessMemory {
+    /// The memory that the process holds now, in bytes.
+    ///
+    /// The maximum that `getrusage` reports would not do: on Linux a process inherits that figure from the process that
+    /// started it.
+    static var resident: Int {
+        #if canImport(Darwin)
+            var info = mach_task_basic_info()
+            var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)
+            let result = withUnsafeMutablePointer(to: &info) { pointer in
+                pointer.withMemoryRebound(to: integer_t.self, capacity: Int(count)) {
+                    task_info(mach_task_self_, task_flavor_t(MACH_TASK_BASIC_INFO), $0, &count)
+                }
+            }
+            return result == KERN_SUCCESS ? Int(info.resident_size) : 0
+        #else
+            let fields = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8))?.split(separator: " ")
+            guard let fields, fields.count > 1, let pages = Int(fields[1]) else { return 0 }
+            return pages * sysconf(Int32(_SC_PAGESIZE))
+        #endif
+    }
+}

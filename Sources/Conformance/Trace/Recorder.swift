@@ -1,0 +1,56 @@
+import Dispatch
+import Foundation
+
+/// Records events in order, each with the queue and the thread on which it happened.
+///
+/// Any thread may record an event. The order of ``events`` is the order in which the calls of ``record(_:)`` took the
+/// lock.
+public final class Recorder: Sendable {
+    /// One thing that happened.
+    public struct Event: Sendable, Codable, Equatable {
+        /// The position in the recording, counted from 1.
+        public let number: Int
+        /// The text that was recorded.
+        public let text: String
+        /// The name of the queue, if it is the main queue or was made by ``Recorder/queue(_:)``.
+        public let queue: String?
+        /// `main thread`, or `thread 1`, `thread 2`, … in the order of their first event.
+        public let thread: String
+        /// Seconds since the recorder was made.
+        public let seconds: Double
+    }
+
+    private struct State {
+        var events: [Event] = []
+        /// The names of the threads so far, by ``ThreadNumber``.
+        var threads: [Int: String] = [:]
+        var closed = false
+    }
+
+    private let state = Locked(State())
+    private let start = DispatchTime.now()
+
+    /// Makes an empty recording. The seconds of its events count from now.
+    public init() {}
+
+    /// Adds an event, unless the recording is closed.
+    public func record(_ text: String) {
+        let thread = ThreadNumber.current
+        let isMain = Thread.isMainThread
+        let queue = Self.currentQueueName
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+        state.withLock { state in
+            guard !state.closed else { return }
+            let name = isMain ? "main thread" : state.threads[thread] ?? "thread \(state.threads.count + 1)"
+            if !isMain { state.threads[thread] = name }
+            state.events.append(
+                Event(number: state.events.count + 1, text: text, queue: queue, thread: name, seconds: seconds))
+        }
+    }
+
+    /// All events so far, in order.
+    public var events: [Event] { state.withLock(\.events) }
+
+    /// Closes the recording. Later events are not added.
+    public func close() { state.withLock { $0.closed = true } }
+}

@@ -1,0 +1,98 @@
+import Conformance
+
+/// Runs random programs on a design and compares what happens with what the ``PromiseModel`` forecasts.
+///
+///     let report = await Fuzzer(design: MyAdapter()).run(programs: 10_000, seed: 1)
+///     #expect(report.disagreement == nil, "\(report)")
+///
+/// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
+/// made as small as possible before it is reported. What a design does differently on purpose is declared by
+/// ``ModelTraitsDeclaring``.
+///
+/// Programs run one after the other on one queue, in microseconds each. If the design runs handlers on the main queue by
+/// default, so do its programs, and something must serve that queue.
+///
+/// A design that traps or blocks ends the run. The `RuleBook` has rules for such defects, which run in processes of their
+/// own.
+public struct Fuzzer: Sendable {
+    /// The adapter of the design.
+    public let design: any PromiseConformance
+    /// The peculiarities of the design.
+    public let traits: ModelTraits
+    /// How many seconds to wait for an expected event before it counts as missing.
+    public var patience: Double
+
+    /// Makes a fuzzer of the design.
+    ///
+    /// - Parameters:
+    ///   - design: The adapter of the design.
+    ///   - traits: The peculiarities of the design; by default those that its adapter declares.
+    ///   - patience: How many seconds to wait for an expected event before it counts as missing.
+    public init(design: any PromiseConformance, traits: ModelTraits? = nil, patience: Double = 2) {
+        self.design = design
+        self.traits = traits ?? ModelTraits(of: design)
+        self.patience = max(0, patience)
+    }
+
+    /// Runs programs until the design disagrees with the model on one of them.
+    ///
+    /// - Parameters:
+    ///   - programs: How many programs to run at most.
+    ///   - seed: The seed of the first program. The seed of each further program is greater by one.
+    ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs.
+    ///     The run ends when it returns `false`.
+    public func run(
+        programs: Int = 10_000, seed: UInt64 = 1, shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true }
+    ) async -> FuzzReport {
+        design.silence()
+        let (count, failure) = await FuzzLoop(self, programs: programs, seed: seed, shouldContinue: shouldContinue)
+            .run()
+        var report = FuzzReport(design: design.name, seed: seed, programs: count, disagreement: nil)
+        if let failure { report.disagreement = await smallest(failure) }
+        return report
+    }
+
+    /// Runs one program. Returns `nil` if the design agrees with the model, or if the model has no forecast because the
+    /// result of the program is up to chance.
+    public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
+        design.silence()
+        return await examine(program, seed: nil, patience: patience)
+    }
+
+    private func smallest(_ failure: FuzzLoop.FailedProgram) async -> FuzzReport.Disagreement {
+        let shortPatience = traits.defaultPlace == .anotherThread ? min(0.05, patience) : 0
+        let shrinker = ProgramShrinker { await self.examine($0, seed: nil, patience: shortPatience) != nil }
+        let program = await shrinker.shrink(failure.program)
+        // With the short patience, a program may only have been slow.
+        if let confirmed = await examine(program, seed: failure.seed, patience: patience) { return confirmed }
+        return FuzzReport.Disagreement(
+            design.name, seed: failure.seed, failure.program, failure.forecast.steps[failure.finding.step],
+            failure.finding)
+    }
+
+    private func examine(_ program: PromiseProgram, seed: UInt64?, patience: Double) async -> FuzzReport.Disagreement? {
+        guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
+        let queues = ProgramQueues(for: traits.defaultPlace)
+        let conclusion = await withCheckedContinuation { continuation in
+            queues.steps.async {
+                run(program, forecast, on: queues, lab: lab, patience: patience) {
+                    continuation.resume(returning: $0)
+                }
+            }
+        }
+        guard case .disagreed(let finding) = conclusion else { return nil }
+        return FuzzReport.Disagreement(design.name, seed: seed, program, forecast.steps[finding.step], finding)
+    }
+
+    /// A lab for programs, which settle their promises themselves and wait without it.
+    var lab: Lab { Lab(design: design, timing: .before, seed: 0, patience: 0) }
+
+    /// Runs the program on the queues and passes the conclusion to the answer. Called on the queue of the steps.
+    func run(
+        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, lab: Lab, patience: Double,
+        answer: @escaping @Sendable (ProgramCheck.Conclusion) -> Void
+    ) {
+        let programRun = ProgramRun(lab, on: queues, traits: traits)
+        ProgramCheck(program, forecast, programRun, on: queues, patience: patience, answer: answer).run()
+    }
+}

@@ -1,0 +1,54 @@
+import Conformance
+
+/// How a design behaves where the ``PromiseModel`` accepts several behaviors.
+///
+/// The model makes its forecast for a design with these traits, so a documented peculiarity is checked as strictly as
+/// everything else. Programs do not use capabilities that the design does not support.
+public struct ModelTraits: Sendable {
+    /// What a design may or may not support.
+    public enum Capability: String, Sendable, CaseIterable {
+        case bornSettled, creatingClosure, resolvingWithPromise, cancellation, immediateHandlers
+        case ensure, ensureWaiting, whenAll, whenPair, whenAtMost, whenSettled, race, raceFulfilled, async
+    }
+
+    /// What may still settle a promise that was resolved with a pending promise.
+    public enum WhileAdopting: Sendable {
+        /// Only the adopted promise, as Promises/A+ requires.
+        case nothing
+        /// The promise may also be settled directly, and then ignores the adopted promise. It cannot adopt another one.
+        case settling
+        /// The promise may also be settled directly or adopt further promises. The first settlement counts.
+        case anything
+    }
+
+    /// Where a handler runs that asks for no place.
+    public var defaultPlace: DefaultPlace
+    /// What the design does not support.
+    public var unsupported: Set<Capability>
+    /// What may still settle a promise that has adopted a pending promise.
+    public var whileAdopting = WhileAdopting.nothing
+    /// Whether a handler for errors is called on a cancellation.
+    public var recoversFromCancellation = false
+    /// Whether `raceFulfilled` is cancelled if all its inputs are, instead of being rejected because none won.
+    public var raceOfCancelledIsCancelled = false
+    /// Whether a promise is rejected if its clean-up waits for the promise itself. Otherwise it stays pending.
+    public var rejectsCirclesOfCleanUps = true
+
+    /// Makes the traits of a design without peculiarities.
+    public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
+        self.defaultPlace = defaultPlace
+        self.unsupported = unsupported
+    }
+
+    /// Finds the traits of a design.
+    ///
+    /// The adapter tells the default place. What the design does not support is found by calling each member once. All
+    /// other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
+    public init(of design: any PromiseConformance) {
+        design.silence()
+        self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
+        (design as? any ModelTraitsDeclaring)?.declare(in: &self)
+    }
+
+    func supports(_ capability: Capability) -> Bool { !unsupported.contains(capability) }
+}

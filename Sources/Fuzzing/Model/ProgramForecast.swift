@@ -1,0 +1,78 @@
+/// What a program must do on a correct design.
+public struct ProgramForecast: Sendable, Equatable {
+    /// One forecast for each step of the program, in the same order.
+    public internal(set) var steps: [Step] = []
+
+    /// What must happen from the beginning of one step to the beginning of the next.
+    public struct Step: Sendable, Equatable {
+        /// The handlers that run, in one of the possible orders.
+        public internal(set) var events: [Event] = []
+        /// The constraints on the order of the events. Every order that satisfies them is correct.
+        public internal(set) var constraints: [Constraint] = []
+        /// The states of all promises at the end of the step, in the order in which they were made.
+        public internal(set) var states: [PromiseState] = []
+        /// How many inputs the combinations with a limit ask for, as far as that is determined.
+        public internal(set) var requests: [Request] = []
+
+        /// How the promise must have ended by the end of the step; `nil` if it must be pending.
+        public func ending(of name: PromiseProgram.Name) -> PromiseProgram.Ending? {
+            states.first { $0.name == name }?.ending
+        }
+    }
+
+    /// The state of a promise at the end of a step.
+    public struct PromiseState: Sendable, Equatable {
+        /// The promise.
+        public let name: PromiseProgram.Name
+        /// How the promise ended; `nil` if it is pending.
+        public let ending: PromiseProgram.Ending?
+    }
+
+    /// How many inputs a combination with a limit is given in a step.
+    public struct Request: Sendable, Equatable {
+        /// The promise that the combination makes.
+        public let name: PromiseProgram.Name
+        /// How many inputs it is given.
+        public let inputs: Int
+    }
+
+    /// A handler that runs.
+    public struct Event: Sendable, Equatable {
+        /// The name of the handler.
+        public let name: PromiseProgram.Name
+        /// How the promise of the handler ended.
+        public let input: PromiseProgram.Ending
+        /// Where the handler must run; `nil` if that is not determined.
+        public let place: EventPlace?
+    }
+
+    /// The queue on which a handler runs.
+    public enum EventPlace: String, Sendable {
+        /// The queue for handlers that ask for a queue.
+        case queue = "on the queue"
+        /// The queue of the steps. It is the main queue if that is the default place of the design.
+        case steps = "at the default place"
+    }
+
+    /// A constraint: one event must happen before another.
+    public struct Constraint: Sendable, Hashable {
+        /// The reason for a constraint. The raw value is the second half of a sentence.
+        public enum Reason: String, Sendable {
+            /// Handlers on one promise that run at one place keep the order in which they were added.
+            case registration = "both run at one place for one promise, and were added in the other order"
+            /// The second event is a consequence of the first.
+            case consequence = "is a consequence of it"
+            /// The code of the step occupies the queue until it returns.
+            case queued = "asked for a queue, which is occupied until then"
+            /// An immediate handler runs before the settling call returns.
+            case immediate = "the latter is immediate, so it runs before the settling call returns"
+        }
+
+        /// The event that must happen first.
+        public let first: PromiseProgram.Name
+        /// The event that must happen later.
+        public let second: PromiseProgram.Name
+        /// The reason.
+        public let reason: Reason
+    }
+}

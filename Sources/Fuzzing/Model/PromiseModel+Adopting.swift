@@ -1,0 +1,62 @@
+import Conformance
+
+extension PromiseModel {
+    /// Makes the promise adopt the other one, or rejects it if the other one waits for it.
+    mutating func adopt(_ other: Name, by name: Name, _ cause: Cause) {
+        if let ending = self[other].ending, self[other].settledIn < step {
+            return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
+        }
+        guard !closesCircle(other, name, isCleanUp: false) else {
+            return rejectForCircle(name, cause)
+        }
+        wait(for: other, by: name)
+        add(.adopter(name, cause.origin), to: other, by: nil)
+    }
+
+    /// Settles the promise with the ending when the other one has settled.
+    mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
+        if traits.rejectsCirclesOfCleanUps {
+            guard !closesCircle(other, name, isCleanUp: true) else {
+                return rejectForCircle(name, cause)
+            }
+            wait(for: other, by: name)
+            self[name].awaitedByCleanUp = true
+        }
+        add(.cleanedUp(name, ending, cause.origin), to: other, by: nil)
+    }
+
+    /// Rejects a promise that closes a circle. In another design another promise may close it, and later. So it is not
+    /// certain that this happens before the code of the step returns.
+    private mutating func rejectForCircle(_ name: Name, _ cause: Cause) {
+        settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
+    }
+
+    private mutating func wait(for other: Name, by name: Name) {
+        self[name].awaited = other
+        self[name].awaitedSince = step
+    }
+
+    /// Whether the other promise waits for this one, through adoptions and clean-ups.
+    ///
+    /// In a circle of adoptions all promises end alike, whichever adoption closes it. In a circle with a clean-up, the
+    /// result depends on the promise that closes it, and chance may decide which promise that is.
+    private mutating func closesCircle(_ other: Name, _ name: Name, isCleanUp: Bool) -> Bool {
+        var link: Name? = other
+        var hasCleanUp = isCleanUp
+        var hasNewEdge = false
+        var walked = 0
+        while let current = link, walked <= records.count {
+            if current == name {
+                if hasCleanUp, hasNewEdge { isUndetermined = true }
+                return true
+            }
+            if self[current].awaited != nil {
+                hasCleanUp = hasCleanUp || self[current].awaitedByCleanUp
+                hasNewEdge = hasNewEdge || self[current].awaitedSince == step
+            }
+            link = self[current].awaited
+            walked += 1
+        }
+        return false
+    }
+}

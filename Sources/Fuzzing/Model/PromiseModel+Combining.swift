@@ -1,0 +1,100 @@
+import Conformance
+
+extension PromiseModel {
+    /// The inputs of one combination.
+    struct Inputs {
+        let kind: PromiseProgram.Combinator
+        let names: [Name]
+        var endings: [Ending?]
+        var missing: Int
+        /// For a combination with a limit: how many inputs it has asked for, how many of them in this step, and how many are
+        /// pending.
+        var requested = 0
+        var requestedNow = 0
+        var inFlight = 0
+    }
+
+    mutating func combine(_ name: Name, _ kind: PromiseProgram.Combinator, _ inputs: [Name]) {
+        let none = [Ending?](repeating: nil, count: inputs.count)
+        combinations[name] = Inputs(kind: kind, names: inputs, endings: none, missing: inputs.count)
+        if let limit = kind.limit {
+            if limit < 1 { return settle(name, .rejected(.meaning(.badInput)), by: .step) }
+            request(for: name, atMost: limit)
+        }
+        if inputs.isEmpty {
+            switch kind {
+            case .whenAll, .whenPair, .whenAtMost, .whenSettled: settle(name, .fulfilled(.list([])), by: .step)
+            case .race, .raceFulfilled: settle(name, .rejected(.meaning(.badInput)), by: .step)
+            }
+        }
+        guard kind.limit == nil else { return }
+        for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
+    }
+
+    /// Asks for inputs until the limit is reached or there are no more.
+    private mutating func request(for name: Name, atMost limit: Int) {
+        while let inputs = combinations[name], inputs.inFlight < limit, inputs.requested < inputs.names.count {
+            let index = inputs.requested
+            combinations[name]?.requested += 1
+            combinations[name]?.requestedNow += 1
+            combinations[name]?.inFlight += 1
+            add(.input(of: name, index: index), to: inputs.names[index], by: nil)
+        }
+    }
+
+    /// Adds to the forecast of the step how many inputs each combination with a limit asks for.
+    ///
+    /// In the step in which an input fails the number is not determined, because other inputs may settle before it. If
+    /// another input has settled in that step, even the outcome is up to chance, because the failure may prevent the
+    /// combination from asking for more inputs.
+    mutating func settleRequests() {
+        for (name, inputs) in combinations.sorted(by: { $0.key < $1.key }) where inputs.kind.limit != nil {
+            combinations[name]?.requestedNow = 0
+            let hasFailed = self[name].ending.map { $0.value == nil } ?? false
+            if hasFailed, self[name].settledIn == step {
+                let new = Set(inputs.names.filter { self[$0].settledIn == step })
+                if new.count > 1 { isUndetermined = true }
+            } else {
+                stepForecast.requests.append(ProgramForecast.Request(name: name, inputs: inputs.requestedNow))
+            }
+        }
+    }
+
+    mutating func arrive(_ index: Int, of name: Name, from input: Name, _ ending: Ending) {
+        guard var inputs = combinations[name] else { return }
+        inputs.endings[index] = ending
+        inputs.missing -= 1
+        inputs.inFlight -= 1
+        combinations[name] = inputs
+
+        // An input may have settled in an earlier step, and be asked for only now because another input has settled.
+        let isLate = inputs.kind.limit != nil && self[input].settledIn < step
+        let cause = isLate ? inputs.names.first { self[$0].settledIn == step } ?? input : input
+        let isNow = self[cause].settledIn == step
+        let byThis = Cause(origin: isNow ? .chance(cause) : .step, earlier: [])
+        let byAll = Cause(
+            origin: isNow ? .settlement(cause) : .step, earlier: inputs.names.flatMap { eventsBefore($0) })
+        let endings = inputs.endings.compactMap(\.self)
+        let isComplete = inputs.missing == 0
+
+        switch (inputs.kind, ending) {
+        case (.whenAll, .fulfilled), (.whenPair, .fulfilled), (.whenAtMost, .fulfilled):
+            if let limit = inputs.kind.limit, self[name].ending == nil { request(for: name, atMost: limit) }
+            let values = endings.compactMap(\.value)
+            guard values.count == inputs.names.count else { return }
+            settle(name, .fulfilled(.list(inputs.kind == .whenPair ? Self.pair(values) : values)), by: byAll)
+        case (.whenSettled, _):
+            if isComplete { settle(name, .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll) }
+        case (.whenAll, _), (.whenPair, _), (.whenAtMost, _), (.race, _), (.raceFulfilled, .fulfilled):
+            settle(name, ending, by: byThis)
+        case (.raceFulfilled, _):
+            guard isComplete, !endings.contains(where: { $0.value != nil }) else { return }
+            let isCancelled = traits.raceOfCancelledIsCancelled && endings.allSatisfy { $0 == .cancelled }
+            settle(name, isCancelled ? .cancelled : .rejected(.meaning(.noWinner)), by: byAll)
+        }
+    }
+
+    private static func pair(_ values: [PromiseProgram.Value]) -> [PromiseProgram.Value] {
+        [.number(values[0].asNumber), .text(values[1].asText)]
+    }
+}

@@ -1,0 +1,46 @@
+extension PromiseModel {
+    /// When a handler runs, relative to the code of the step.
+    enum Time { case duringCode, afterCode, unknown }
+
+    func eventPlace(for place: PromiseProgram.Place?) -> ProgramForecast.EventPlace? {
+        switch place {
+        case .queue: .queue
+        case .default: traits.defaultPlace == .mainQueue ? .steps : nil
+        case .immediate, nil: nil
+        }
+    }
+
+    func time(at place: PromiseProgram.Place?, on promise: Name, _ registration: Registration) -> Time {
+        switch (place, traits.defaultPlace) {
+        case (.queue, _), (.default, .mainQueue): return .afterCode
+        case (.default, .anotherThread), (nil, _): return .unknown
+        case (.default, .settlingThread), (.immediate, _): break
+        }
+        guard registration.adder == nil else { return .unknown }
+        let record = self[promise]
+        let isAddedToSettled = registration.step == step && record.settledIn < step
+        return isAddedToSettled || record.settledIn == step && record.isSettledDuringCode ? .duringCode : .unknown
+    }
+
+    /// Whether two handlers on one promise must run in the given order.
+    func isOrdered(_ first: Registration, _ second: Registration) -> Bool {
+        guard let place = sharedPlace(first), place == sharedPlace(second) else { return false }
+        return first.step < second.step || first.adder == nil || first.adder == second.adder
+    }
+
+    /// The place that the handler shares with the handlers with which it keeps its order; `nil` if there are none.
+    private func sharedPlace(_ registration: Registration) -> PromiseProgram.Place? {
+        let place: PromiseProgram.Place? =
+            switch registration.kind {
+            case .link(_, let link): link.place
+            case .observer(_, let place): place
+            case .await, .adopter, .cleanedUp, .input: nil
+            }
+        guard place == .default else { return place }
+        switch traits.defaultPlace {
+        case .mainQueue: return .default
+        case .settlingThread: return .immediate
+        case .anotherThread: return nil
+        }
+    }
+}

@@ -1,0 +1,148 @@
+extension PromiseModel {
+    /// What the model knows of one name.
+    struct Record {
+        /// Whether it is the name of a promise that has been made.
+        var isPromise = false
+        /// Whether the program can settle it.
+        var hasSettler = false
+        var ending: Ending?
+        var waiting: [Registration] = []
+
+        /// The step in which it was settled, what settled it, and the events of that step that certainly came before.
+        var settledIn = -1
+        var settledBy = Origin.step
+        var earlier: [Name] = []
+        /// Whether every design settles it before the code of that step returns.
+        var isSettledDuringCode = false
+
+        /// The promise that it waits for, since which step, and whether for a clean-up. Circles are found along these links.
+        var awaited: Name?
+        var awaitedSince = -1
+        var awaitedByCleanUp = false
+
+        /// The handlers on this promise that ran, in the order in which they were added. If it is the name of a handler, the
+        /// promise and the step of its run.
+        var ran: [(name: Name, registration: Registration)] = []
+        var ranOn: Name?
+        var ranIn = -1
+    }
+
+    /// What caused an attempt to settle a promise.
+    enum Origin: Equatable {
+        /// The code of the step, or an event of an earlier step.
+        case step
+        /// The handler of that name.
+        case handler(Name)
+        /// The settlement of that promise.
+        case settlement(Name)
+        /// The settlement of that promise, unless the settlement of another promise came first.
+        case chance(Name)
+    }
+
+    /// A handler on a promise, or a consequence of its settlement inside the design.
+    struct Registration {
+        enum Kind {
+            case link(Name, PromiseProgram.Link)
+            case observer(Name, PromiseProgram.Place)
+            /// Async code that awaits the promise and makes another promise.
+            case await(Name, PromiseProgram.Result)
+            /// Settles the promise that has adopted this one.
+            case adopter(Name, Origin)
+            /// Settles the promise whose clean-up waits for this one, with the outcome that it has kept.
+            case cleanedUp(Name, Ending, Origin)
+            case input(of: Name, index: Int)
+        }
+
+        let kind: Kind
+        /// The handler that added it; `nil` for the code of a step.
+        let adder: Name?
+        let step: Int
+    }
+
+    mutating func add(_ kind: Registration.Kind, to promise: Name, by adder: Name?) {
+        let registration = Registration(kind: kind, adder: adder, step: step)
+        if self[promise].ending == nil {
+            self[promise].waiting.append(registration)
+        } else {
+            due.append((promise, registration))
+        }
+    }
+
+    /// What settles a promise, and the events of this step that come before.
+    struct Cause {
+        var origin: Origin
+        var earlier: [Name] = []
+        var isDuringCode = false
+
+        static let step = Cause(origin: .step, isDuringCode: true)
+    }
+
+    mutating func makeAttempt(_ attempt: PromiseProgram.Attempt, on name: Name, by cause: Cause) {
+        let isByHandler = cause.origin != .step
+        if self[name].awaited != nil {
+            if isByHandler, self[name].awaitedSince == step { isUndetermined = true }
+            switch traits.whileAdopting {
+            case .nothing: return
+            case .settling where attempt.adopted != nil: return
+            case .settling, .anything:
+                // The adopted promise may settle in the same step, and before.
+                if isByHandler { isUndetermined = true }
+            }
+        }
+        switch attempt {
+        case .fulfill(let value): settle(name, .fulfilled(.number(value)), by: cause)
+        case .reject(let error): settle(name, .rejected(.failure(error)), by: cause)
+        case .cancel: settle(name, .cancelled, by: cause)
+        case .adopt(let other):
+            if isByHandler, self[name].settledIn == step { isUndetermined = true }
+            if isThere(other), self[name].ending == nil { adopt(other, by: name, cause) }
+        }
+    }
+
+    mutating func settle(_ name: Name, _ ending: Ending, by cause: Cause) {
+        if let former = self[name].ending {
+            if former != ending, self[name].settledIn == step, !follows(cause.origin, from: name) {
+                isUndetermined = true
+            }
+            return
+        }
+        self[name].ending = ending
+        self[name].settledIn = step
+        self[name].settledBy = cause.origin
+        self[name].earlier = cause.earlier
+        self[name].isSettledDuringCode = cause.isDuringCode
+        self[name].awaited = nil
+        due += self[name].waiting.map { (name, $0) }
+        self[name].waiting = []
+    }
+
+    /// Whether the attempt certainly came after the promise was settled in this step.
+    private func follows(_ origin: Origin, from name: Name) -> Bool {
+        if self[name].settledBy == .step || self[name].settledBy == origin { return true }
+        var link = origin
+        while let promise = promise(behind: link) {
+            if promise == name { return true }
+            guard self[promise].settledIn == step else { return false }
+            link = self[promise].settledBy
+        }
+        return false
+    }
+
+    private func promise(behind origin: Origin) -> Name? {
+        switch origin {
+        case .step, .chance: nil
+        case .handler(let name): self[name].ranOn
+        case .settlement(let name): name
+        }
+    }
+
+    /// The events of this step that came before the promise was settled.
+    func eventsBefore(_ promise: Name) -> [Name] {
+        self[promise].settledIn == step ? self[promise].earlier : []
+    }
+
+    /// The settlement of the promise as an origin; if it happened in an earlier step, the given origin.
+    func origin(_ promise: Name, or other: Origin) -> Origin {
+        self[promise].settledIn == step ? .settlement(promise) : other
+    }
+}

@@ -1,0 +1,66 @@
+extension ProgramGenerator {
+    mutating func attempt() -> PromiseProgram.Attempt {
+        switch chance(10) {
+        case 0 where traits.supports(.cancellation): .cancel
+        case 1...2 where traits.supports(.resolvingWithPromise) && !promises.isEmpty: .adopt(some(promises))
+        default: valueOrError()
+        }
+    }
+
+    mutating func valueOrError() -> PromiseProgram.Attempt {
+        chance(3) == 0 ? .reject(number()) : .fulfill(number())
+    }
+
+    mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
+        var body = PromiseProgram.Body(result)
+        if chance(8) == 0, !pending.isEmpty { body.effects.append(.settle(some(pending), valueOrError())) }
+        if chance(8) == 0 {
+            body.effects.append(.observe(name(), PromiseProgram.Observer(of: some(promises), at: place())))
+        }
+        return body
+    }
+
+    mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
+        switch (kind, chance(10)) {
+        case (.ensure, _), (_, 0): .pass
+        case (_, 1): .error(number())
+        case (.map, _), (_, 2): .value(number())
+        case (_, 3): .promise(name)
+        case (_, 4...6): inCircle(name)
+        default: .promise(some(promises))
+        }
+    }
+
+    /// A result that may close a circle. It is a promise that will be made next. If another promise already waits for the
+    /// promise `name`, the result may be that other promise, which closes the circle.
+    mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
+        if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
+        // Names are given in order, so the next promises have these names.
+        let next = Name(names + some([0, 0, 1]))
+        waiters[next] = name
+        return .promise(next)
+    }
+
+    mutating func place() -> PromiseProgram.Place {
+        switch chance(4) {
+        case 0 where traits.supports(.immediateHandlers): .immediate
+        case 1: .queue
+        default: .default
+        }
+    }
+
+    mutating func name() -> Name {
+        defer { names += 1 }
+        return Name(names)
+    }
+
+    /// A number for a value or an error. Each is used once, so that none can be mistaken for another.
+    mutating func number() -> Int {
+        numbers += 1
+        return numbers
+    }
+
+    mutating func chance(_ bound: Int) -> Int { Int.random(in: 0..<bound, using: &random) }
+
+    mutating func some<Element>(_ elements: [Element]) -> Element { elements[chance(elements.count)] }
+}

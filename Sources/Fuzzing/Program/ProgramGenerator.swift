@@ -1,0 +1,133 @@
+import Conformance
+
+/// Makes random programs. The same seed and the same traits give the same program.
+///
+/// What is difficult for a design appears often: a link that returns a promise made earlier, one made later, or its own;
+/// several attempts to settle one promise; a handler that is added long after its promise has settled.
+public struct ProgramGenerator {
+    let traits: ModelTraits
+    var random: SplitMix64
+    private var steps: [PromiseProgram.Step] = []
+    var promises: [Name] = []
+    var pending: [Name] = []
+    private var unsettled: [Name] = []
+    var names = 0
+    var numbers = 0
+    /// The parent of the last handler.
+    private var lastParent: Name?
+    /// For each promise that a handler returns before it is made, the promise that will wait for it.
+    var waiters: [Name: Name] = [:]
+
+    /// The program of the seed and its forecast. Programs in which chance decides an outcome are skipped.
+    public static func program(
+        seed: UInt64, traits: ModelTraits = ModelTraits()
+    ) -> (program: PromiseProgram, forecast: ProgramForecast) {
+        var generator = ProgramGenerator(traits: traits, random: SplitMix64(seed: seed))
+        while true {
+            let program = generator.next()
+            if let forecast = PromiseModel.forecast(of: program, traits: traits) { return (program, forecast) }
+        }
+    }
+
+    private init(traits: ModelTraits, random: SplitMix64) {
+        self.traits = traits
+        self.random = random
+    }
+
+    private mutating func next() -> PromiseProgram {
+        (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
+        (lastParent, waiters) = (nil, [:])
+        let length = 3 + chance(7)
+        while steps.count < length { steps.append(step(outOf: length)) }
+        // Settles most of the promises that are still pending.
+        while !unsettled.isEmpty, steps.count < 12, chance(5) > 0 { steps.append(settle()) }
+        return PromiseProgram(steps: steps)
+    }
+
+    private mutating func step(outOf length: Int) -> PromiseProgram.Step {
+        guard let last = promises.last else { return makePending() }
+        // The first half of a program makes more promises, and the second half settles more of them.
+        let isLate = steps.count * 2 > length
+        switch chance(100) {
+        case ..<(isLate ? 4 : 16): return makePending()
+        case ..<(isLate ? 8 : 22): return makeSettled()
+        case ..<(isLate ? 50 : 76): return makeLink(last)
+        case ..<(isLate ? 59 : 82): return makeCombination()
+        case ..<(isLate ? 62 : 84) where traits.supports(.async): return makeAsync(last)
+        case ..<(isLate ? 70 : 92): return .observe(name(), PromiseProgram.Observer(of: parent(last), at: place()))
+        default: return settle()
+        }
+    }
+
+    private mutating func makePending() -> PromiseProgram.Step {
+        let name = name()
+        promises.append(name)
+        pending.append(name)
+        unsettled.append(name)
+        return .pending(name)
+    }
+
+    private mutating func makeSettled() -> PromiseProgram.Step {
+        let isClosure = traits.supports(.creatingClosure) && (chance(2) == 0 || !traits.supports(.bornSettled))
+        guard isClosure || traits.supports(.bornSettled) else { return makePending() }
+        var attempts = [isClosure ? attempt() : valueOrError()]
+        if isClosure, chance(3) == 0 { attempts.append(attempt()) }
+        let name = name()
+        promises.append(name)
+        guard isClosure else { return .born(name, attempts[0]) }
+        return .making(name, attempts, throwing: chance(3) == 0 ? number() : nil)
+    }
+
+    private mutating func makeLink(_ last: Name) -> PromiseProgram.Step {
+        var kinds: [PromiseProgram.Link.Kind] = [.map, .map, .then, .then, .then, .then, .recover, .recover]
+        if traits.supports(.ensure) { kinds.append(.ensure) }
+        if traits.supports(.ensureWaiting) { kinds.append(.ensureWaiting) }
+        let parent = parent(last)
+        let name = name()
+        let isInCircle = waiters[name] != nil && chance(2) == 0
+        let kind = isInCircle ? .then : some(kinds)
+        let body = body(isInCircle ? inCircle(name) : result(kind, of: name))
+        promises.append(name)
+        return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
+    }
+
+    /// The promise to which a handler is added. Often it has a handler already, so that an order can be checked, or it is
+    /// the newest one, so that a chain grows.
+    private mutating func parent(_ last: Name) -> Name {
+        let parent: Name =
+            switch chance(5) {
+            case 0...1: lastParent ?? last
+            case 2: last
+            default: some(promises)
+            }
+        lastParent = parent
+        return parent
+    }
+
+    private mutating func makeCombination() -> PromiseProgram.Step {
+        let kinds = [.whenAll, .whenPair, .whenAtMost(some([1, 1, 2, 2, 3, 0])), .whenSettled, .race, .raceFulfilled]
+            .filter { (kind: PromiseProgram.Combinator) in traits.supports(kind.capability) }
+        guard !kinds.isEmpty else { return makePending() }
+        let kind = some(kinds)
+        let count = some(kind == .whenPair ? [2] : kind.limit == nil ? [0, 1, 2, 2, 2, 3, 3] : [0, 1, 2, 3, 3, 4])
+        let inputs = (0..<count).map { _ in some(promises) }
+        let name = name()
+        promises.append(name)
+        return .combine(name, kind, of: inputs)
+    }
+
+    private mutating func makeAsync(_ last: Name) -> PromiseProgram.Step {
+        let awaited = parent(last)
+        let result = some([.pass, .pass, .value(number()), .error(number())] as [PromiseProgram.Result])
+        let name = name()
+        promises.append(name)
+        return .async(name, awaiting: awaited, result)
+    }
+
+    private mutating func settle() -> PromiseProgram.Step {
+        guard !pending.isEmpty else { return makePending() }
+        let name = unsettled.isEmpty || chance(4) == 0 ? some(pending) : some(unsettled)
+        unsettled.removeAll { $0 == name }
+        return .settle(name, (0..<some([1, 1, 1, 2])).map { _ in attempt() })
+    }
+}

@@ -1,0 +1,75 @@
+/// Compares what has happened in one step of a program with the forecast.
+enum Comparison {
+    case agrees
+    /// An expected event is missing, but may still happen.
+    case notYet
+    case disagrees(Problem)
+
+    /// What is wrong, in one sentence, and whether only the order of the events is.
+    struct Problem: Sendable {
+        let text: String
+        var concernsOrder = false
+    }
+
+    /// Compares. If `isFinal`, an expected event that is missing will not happen any more.
+    init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
+        if let error = programRun.unexpectedError {
+            self = .disagrees(Problem(text: "A member of the design threw: \(error)"))
+            return
+        }
+        let events = programRun.events
+        if let problem = Self.wrongEvent(stepForecast, events) {
+            self = .disagrees(problem)
+        } else if events.count <= stepForecast.events.count {
+            self = Self.missing(
+                isFinal,
+                stepForecast.events.first { event in !events.contains { $0.name == event.name } }.map {
+                    "\($0.name) does not run."
+                })
+        } else if let request = stepForecast.requests.first(where: { programRun.requests(of: $0.name) != $0.inputs }) {
+            let count = programRun.requests(of: request.name)
+            let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
+            self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
+        } else if let state = stepForecast.states.first(where: { programRun.ending(of: $0.name) != $0.ending }) {
+            self = Self.missing(isFinal, "\(state.name) does not end as forecast.")
+        } else {
+            self = .agrees
+        }
+    }
+
+    private static func missing(_ isFinal: Bool, _ problem: String?) -> Comparison {
+        isFinal ? .disagrees(Problem(text: problem ?? "A handler does not run.")) : .notYet
+    }
+
+    /// What is wrong with the events so far, whatever may still happen.
+    private static func wrongEvent(_ stepForecast: ProgramForecast.Step, _ events: [ProgramRun.Event]) -> Problem? {
+        for (index, event) in events.enumerated() where event.name != .codeReturned {
+            if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }
+        }
+        for constraint in stepForecast.constraints {
+            guard let second = events.firstIndex(where: { $0.name == constraint.second }) else { continue }
+            if !events[..<second].contains(where: { $0.name == constraint.first }) {
+                return Problem(
+                    text: "\(constraint.second) comes before \(constraint.first), but \(constraint.reason.rawValue).",
+                    concernsOrder: true)
+            }
+        }
+        return nil
+    }
+
+    private static func wrong(
+        _ event: ProgramRun.Event, after earlier: ArraySlice<ProgramRun.Event>, in stepForecast: ProgramForecast.Step
+    ) -> String? {
+        guard let expected = stepForecast.events.first(where: { $0.name == event.name }) else {
+            return "\(event.name) runs, but should not."
+        }
+        if earlier.contains(where: { $0.name == event.name }) { return "\(event.name) runs again." }
+        if event.input != expected.input { return "\(event.name) receives another outcome than forecast." }
+        if let place = expected.place, event.place != place {
+            return "\(event.name) does not run \(place.rawValue)."
+        }
+        return event.readsAsSettled
+            ? nil
+            : "When \(event.name) runs, its promise does not read as settled with the outcome that \(event.name) receives."
+    }
+}

@@ -1,0 +1,120 @@
+import Conformance
+import Dispatch
+
+/// Runs a program step by step on its queues, and compares each step with the forecast.
+///
+/// If everything that the forecast expects of a step has happened, the next step follows at once. Otherwise the check
+/// takes another turn: it adds a block to the queue of the steps, behind all blocks that are waiting there, and compares
+/// again. Handlers that run on the queues need only a limited number of turns, so after ``turns`` of them a missing event
+/// will not happen any more.
+///
+/// Async code, and a design that runs handlers on threads of its own, do not depend on turns. For async code the check
+/// waits up to ``patienceWithThreads`` seconds, and for such a design up to `patience` seconds.
+final class ProgramCheck: Sendable {
+    /// Whether design and model agree on a program.
+    enum Conclusion: Sendable {
+        case agreed
+        case disagreed(Finding)
+    }
+
+    /// The step at which design and model disagree, and what was observed there.
+    struct Finding: Sendable {
+        let step: Int
+        let problem: Comparison.Problem
+        let events: [ProgramRun.Event]
+        let requests: [ProgramForecast.Request]
+        let states: [ProgramForecast.PromiseState]
+    }
+
+    /// More turns than the handlers of any program need.
+    private static let turns = 40
+
+    /// How many seconds the outcome of async code may take on a busy machine, even if `patience` is short.
+    private static let patienceWithThreads = 30.0
+
+    private let program: PromiseProgram
+    private let forecast: ProgramForecast
+    private let programRun: ProgramRun
+    private let queues: ProgramQueues
+    private let patience: Double
+    private let answer: @Sendable (Conclusion) -> Void
+
+    init(
+        _ program: PromiseProgram, _ forecast: ProgramForecast, _ programRun: ProgramRun, on queues: ProgramQueues,
+        patience: Double, answer: @escaping @Sendable (Conclusion) -> Void
+    ) {
+        self.program = program
+        self.forecast = forecast
+        self.programRun = programRun
+        self.queues = queues
+        self.patience = patience
+        self.answer = answer
+    }
+
+    /// Runs the program from the given step to its end. Called on the queue of the steps.
+    func run(from first: Int = 0) {
+        for step in first..<program.steps.count {
+            programRun.beginStep()
+            programRun.perform(program.steps[step])
+            guard isDone(step, turn: 0, until: nil) else { return }
+        }
+        // If a handler runs a second time by mistake, it does so now.
+        queues.steps.async { self.queues.steps.async { self.finish() } }
+    }
+
+    private func finish() {
+        let last = program.steps.count - 1
+        if last < 0 || isDone(last, turn: Self.turns, until: .now()) { end(.agreed) }
+    }
+
+    /// Returns whether everything expected of the step has happened. If not, compares again later or ends the check.
+    private func isDone(_ step: Int, turn: Int, until deadline: DispatchTime?) -> Bool {
+        let isFinal = deadline.map { $0 <= .now() } ?? (turn >= Self.turns && patience == 0)
+        switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
+        case .agrees: return true
+        case _ where !isFinal && programRun.isAwaitingAsyncCode:
+            // The outcome of async code is on its way between threads, so turns do not count.
+            let deadline = deadline ?? .now() + Self.patienceWithThreads
+            queues.steps.asyncAfter(deadline: .now() + pause(before: deadline)) {
+                self.resume(step, turn: 0, until: deadline)
+            }
+        case .disagrees(let problem) where isFinal || turn >= Self.turns:
+            end(.disagreed(finding(step, problem)))
+        // After a disagreement the step still runs to its end, so that the report shows all of it.
+        case .notYet where turn < Self.turns, .disagrees:
+            queues.steps.async { self.resume(step, turn: turn + 1, until: nil) }
+        case .notYet:
+            let deadline = deadline ?? .now() + patience
+            queues.steps.asyncAfter(deadline: .now() + .milliseconds(1)) {
+                self.resume(step, turn: turn, until: deadline)
+            }
+        }
+        return false
+    }
+
+    /// The time until the next comparison. It grows with the time that has passed.
+    private func pause(before deadline: DispatchTime) -> Double {
+        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
+        return min(0.001, max(0.000_02, (Self.patienceWithThreads - left / 1e9) / 4))
+    }
+
+    private func resume(_ step: Int, turn: Int, until deadline: DispatchTime?) {
+        if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
+    }
+
+    private func finding(_ step: Int, _ problem: Comparison.Problem) -> Finding {
+        let states = forecast.steps[step].states.map {
+            ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
+        }
+        let requests = forecast.steps[step].requests.map {
+            ProgramForecast.Request(name: $0.name, inputs: programRun.requests(of: $0.name))
+        }
+        return Finding(
+            step: step, problem: problem, events: programRun.events, requests: requests, states: states)
+    }
+
+    private func end(_ conclusion: Conclusion) {
+        programRun.end()
+        answer(conclusion)
+    }
+}

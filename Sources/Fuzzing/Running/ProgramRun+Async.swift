@@ -1,0 +1,30 @@
+import Conformance
+
+extension ProgramRun {
+    /// Makes a promise that ends as async code does, which awaits another promise.
+    ///
+    /// The async code runs on the queue of the handlers. Only what the design does with the result of the code happens
+    /// elsewhere. An observer on the same queue settles the promise that the program sees, so that no two parts of the
+    /// program run at the same time.
+    func async(
+        _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
+    ) throws -> AnyPromise {
+        let (outcome, settler) = try lab.pending()
+        let wait = Task(executorPreference: queues.executor) { () -> TestValue in
+            defer { self.asyncCodeEnded(name) }
+            let value = try await promise.value()
+            self.note(name, .fulfilled(PromiseProgram.Value(value, of: self.lab.design)), on: awaited)
+            return switch result {
+            case .pass, .promise: value
+            case .value(let number): .number(number)
+            case .error(let error): throw TestFailure.numbered(error)
+            }
+        }
+        keep(wait)
+        try lab.making(async: { try await wait.value }).observe(on: handlerPlace(for: .queue)) { ending in
+            do { try settler.settle(ending) } catch { self.noteUnexpected(error) }
+            self.asyncCodeArrived(name)
+        }
+        return outcome
+    }
+}

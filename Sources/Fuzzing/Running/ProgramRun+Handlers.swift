@@ -1,0 +1,96 @@
+import Conformance
+
+extension ProgramRun {
+    /// Adds the handler of the link to the parent.
+    func link(_ link: PromiseProgram.Link, to parent: AnyPromise, _ name: Name) throws -> AnyPromise {
+        let place = handlerPlace(for: link.place)
+        let design = lab.design
+        let body = link.body
+        return switch link.kind {
+        case .map:
+            try parent.map(on: place) { value in
+                try self.ran(name, .fulfilled(PromiseProgram.Value(value, of: design)), on: link.parent, body)
+                return switch body.result {
+                case .pass, .promise: value
+                case .value(let number): .number(number)
+                case .error(let error): throw TestFailure.numbered(error)
+                }
+            }
+        case .then:
+            try parent.then(on: place) { value in
+                try self.ran(name, .fulfilled(PromiseProgram.Value(value, of: design)), on: link.parent, body)
+                return try self.result(of: body) { try self.settled(.fulfilled(value)) }
+            }
+        case .recover:
+            try parent.recover(on: place) { error in
+                try self.ran(name, Ending(error, of: design), on: link.parent, body)
+                return try self.result(of: body) { throw error }
+            }
+        case .ensure:
+            // A clean-up does not receive the outcome, so it reads the promise.
+            try parent.ensure(on: place) {
+                try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
+            }
+        case .ensureWaiting:
+            try parent.ensureWaiting(on: place) { [nothing = try settled(.fulfilled(0))] in
+                try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
+                return self.promiseToWaitFor(body) ?? nothing
+            }
+        }
+    }
+
+    private func ran(_ name: Name, _ input: Ending?, on parent: Name, _ body: PromiseProgram.Body) throws {
+        note(name, input, on: parent)
+        for effect in body.effects {
+            switch effect {
+            case .settle(let name, let attempt): try settle(name, attempt)
+            case .observe(let name, let observer): try observe(observer, name)
+            }
+        }
+    }
+
+    /// Notes that a handler on the parent runs, and which outcome it received.
+    func note(_ name: Name, _ input: Ending?, on parent: Name) {
+        let reading = ending(of: parent)
+        let event = Event(
+            name: name, input: input, place: ProgramQueues.current, readsAsSettled: input != nil && reading == input)
+        note(event)
+    }
+
+    private func result(
+        of body: PromiseProgram.Body, passing: () throws -> AnyPromise
+    ) throws -> AnyPromise {
+        switch body.result {
+        case .pass: return try passing()
+        case .value(let number): return try settled(.fulfilled(.number(number)))
+        case .error(let error): throw TestFailure.numbered(error)
+        case .promise(let name):
+            guard let promise = promise(name) else { throw TestFailure.tooEarly }
+            return promise
+        }
+    }
+
+    /// The promise that a clean-up waits for; `nil` if it waits for none.
+    private func promiseToWaitFor(_ body: PromiseProgram.Body) -> AnyPromise? {
+        switch body.result {
+        case .promise(let name): promise(name)
+        case .value(let number): try? settled(.fulfilled(.number(number)))
+        case .error(let error): try? settled(.rejected(TestFailure.numbered(error)))
+        case .pass: nil
+        }
+    }
+
+    /// Makes a promise that has settled.
+    private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
+        if supportsBornSettled {
+            switch outcome {
+            case .fulfilled(let value): return try lab.fulfilled(value)
+            case .rejected(let error): return try lab.rejected(error)
+            case .cancelled: break
+            }
+        }
+        let (promise, settler) = try lab.pending()
+        try settler.settle(outcome)
+        return promise
+    }
+}

@@ -1,0 +1,93 @@
+import Conformance
+
+extension ProgramRun {
+    /// Runs the code of one step. Handlers may run later.
+    func perform(_ step: PromiseProgram.Step) {
+        do { try make(step) } catch { noteUnexpected(error) }
+        note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true))
+    }
+
+    private func make(_ step: PromiseProgram.Step) throws {
+        switch step {
+        case .pending(let name):
+            let (promise, settler) = try lab.pending()
+            put(settler, name)
+            put(promise, name)
+        case .born(let name, .reject(let error)): put(try lab.rejected(TestFailure.numbered(error)), name)
+        case .born(let name, .fulfill(let value)): put(try lab.fulfilled(.number(value)), name)
+        case .born(let name, let attempt): put(try making([attempt], nil), name)
+        case .making(let name, let attempts, let error): put(try making(attempts, error), name)
+        case .link(let name, let link):
+            if let parent = promise(link.parent) { put(try self.link(link, to: parent, name), name) }
+        case .combine(let name, let kind, let inputs):
+            let inputs = inputs.compactMap(promise)
+            if kind.takes(inputs.count) { put(try combine(kind, inputs, name), name) }
+        case .async(let name, let awaited, let result):
+            if let promise = promise(awaited) { put(try self.async(name, awaiting: promise, awaited, result), name) }
+        case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
+        case .observe(let name, let observer): try observe(observer, name)
+        }
+    }
+
+    private func making(_ attempts: [PromiseProgram.Attempt], _ error: Int?) throws -> AnyPromise {
+        try lab.making { settler in
+            for attempt in attempts { try self.settle(settler, attempt) }
+            if let error { throw TestFailure.numbered(error) }
+        }
+    }
+
+    private func combine(_ kind: PromiseProgram.Combinator, _ inputs: [AnyPromise], _ name: Name) throws -> AnyPromise {
+        switch kind {
+        case .whenAll: try lab.whenAll(inputs)
+        case .whenPair: try pair(inputs[0], inputs[1])
+        case .whenAtMost(let limit): try oneByOne(inputs, name, atMost: limit)
+        case .whenSettled: try lab.whenSettled(inputs)
+        case .race: try lab.race(inputs)
+        case .raceFulfilled: try lab.raceFulfilled(inputs)
+        }
+    }
+
+    private func pair(_ first: AnyPromise, _ second: AnyPromise) throws -> AnyPromise {
+        let design = lab.design
+        return try lab.whenPair(
+            number: first.map { .number(PromiseProgram.Value($0, of: design).asNumber) },
+            text: second.map { .text(PromiseProgram.Value($0, of: design).asText) })
+    }
+
+    private func oneByOne(_ inputs: [AnyPromise], _ name: Name, atMost limit: Int) throws -> AnyPromise {
+        let left = Locked(inputs[...])
+        return try lab.whenAll(concurrently: limit) {
+            let next = left.withLock { $0.popFirst() }
+            if next != nil { self.request(name) }
+            return next
+        }
+    }
+
+    func settle(_ name: Name, _ attempt: PromiseProgram.Attempt) throws {
+        if let settler = settler(name) { try settle(settler, attempt) }
+    }
+
+    private func settle(_ settler: AnySettler, _ attempt: PromiseProgram.Attempt) throws {
+        switch attempt {
+        case .fulfill(let value): try settler.fulfill(.number(value))
+        case .reject(let error): try settler.reject(TestFailure.numbered(error))
+        case .cancel: try settler.cancel()
+        case .adopt(let name): if let other = promise(name) { try settler.resolve(with: other) }
+        }
+    }
+
+    func observe(_ observer: PromiseProgram.Observer, _ name: Name) throws {
+        guard let target = promise(observer.target) else { return }
+        try target.observe(on: handlerPlace(for: observer.place)) { outcome in
+            self.note(name, Ending(outcome, of: self.lab.design), on: observer.target)
+        }
+    }
+
+    func handlerPlace(for place: PromiseProgram.Place) -> HandlerPlace {
+        switch place {
+        case .default: .default
+        case .queue: .queue(queues.handlers)
+        case .immediate: .immediate
+        }
+    }
+}

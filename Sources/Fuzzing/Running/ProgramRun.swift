@@ -1,0 +1,109 @@
+import Conformance
+import Dispatch
+
+/// One run of one program on one design.
+///
+/// The steps run on a queue of ``ProgramQueues``. The handlers run wherever the design runs them, and note here that they
+/// run.
+final class ProgramRun: Sendable {
+    /// A handler that ran, or the return of the code of a step.
+    struct Event: Sendable {
+        let name: Name
+        let input: Ending?
+        let place: ProgramForecast.EventPlace?
+        /// Whether the promise of the handler read as settled with the outcome that the handler received.
+        let readsAsSettled: Bool
+    }
+
+    private struct State {
+        var promises: [Name: AnyPromise] = [:]
+        var settlers: [Name: AnySettler] = [:]
+        /// The events of the present step.
+        var events: [Event] = []
+        /// How many inputs each combination with a limit was given in the present step.
+        var requests: [Name: Int] = [:]
+        /// The async code that has ended, but whose outcome the program cannot see yet.
+        var endedAsyncCode: Set<Name> = []
+        /// The async code of the program.
+        var asyncCode: [Task<TestValue, any Error>] = []
+        var unexpectedError: (any Error)?
+        var isOver = false
+    }
+
+    let lab: Lab
+    let queues: ProgramQueues
+    let supportsBornSettled: Bool
+    private let state = Locked(State())
+
+    init(_ lab: Lab, on queues: ProgramQueues, traits: ModelTraits) {
+        self.lab = lab
+        self.queues = queues
+        supportsBornSettled = traits.supports(.bornSettled)
+    }
+
+    var events: [Event] { state.withLock(\.events) }
+
+    /// What a member of the design threw that must not throw; `nil` if none did.
+    var unexpectedError: (any Error)? { state.withLock(\.unexpectedError) }
+
+    /// How the promise ended; `nil` while it is pending.
+    func ending(of name: Name) -> Ending? {
+        guard let promise = promise(name), let outcome = try? promise.outcome() else { return nil }
+        return Ending(outcome, of: lab.design)
+    }
+
+    /// How many inputs the combination was given in the present step.
+    func requests(of name: Name) -> Int { state.withLock { $0.requests[name] ?? 0 } }
+
+    /// Whether async code has ended whose outcome the program cannot see yet.
+    var isAwaitingAsyncCode: Bool { state.withLock { !$0.endedAsyncCode.isEmpty } }
+
+    /// Forgets the events of the step before.
+    func beginStep() {
+        state.withLock { state in
+            state.events = []
+            state.requests = [:]
+        }
+    }
+
+    /// Releases all promises. Handlers that run from now on are not noted.
+    ///
+    /// Pending promises are settled, because some designs report promises that nothing can settle any more. Async code is
+    /// cancelled, because code that waits forever would never be released.
+    func end() {
+        let (promises, settlers, asyncCode) = state.withLock { state in
+            defer { state = State(isOver: true) }
+            return (state.promises, state.settlers, state.asyncCode)
+        }
+        for task in asyncCode { task.cancel() }
+        for (name, settler) in settlers where (try? promises[name]?.outcome()) == nil {
+            try? settler.fulfill(.nothing)
+        }
+    }
+}
+
+// MARK: - Promises, settlers and events so far
+
+extension ProgramRun {
+    func promise(_ name: Name) -> AnyPromise? { state.withLock { $0.promises[name] } }
+
+    func put(_ promise: AnyPromise, _ name: Name) {
+        state.withLock { if !$0.isOver { $0.promises[name] = promise } }
+    }
+
+    func settler(_ name: Name) -> AnySettler? { state.withLock { $0.settlers[name] } }
+
+    func put(_ settler: AnySettler, _ name: Name) { state.withLock { $0.settlers[name] = settler } }
+
+    func note(_ event: Event) { state.withLock { if !$0.isOver { $0.events.append(event) } } }
+
+    func request(_ name: Name) { state.withLock { $0.requests[name, default: 0] += 1 } }
+
+    func keep(_ task: Task<TestValue, any Error>) { state.withLock { $0.asyncCode.append(task) } }
+
+    func asyncCodeEnded(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.insert(name) } }
+
+    func asyncCodeArrived(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.remove(name) } }
+
+    func noteUnexpected(_ error: any Error) { state.withLock { $0.unexpectedError = error } }
+}

@@ -1,0 +1,25 @@
+/// A design that is broken on purpose, and the rules that catch it.
+package struct Mutant: Sendable {
+    /// What it does wrong, in words joined by hyphens.
+    package let name: String
+    /// What it does wrong, in a sentence.
+    package let fault: String
+    /// The rules that are meant to catch it.
+    package let meantFor: [String]
+    /// The rules that find it broken in every run, whether they are meant to or not.
+    package let broken: [String]
+    /// The rules that find it broken in some runs.
+    package let brokenAtTimes: [String]
+
+    /// Makes a mutant. The lists hold identifiers of rules, in the order of the rule book.
+    package init(name: String, fault: String, meantFor: [String], broken: [String], brokenAtTimes: [String]) {
+        self.name = name
+        self.fault = fault
+        self.meantFor = meantFor
+        self.broken = broken
+        self.brokenAtTimes = brokenAtTimes
+    }
+
+    /// Whether only one rule ever finds it broken.
+    var isCaughtOnce: Bool { broken.count == 1 && brokenAtTimes.isEmpty }
+}
