@@ -153,6 +153,7 @@ struct SourceCompatibility {
         #expect(empty.isResolved && alsoEmpty.isResolved)
         resolved.pipe { (value: Int) in #expect(value == 1) }
         resolved.pipe { (result: Result<Int>) in #expect(result.isFulfilled) }
+        resolved.pipe { #expect($0.isFulfilled) }
         if case .fulfilled(let value)? = resolved.result { #expect(value == 1) } else { Issue.record("no result") }
         #expect(await DispatchQueue.global().async(.promise) { resolved.wait() }.async() == 1)
     }

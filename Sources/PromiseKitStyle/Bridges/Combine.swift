@@ -26,7 +26,7 @@
             Future { fulfill in
                 // As for a promise.
                 nonisolated(unsafe) let fulfill = fulfill
-                self.pipe(to: { (value: T) in fulfill(.success(value)) })
+                self.box.pipe(to: { value in fulfill(.success(value)) })
             }
         }
     }

@@ -8,9 +8,9 @@
 ///   rejected as soon as one of them is, with its error.
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
-    let join = Join<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
-    join.wait(forValuesOf: thenables)
-    return Promise(join.box)
+    let all = WhenAll<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
+    all.wait(forValuesOf: thenables)
+    return Promise(all.box)
 }
 
 /// Waits for all `promises`, which have no values.
@@ -28,9 +28,9 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 ///   them is, with its error.
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
-    let join = Join<Result<Void>>(of: promises.count, values: {})
-    join.wait(forValuesOf: promises)
-    return Promise(join.box)
+    let all = WhenAll<Result<Void>>(of: promises.count, values: {})
+    all.wait(forValuesOf: promises)
+    return Promise(all.box)
 }
 
 /// Waits for two thenables of different types.
@@ -38,10 +38,10 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 /// - Returns: A promise of both values; rejected as soon as one of the two is, with its error.
 @preconcurrency @inlinable
 public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
-    let join = Join<Result<(U.T, V.T)>>(of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
-    join.wait(forValueOf: pu)
-    join.wait(forValueOf: pv)
-    return Promise(join.box)
+    let all = WhenAll<Result<(U.T, V.T)>>(of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
+    all.wait(forValueOf: pu)
+    all.wait(forValueOf: pv)
+    return Promise(all.box)
 }
 
 /// Waits for three thenables of different types.
@@ -51,12 +51,12 @@ public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<
 public func when<U: Thenable, V: Thenable, W: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
-    let join = Join<Result<(U.T, V.T, W.T)>>(
+    let all = WhenAll<Result<(U.T, V.T, W.T)>>(
         of: 3, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue()) })
-    join.wait(forValueOf: pu)
-    join.wait(forValueOf: pv)
-    join.wait(forValueOf: pw)
-    return Promise(join.box)
+    all.wait(forValueOf: pu)
+    all.wait(forValueOf: pv)
+    all.wait(forValueOf: pw)
+    return Promise(all.box)
 }
 
 /// Waits for four thenables of different types.
@@ -66,13 +66,13 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
-    let join = Join<Result<(U.T, V.T, W.T, X.T)>>(
+    let all = WhenAll<Result<(U.T, V.T, W.T, X.T)>>(
         of: 4, values: { try (pu.fulfilledValue(), pv.fulfilledValue(), pw.fulfilledValue(), px.fulfilledValue()) })
-    join.wait(forValueOf: pu)
-    join.wait(forValueOf: pv)
-    join.wait(forValueOf: pw)
-    join.wait(forValueOf: px)
-    return Promise(join.box)
+    all.wait(forValueOf: pu)
+    all.wait(forValueOf: pv)
+    all.wait(forValueOf: pw)
+    all.wait(forValueOf: px)
+    return Promise(all.box)
 }
 
 /// Waits for five thenables of different types.
@@ -82,7 +82,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {
-    let join = Join<Result<(U.T, V.T, W.T, X.T, Y.T)>>(
+    let all = WhenAll<Result<(U.T, V.T, W.T, X.T, Y.T)>>(
         of: 5,
         values: {
             try (
@@ -90,10 +90,10 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable
                 py.fulfilledValue()
             )
         })
-    join.wait(forValueOf: pu)
-    join.wait(forValueOf: pv)
-    join.wait(forValueOf: pw)
-    join.wait(forValueOf: px)
-    join.wait(forValueOf: py)
-    return Promise(join.box)
+    all.wait(forValueOf: pu)
+    all.wait(forValueOf: pv)
+    all.wait(forValueOf: pw)
+    all.wait(forValueOf: px)
+    all.wait(forValueOf: py)
+    return Promise(all.box)
 }

@@ -14,9 +14,9 @@ public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Re
 /// - Returns: A guarantee of the results, in the order of the promises; resolved at once when there are none.
 @preconcurrency @inlinable
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
-    let join = Join(of: promises.count) { promises.compactMap(\.result) }
-    join.wait(for: promises)
-    return Guarantee(join.box)
+    let all = WhenAll(of: promises.count) { promises.compactMap(\.result) }
+    all.wait(for: promises)
+    return Guarantee(all.box)
 }
 
 /// Waits for all `guarantees`, which have no values.
@@ -36,9 +36,9 @@ public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
 /// Waits for all `guarantees`, which have no values.
 @preconcurrency @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
-    let join = Join(of: guarantees.count) {}
-    join.wait(for: guarantees)
-    return Guarantee(join.box)
+    let all = WhenAll(of: guarantees.count) {}
+    all.wait(for: guarantees)
+    return Guarantee(all.box)
 }
 
 /// Waits for all `guarantees`.
@@ -46,18 +46,18 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// - Returns: A guarantee of the values, in the order of the guarantees; resolved at once when there are none.
 @preconcurrency @inlinable
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
-    let join = Join(of: guarantees.count) { guarantees.compactMap(\.value) }
-    join.wait(for: guarantees)
-    return Guarantee(join.box)
+    let all = WhenAll(of: guarantees.count) { guarantees.compactMap(\.value) }
+    all.wait(for: guarantees)
+    return Guarantee(all.box)
 }
 
 /// Waits for two guarantees of different types.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    let join = Join(of: 2) { (gu.awaitedValue, gv.awaitedValue) }
-    join.wait(for: gu)
-    join.wait(for: gv)
-    return Guarantee(join.box)
+    let all = WhenAll(of: 2) { (gu.awaitedValue, gv.awaitedValue) }
+    all.wait(for: gu)
+    all.wait(for: gv)
+    return Guarantee(all.box)
 }
 
 /// Waits for three guarantees of different types.
@@ -65,11 +65,11 @@ public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Gu
 public func when<U: Sendable, V: Sendable, W: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    let join = Join(of: 3) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue) }
-    join.wait(for: gu)
-    join.wait(for: gv)
-    join.wait(for: gw)
-    return Guarantee(join.box)
+    let all = WhenAll(of: 3) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue) }
+    all.wait(for: gu)
+    all.wait(for: gv)
+    all.wait(for: gw)
+    return Guarantee(all.box)
 }
 
 /// Waits for four guarantees of different types.
@@ -77,12 +77,12 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    let join = Join(of: 4) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue, gx.awaitedValue) }
-    join.wait(for: gu)
-    join.wait(for: gv)
-    join.wait(for: gw)
-    join.wait(for: gx)
-    return Guarantee(join.box)
+    let all = WhenAll(of: 4) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue, gx.awaitedValue) }
+    all.wait(for: gu)
+    all.wait(for: gv)
+    all.wait(for: gw)
+    all.wait(for: gx)
+    return Guarantee(all.box)
 }
 
 /// Waits for five guarantees of different types.
@@ -90,15 +90,15 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
-    let join = Join(of: 5) {
+    let all = WhenAll(of: 5) {
         (
             gu.awaitedValue, gv.awaitedValue, gw.awaitedValue, gx.awaitedValue, gy.awaitedValue
         )
     }
-    join.wait(for: gu)
-    join.wait(for: gv)
-    join.wait(for: gw)
-    join.wait(for: gx)
-    join.wait(for: gy)
-    return Guarantee(join.box)
+    all.wait(for: gu)
+    all.wait(for: gv)
+    all.wait(for: gw)
+    all.wait(for: gx)
+    all.wait(for: gy)
+    return Guarantee(all.box)
 }

@@ -1,37 +1,75 @@
 import Synchronization
 
-// When a handler returns a promise that is still pending, the box of the next link (the outer one) has to share the
-// fate of the returned promise's box (the inner one). Instead of a handler that would carry the outcome from one to
-// the other, the inner box is *linked* to the outer: its handlers move over, and everything later sent to it is sent
-// on. Only its own chain may settle the outer box, so nothing can contradict the link.
+// When a handler returns a promise that is pending, the promise that `then` returned has to end as that one does. Its
+// box, the outer one, adopts the box of the returned promise, the inner one: the inner box hands over its handlers, and
+// from then on asks its adopter for everything.
 //
-// Links form trees whose roots have the handlers, as in a union-find. Every look for a root shortens the way for the
-// next. Two things come for free:
+// Adopted boxes form trees, and the root of a tree has the handlers of all its boxes. (It is a union-find structure.)
+// This has two advantages over a handler that copies the outcome:
 //
-// - A loop that returns a new promise from each step, a million times, leaves no chain of a million boxes behind: each
-//   step's box is linked to the first one and dies with its step.
-// - All boxes of a tree wait for one and the same box. If the box about to be adopted is in the tree of the adopter, it
-//   waits for the adopter itself: a cycle.
+// - A loop in which each step returns the promise of the next step needs no memory that grows with the number of
+//   steps. The box of each step is adopted by the first box and is released with its step.
+// - All boxes of a tree wait for its root. If the inner box has the same root as the outer one, it waits for the outer
+//   box, and adopting it would close a cycle.
 
 @usableFromInline
 enum Adoption: Sendable {
     case adopted
-    case resolvedAlready
+    case settledAlready
     case cycle
+}
+
+extension Box {
+    /// Makes this pending box share the outcome of a thenable. That is a promise, whose box is adopted, or something
+    /// else, which is asked through its `pipe`.
+    @inlinable
+    func adopt<U: Thenable>(_ thenable: U) where Content == Result<U.T>? {
+        if let inner = thenable.promiseBox {
+            if !adopt(inner) { seal(.rejected(PMKError.returnedSelf)) }
+        } else {
+            thenable.pipe(to: { self.seal($0) })
+        }
+    }
+
+    /// Makes this pending box share the outcome of a guarantee.
+    ///
+    /// A guarantee cannot be rejected. One that waits for itself therefore stays pending, and the log says why.
+    @inlinable
+    func adopt<T: Sendable>(_ guarantee: Guarantee<T>) where Content == T? {
+        if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
+    }
+
+    /// Makes this pending box share the outcome of `inner`.
+    ///
+    /// - Returns: False if `inner` waits for this box, so that nothing can settle them.
+    @inlinable
+    func adopt<Outcome>(_ inner: Box<Outcome?>) -> Bool where Content == Outcome? {
+        if inner.phase.load(ordering: .acquiring) == .idle, let outcome = inner.content {
+            seal(outcome)
+            return true
+        }
+        switch adopt(pending: inner) {
+        case .adopted: return true
+        case .settledAlready:
+            inner.pipe(to: { self.seal($0) })
+            return true
+        case .cycle: return false
+        }
+    }
 }
 
 extension AnyBox {
     /// The box that answers for this one: itself, or the last in its line of adopters.
     ///
-    /// On the way every second box is pointed at the adopter's adopter, which halves the way for the next look. Only
-    /// what was seen on this walk is pointed at: that is further up for good, whatever other threads link meanwhile.
+    /// The search makes every second box on its way point to the adopter of its adopter, so that the next search has
+    /// half as far to go.
     @usableFromInline
     final var root: AnyBox {
         var box = self
         while let adopter = box.currentAdopter {
-            guard let further = adopter.currentAdopter else { return adopter }
-            box.shortcut(to: further)
-            box = further
+            guard let next = adopter.currentAdopter else { return adopter }
+            box.skip(adopter, to: next)
+            box = next
         }
         return box
     }
@@ -41,92 +79,61 @@ extension AnyBox {
         return lock.withLock { adopter }
     }
 
-    /// Skips one adopter. A pointer only ever moves to a box that was linked later than the one it leaves, whatever
-    /// other threads do meanwhile; a jump to a root found earlier could point backwards and close a ring.
+    /// Points this box at the adopter of its adopter.
     ///
-    /// The former adopter is let go outside the lock, for this may be the last reference to it.
-    private final func shortcut(to ancestor: AnyBox) {
-        let former = lock.withLock {
-            let former = adopter
-            adopter = ancestor
-            return former
+    /// Skipping one adopter is safe while other threads do the same: a pointer only moves to a box that was adopted
+    /// later than the one that it leaves. A jump to a root that was found earlier could point back and close a ring.
+    private final func skip(_ adopter: AnyBox, to next: AnyBox) {
+        // This may be the last reference to the adopter, which must not be released under the lock.
+        withExtendedLifetime(adopter) {
+            lock.withLock { self.adopter = next }
         }
-        _ = former
     }
 
-    /// Makes `inner` share the fate of this pending box.
+    /// Adopts `inner`, unless it is settled, or shares its root with this box.
     ///
-    /// Locks are taken in the order of the boxes' addresses, so that two threads that link crosswise cannot wait for
-    /// each other. Between finding the roots and locking them either may have been linked on; then it starts again.
+    /// Locks are taken in the order of the addresses of the boxes, so that two threads which adopt crosswise cannot
+    /// wait for each other. If one of the roots was itself adopted before the locks were taken, the search starts again.
     @usableFromInline
-    final func link(_ inner: AnyBox) -> Adoption {
+    final func adopt(pending inner: AnyBox) -> Adoption {
         while true {
-            let outer = root
-            let inner = inner.root
+            let (outer, inner) = (root, inner.root)
             if outer === inner { return .cycle }
-            let innerComesFirst = ObjectIdentifier(inner) < ObjectIdentifier(outer)
-            let (first, second) = innerComesFirst ? (inner, outer) : (outer, inner)
+            let innerIsFirst = ObjectIdentifier(inner) < ObjectIdentifier(outer)
+            let (first, second) = innerIsFirst ? (inner, outer) : (outer, inner)
             let adoption = first.lock.withLock {
-                second.lock.withLock { inner.becomeLinked(to: outer) }
+                second.lock.withLock { inner.becomeAdopted(by: outer) }
             }
             if let adoption { return adoption }
         }
     }
 
-    /// Both locks are held. Nil when one of the two is no longer a root.
-    private final func becomeLinked(to outer: AnyBox) -> Adoption? {
+    /// Hands the handlers over to `outer`, in front of its own, because they were added to a promise that settles
+    /// first. The caller holds both locks. Nil if one of the two boxes is no longer a root.
+    private final func becomeAdopted(by outer: AnyBox) -> Adoption? {
         if outer.phase.load(ordering: .relaxed) == .adopted { return nil }
         switch phase.load(ordering: .relaxed) {
         case .adopted: return nil
-        case .draining, .idle: return .resolvedAlready
+        case .draining, .idle: return .settledAlready
         case .pending: break
         }
-        var handler = outer.handlers.popFirst()
-        while handler != nil { handlers.append(&handler); handler = outer.handlers.popFirst() }
-        swap(&handlers, &outer.handlers)
+        var moved = outer.handlers.popFirst()
+        while moved != nil {
+            handlers.append(&moved)
+            moved = outer.handlers.popFirst()
+        }
+        outer.handlers = handlers.takeAll()
         adopter = outer
         phase.store(.adopted, ordering: .releasing)
         return .adopted
     }
-}
 
-extension Box {
-    /// Shares the outcome of a thenable: by adopting its box if it has one of this type, and otherwise through its `pipe`.
-    @inlinable
-    func adopt<U: Thenable>(_ thenable: U) where Content == Result<U.T>? {
-        guard let promise = thenable as? Promise<U.T> else { return thenable.pipe(to: { self.seal($0) }) }
-        if !adopt(promise.box) { seal(.rejected(PMKError.returnedSelf)) }
-    }
-
-    /// Shares the outcome of a guarantee.
-    ///
-    /// A guarantee cannot be rejected. One that waits for itself therefore stays pending, and the log says why.
-    @inlinable
-    func adopt<T: Sendable>(_ guarantee: Guarantee<T>) where Content == T? {
-        if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
-    }
-
-    /// Shares the outcome of `inner` from now on. False if `inner` waits for this very box.
-    @inlinable
-    func adopt<R>(_ inner: Box<R?>) -> Bool where Content == R? {
-        if inner.phase.load(ordering: .acquiring) == .idle, let outcome = inner.content {
-            seal(outcome)
-            return true
-        }
-        switch link(inner) {
-        case .adopted: return true
-        case .resolvedAlready:
-            inner.pipe(to: { self.seal($0) })
-            return true
-        case .cycle: return false
-        }
-    }
-}
-
-extension AnyBox {
-    func releaseInLoop() {
-        if isKnownUniquelyReferenced(&adopter), let last = adopter.take() {
-            var h: Handler? = Handler { [last] _ in _ = last }; handlers.append(&h)
+    /// Releases what a box holds that is deallocated before its handlers ran. Plain deallocation would nest: a chain of a
+    /// million pending links is a million boxes of which each holds the next, through a handler or as its adopter.
+    final func releaseFlat() {
+        if isKnownUniquelyReferenced(&adopter), let adopter = adopter.take() {
+            var holder: Handler? = Handler { _ in withExtendedLifetime(adopter) {} }
+            handlers.append(&holder)
         }
         if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
     }

@@ -1,44 +1,46 @@
 import Synchronization
 
-// A box is the place where one outcome arrives. It is the state machine of this design; read this file first.
+// A box is where one outcome arrives. This file is the state machine of the design: read it first.
 //
-// Who holds whom:        Promise ──▶ Box ◀── Resolver
-//                                     │
-//                                     └──▶ handlers ──▶ the boxes of the next promises
+// Who holds whom:     Promise ──▶ Box ◀── Resolver
+//                                  │
+//                                  └──▶ handlers ──▶ the boxes of the next promises
 //
-// A promise reads its box and adds handlers to it. A resolver seals it. The box of a later promise is held by the
-// handler that will seal it. So a chain lives until it settles, even if the program keeps none of its promises, and no reference points
-// back.
+// A promise reads its box and adds handlers to it. A resolver seals it. The box of the next promise is held by the
+// handler that will seal it. So a chain lives until it settles, whether or not somebody keeps its promises, and no
+// reference points backward.
 //
 // What may happen in which phase:
 //
-//   pending   There is no outcome. New handlers join the queue. Sealing stores the outcome; the box becomes
-//             `draining`, or `idle` if the queue is empty. Another box can adopt this one; it becomes `adopted`.
-//   draining  The outcome can be read. The thread that sealed the box runs the handlers in the order of the queue and
-//             holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once.
-//   adopted   The box shares the outcome of its `adopter`, which also has the handlers. The box passes on whatever it is asked.
+//   pending   There is no outcome. New handlers join the queue. Sealing the box stores the outcome and makes the box
+//             `draining`, or `idle` if the queue is empty. Another box may adopt this one, which makes it `adopted`.
+//   draining  There is an outcome. The thread that sealed the box runs the handlers, the oldest first. A handler that
+//             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `idle`.
+//   idle      There is an outcome, and the queue is empty. A new handler runs at once.
+//   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. Whatever is asked of the box is
+//             asked of the adopter.
 //
-// `idle` and `adopted` are final. `lock` guards `handlers`, `adopter`, every change of `phase`, and the one write of
-// the outcome. A thread that has seen `draining` or `idle` may read the outcome without the lock: it was written
-// before the phase changed, and never changes again. No handler and no other code of a caller runs under the lock.
+// `idle` and `adopted` are final. `lock` guards `handlers`, `adopter`, each change of `phase`, and the one write of the
+// outcome. Whoever has seen `draining` or `idle` may read the outcome without the lock: it was written before the
+// phase changed, and it never changes again. No handler and no other code of a caller runs under the lock.
 //
-// The way of a value: `Resolver.fulfill` → `Box.seal` → `AnyBox.settle` → `Trampoline.run` → the handler that an
-// operator such as `map` added, which runs the caller's closure and seals the next box.
+// The way of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next link
+// (`Link.swift`) ▶ the operator, for example `map`, which calls the closure of the caller and seals the next box.
 
 @usableFromInline
 enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, idle, adopted
 }
 
+/// What handlers are added to, in the words of `Handlers.swift` and `Trampoline.swift`.
 @usableFromInline typealias Source = AnyBox
 
-/// A box without the type of its outcome: the phases and the queue of handlers.
+/// The part of a box that does not depend on the type of its outcome: the phase and the handlers.
 ///
-/// This class is not generic, because the methods of a generic class look up types while they run, which takes longer than all
-/// of their own work.
+/// It is a class of its own because methods of a generic class look up types while they run, which takes longer than
+/// the rest of their work.
 ///
-/// Unchecked because `lock` guards the mutable state, as described above. What `lock` guards cannot be accessed twice at once, so Swift's
+/// Unchecked because `lock` guards the mutable state, as said above. Nobody else can access it meanwhile, so Swift's
 /// check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 @usableFromInline
 class AnyBox: @unchecked Sendable {
@@ -53,10 +55,12 @@ class AnyBox: @unchecked Sendable {
     }
 
     deinit {
-        if !handlers.isEmpty || adopter != nil { releaseInLoop() }
+        if !handlers.isEmpty || adopter != nil { releaseFlat() }
     }
 
-    /// Settles the box: `store` writes the outcome, and the handlers run. Returns the phase that the box was in. In any phase but `pending` nothing happens.
+    /// Settles the box if it is pending: `store` writes the outcome, under the lock, and then the handlers run.
+    ///
+    /// - Returns: The phase in which the box was found. If that is not `pending`, nothing has changed.
     @usableFromInline
     final func settle(_ store: () -> Void) -> Phase {
         var first: Handler?
@@ -73,8 +77,7 @@ class AnyBox: @unchecked Sendable {
         return found
     }
 
-    /// Runs `handler` once, with the box that has the outcome: at once if the box is idle, and otherwise when it is
-    /// settled, after all handlers added earlier.
+    /// Runs `handler` once: at once if the box is idle, and otherwise when it is settled, after all older handlers.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -93,6 +96,15 @@ class AnyBox: @unchecked Sendable {
         }
     }
 
+    /// Takes the oldest handler. If there is none, the box becomes idle.
+    final func nextHandler() -> Handler? {
+        lock.withLock {
+            let next = handlers.popFirst()
+            if next == nil { phase.store(.idle, ordering: .releasing) }
+            return next
+        }
+    }
+
     /// True until there is an outcome.
     final var isPending: Bool {
         switch phase.load(ordering: .acquiring) {
@@ -106,23 +118,15 @@ class AnyBox: @unchecked Sendable {
     final var handlerCount: Int {
         phase.load(ordering: .acquiring) == .adopted ? root.handlerCount : lock.withLock { handlers.count }
     }
-
-    /// Takes the next handler of a box that is draining. If there is none, the box becomes idle.
-    final func nextHandler() -> Handler? {
-        lock.withLock {
-            let next = handlers.popFirst()
-            if next == nil { phase.store(.idle, ordering: .releasing) }
-            return next
-        }
-    }
 }
 
 /// A box with its content: the outcome, or nil while the box is pending.
 ///
-/// A promise has a `Box<Result<T>?>`, a guarantee a `Box<T?>`. The type parameter is the optional itself: an object of a
-/// generic class that stored an optional of its parameter would look that type up when it is deallocated.
+/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. The optional is the type parameter, and not only
+/// the type of the property, because an object of a generic class looks up each type that it makes of its parameter
+/// when it is deallocated.
 ///
-/// Unchecked because of the reason given for `AnyBox`.
+/// Unchecked for the reason given for `AnyBox`.
 @usableFromInline
 final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var content: Content
@@ -133,6 +137,7 @@ final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
         super.init(phase: phase)
     }
 
+    /// The cast cannot fail: a handler moves only between boxes of one type.
     @inlinable @inline(__always)
     static func typed(_ box: AnyBox) -> Box {
         box as! Box
@@ -142,35 +147,41 @@ final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
 extension Box {
     /// A box that is pending.
     @inlinable
-    convenience init<R>() where Content == R? {
+    convenience init<Outcome>() where Content == Outcome? {
         self.init(nil, phase: .pending)
     }
 
     /// A box that has its outcome from the start.
     @inlinable
-    convenience init<R>(sealed outcome: R) where Content == R? {
+    convenience init<Outcome>(sealed outcome: Outcome) where Content == Outcome? {
         self.init(outcome, phase: .idle)
     }
 
     /// Stores the outcome and runs the handlers that wait for it. Only the first call counts.
     @inlinable
-    func seal<R>(_ outcome: R) where Content == R? {
+    func seal<Outcome>(_ outcome: Outcome) where Content == Outcome? {
         if settle({ content = outcome }) == .adopted { Self.typed(root).seal(outcome) }
     }
 
-    /// Calls `body` with the outcome: at once if the box is idle, and otherwise in turn when it is settled.
+    /// Calls `body` once with the outcome: at once if the box is idle, and otherwise when it is sealed.
     @inlinable @inline(__always)
-    func pipe<R>(to body: @escaping @Sendable (R) -> Void) where Content == R? {
-        add(Handler { body(Self.typed($0).content!) })
+    func pipe<Outcome>(to body: @escaping @Sendable (Outcome) -> Void) where Content == Outcome? {
+        add(Handler { body(Self.outcome(of: $0)) })
     }
 
     /// The outcome, or nil while the box is pending.
     @inlinable
-    func outcome<R>() -> R? where Content == R? {
+    func outcome<Outcome>() -> Outcome? where Content == Outcome? {
         switch phase.load(ordering: .acquiring) {
         case .pending: nil
         case .draining, .idle: content
         case .adopted: Self.typed(root).outcome()
         }
+    }
+
+    /// What a handler reads from the box that it receives, which has its outcome.
+    @inlinable @inline(__always)
+    static func outcome<Outcome>(of box: AnyBox) -> Outcome where Content == Outcome? {
+        typed(box).content!
     }
 }

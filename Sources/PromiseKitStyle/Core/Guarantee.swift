@@ -44,7 +44,9 @@ public final class Guarantee<T: Sendable>: Thenable {
     }
 
     /// Calls `to` once with the value. See `Promise.pipe(to:)` for where and when.
-    @preconcurrency @inlinable
+    ///
+    /// The other form is preferred where a closure fits both, as in PromiseKit, which keeps this one to itself.
+    @preconcurrency @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
         box.pipe(to: to)
     }

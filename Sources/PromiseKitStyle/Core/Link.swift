@@ -1,81 +1,86 @@
 import Dispatch
 
-// A link is a handler that settles the box of the next promise. It is how every operator that returns a promise is made.
+// A link is the handler that leads from one promise to the next. Every operator that returns a promise adds one.
 //
-// The operator passes the closure of the caller (`body`) and says in `handle` what is to be done with a result. `handle` receives `body` and `next`
-// as arguments, because a closure that captures nothing needs no memory of its own. So each link allocates one closure
-// and not three.
+// `link` decides where the result is handled, and the operator decides how: its closure `handle` receives the result, the
+// closure of the caller (`body`) and the box of the next promise. It receives them as parameters and captures nothing,
+// because Swift allocates memory for each closure that captures something. So a link allocates one closure, and not three.
 
 extension Thenable {
-    /// Adds a handler that settles `next`. `place` says on which queue `handle` runs for which results.
+    /// Adds a link to `next`.
+    ///
+    /// A result that `filter` includes is handled on `queue`. Any other result, and every result if there is no queue, is
+    /// handled at once on the thread that resolves this thenable.
     @inlinable @inline(__always)
-    func link<Body, R>(
-        to next: Box<R?>, _ place: Place<T>, _ body: Body,
-        _ handle: @escaping @Sendable (Result<T>, Body, Box<R?>) -> Void
-    ) where Body: Sendable {
+    func link<Body: Sendable, Outcome>(
+        to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
+        for filter: ResultFilter, _ body: Body,
+        handle: @escaping @Sendable (Result<T>, Body, Box<Outcome?>) -> Void
+    ) {
+        let flags = flags.rawValue
         @Sendable func receive(_ result: Result<T>) {
-            if let queue = place.queue, place.includes(result) {
-                queue.async(flags: DispatchWorkItemFlags(rawValue: place.flags)) { handle(result, body, next) }
+            if let queue, filter.includes(result) {
+                queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
             } else {
                 handle(result, body, next)
             }
         }
-        if let box = promiseBox {
-            box.add(Handler { receive(Box<Result<T>?>.typed($0).content!) })
+        if let promiseBox {
+            // `pipe` would wrap the closure in another one.
+            promiseBox.add(Handler { receive(Box<Result<T>?>.outcome(of: $0)) })
         } else {
-            pipe { receive($0) }
+            pipe(to: { receive($0) })
         }
     }
 
-    /// The box of a promise. Another type of thenable has none, or none with a `Result`.
+    /// The box of a promise. No other thenable has one that holds a `Result`.
     @inlinable @inline(__always)
-    var promiseBox: Box<Result<T>?>? { (self as? Promise<T>)?.box }
+    var promiseBox: Box<Result<T>?>? {
+        (self as? Promise<T>)?.box
+    }
 }
 
-/// Where a link handles a result: on a queue if its closure is for that result, and otherwise on the thread that resolved.
-@usableFromInline
-struct Place<T>: Sendable {
-    @usableFromInline enum Results: Sendable {
-        case all, fulfilled, rejected, rejectedBy(CatchPolicy)
+extension Guarantee {
+    /// Adds a link to `next`. The value is handled on `queue`, or without one at once on the thread that resolves.
+    @inlinable @inline(__always)
+    func link<Body: Sendable, Outcome>(
+        to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: Body,
+        handle: @escaping @Sendable (T, Body, Box<Outcome?>) -> Void
+    ) {
+        let flags = flags.rawValue
+        box.add(
+            Handler {
+                let value = Box<T?>.outcome(of: $0)
+                if let queue {
+                    queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
+                } else {
+                    handle(value, body, next)
+                }
+            })
     }
-    @usableFromInline let queue: DispatchQueue?
-    /// `DispatchWorkItemFlags` is not `Sendable` on every platform; its raw value is.
-    @usableFromInline let flags: UInt
-    @usableFromInline let results: Results
+}
+
+/// The results for which an operator calls the closure of the caller. All other results skip the closure.
+@usableFromInline
+enum ResultFilter: Sendable {
+    case everything
+    case values
+    case errors
+    case errorsCovered(by: CatchPolicy)
 
     @inlinable
-    init(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, for results: Results) {
-        self.queue = queue
-        self.flags = flags?.rawValue ?? 0
-        self.results = results
-    }
-    @inlinable @inline(__always)
-    func includes(_ result: Result<T>) -> Bool {
-        switch (results, result) {
-        case (.all, _), (.fulfilled, .fulfilled), (.rejected, .rejected): true
-        case (.rejectedBy(let policy), .rejected(let error)): policy.covers(error)
-        default: false
+    func includes<T>(_ result: Result<T>) -> Bool {
+        switch (self, result) {
+        case (.everything, _), (.values, .fulfilled), (.errors, .rejected): true
+        case (.errorsCovered(let policy), .rejected(let error)): policy.covers(error)
+        case (.values, .rejected), (.errors, .fulfilled), (.errorsCovered, .fulfilled): false
         }
     }
 }
-@usableFromInline
-struct Dispatcher: Sendable {
-    @usableFromInline let queue: DispatchQueue?
-    /// `DispatchWorkItemFlags` is not `Sendable` on every platform; its raw value is.
-    @usableFromInline let flags: UInt
 
+extension DispatchWorkItemFlags? {
+    /// The flags as a number, which a closure can take to another thread. The flags themselves are not `Sendable` on
+    /// every platform.
     @inlinable
-    init(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?) {
-        self.queue = queue
-        self.flags = flags?.rawValue ?? 0
-    }
-
-    @inlinable @inline(__always)
-    func dispatch(_ body: @escaping @Sendable () -> Void) {
-        if let queue {
-            queue.async(flags: DispatchWorkItemFlags(rawValue: flags), execute: body)
-        } else {
-            body()
-        }
-    }
+    var rawValue: UInt { self?.rawValue ?? 0 }
 }

@@ -12,18 +12,15 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) -> Void
     ) -> PMKFinalizer {
-        let (finalizer, dispatcher) = (PMKFinalizer(), Dispatcher(queue, flags))
-        pipe { [box = finalizer.box] result in
-            if case .rejected(let error) = result, policy.covers(error) {
-                dispatcher.dispatch { box.seal(body(error)) }
-            } else {
-                box.seal(())
-            }
+        let finalizer = PMKFinalizer()
+        link(to: finalizer.box, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
+            if case .rejected(let error) = result, policy.covers(error) { body(error) }
+            next.seal(())
         }
         return finalizer
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -50,7 +47,7 @@ extension CatchMixin {
         tap(on: queue, flags: flags) { _ in body() }
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
         ensure(on: conf.Q.return, flags: flags, dispatchable(body))
@@ -65,16 +62,14 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable () -> Guarantee<Void>
     ) -> Promise<T> {
-        let (box, dispatcher) = (Box<Result<T>?>(), Dispatcher(queue, flags))
-        pipe { result in
-            dispatcher.dispatch {
-                body().box.pipe { box.seal(result) }
-            }
+        let next = Box<Result<T>?>()
+        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+            body().box.pipe { next.seal(result) }
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @inlinable
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>

@@ -13,20 +13,18 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        let (box, dispatcher) = (Box<Result<T>?>(), Dispatcher(queue, flags))
-        pipe { result in
+        let next = Box<Result<T>?>()
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) {
-                dispatcher.dispatch {
-                    do { box.adopt(try body(error)) } catch { box.seal(.rejected(error)) }
-                }
+                do { next.adopt(try body(error)) } catch { next.seal(.rejected(error)) }
             } else {
-                box.seal(result)
+                next.seal(result)
             }
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func recover<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -45,17 +43,17 @@ extension CatchMixin {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        let (box, dispatcher) = (Box<T?>(), Dispatcher(queue, flags))
-        pipe { result in
+        let next = Box<T?>()
+        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
             switch result {
-            case .fulfilled(let value): box.seal(value)
-            case .rejected(let error): dispatcher.dispatch { box.adopt(body(error)) }
+            case .fulfilled(let value): next.seal(value)
+            case .rejected(let error): next.adopt(body(error))
             }
         }
-        return Guarantee(box)
+        return Guarantee(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @discardableResult @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
@@ -73,17 +71,15 @@ extension CatchMixin where T == Void {
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
     ) -> Guarantee<Void> {
-        let (box, dispatcher) = (Box<Void?>(), Dispatcher(queue, flags))
-        pipe { result in
-            switch result {
-            case .fulfilled: box.seal(())
-            case .rejected(let error): dispatcher.dispatch { box.seal(body(error)) }
-            }
+        let next = Box<Void?>()
+        link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
+            if case .rejected(let error) = result { body(error) }
+            next.seal(())
         }
-        return Guarantee(box)
+        return Guarantee(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @discardableResult @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
@@ -102,18 +98,18 @@ extension CatchMixin where T == Void {
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) throws -> Void
     ) -> Promise<Void> {
-        let (box, dispatcher) = (Box<Result<Void>?>(), Dispatcher(queue, flags))
-        pipe { result in
+        let next = Box<Result<Void>?>()
+        link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
             if case .rejected(let error) = result, policy.covers(error) {
-                dispatcher.dispatch { box.seal(Result { try body(error) }) }
+                next.seal(Result { try body(error) })
             } else {
-                box.seal(result)
+                next.seal(result)
             }
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,

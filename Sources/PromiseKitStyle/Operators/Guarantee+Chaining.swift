@@ -1,7 +1,9 @@
 import Dispatch
 
-// The operators of `Thenable+Chaining.swift` again, for closures that cannot throw: what they return is a guarantee.
-// `Thenable` says where closures run; a form without `on` is the form with `on` on the queue that it names.
+// The operators of `Thenable+Chaining.swift` for closures that cannot throw. They return guarantees.
+//
+// `Thenable` says where closures run. Each operator has a second form without `on`, which calls the first with the queue
+// from `conf.Q`.
 
 extension Guarantee {
     /// Continues with another guarantee.
@@ -13,14 +15,12 @@ extension Guarantee {
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>
     ) -> Guarantee<U> {
-        let (next, dispatcher) = (Box<U?>(), Dispatcher(queue, flags))
-        box.pipe { value in
-            dispatcher.dispatch { next.adopt(body(value)) }
-        }
+        let next = Box<U?>()
+        link(to: next, on: queue, flags, body) { value, body, next in next.adopt(body(value)) }
         return Guarantee<U>(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
@@ -36,14 +36,12 @@ extension Guarantee {
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
     ) -> Guarantee<U> {
-        let (next, dispatcher) = (Box<U?>(), Dispatcher(queue, flags))
-        box.pipe { value in
-            dispatcher.dispatch { next.seal(body(value)) }
-        }
+        let next = Box<U?>()
+        link(to: next, on: queue, flags, body) { value, body, next in next.seal(body(value)) }
         return Guarantee<U>(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
@@ -62,7 +60,7 @@ extension Guarantee {
         map(on: queue, flags: flags, body)
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @discardableResult @inlinable
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
@@ -84,7 +82,7 @@ extension Guarantee {
         }
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @inlinable
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void

@@ -1,25 +1,25 @@
-// The operators as they are called most: without `on`. In PromiseKit `on` has a default value, `conf.Q.map` or
-// `conf.Q.return`, and both are the main queue. Here the form without `on` is an overload of its own, because it can
-// say what a default value cannot: its closure belongs to the main actor. So code of a main-actor class may touch its
-// properties in it, also in Swift 6. In Swift 5 mode the difference cannot be seen.
+// In PromiseKit the parameter `on` has a default, which is the main queue. A default cannot say that a closure belongs to
+// the main actor, so here the form without `on` is an overload. It lets a main-actor class use its properties in the
+// closure, in Swift 6 too.
 
-/// Lets a closure of the main actor be handed to the queue that `conf` names.
+/// A closure of the main actor as a closure that can be dispatched to the queue that `conf` names.
 ///
-/// That queue is the main queue, where the main actor lives, unless somebody has set another and thereby vouched for it
-/// (see `PMKConfiguration.Q`). `MainActor.assumeIsolated` would say the same, trap for them, and need a closure around
-/// the closure: 680 ns for a link instead of 510. The cast keeps the closure as it is; isolation is no part of its
-/// layout.
+/// The main actor runs on the main queue, and that is the queue which `conf` names, unless somebody has configured
+/// another and answers for it (`PMKConfiguration.Q` says so). `MainActor.assumeIsolated` would check this when the closure
+/// runs, but it would need a closure around the closure. The cast changes nothing: isolation is not part of the layout of a closure.
 @inlinable
-func dispatchable<A, R>(_ body: @escaping @MainActor (A) throws -> R) -> @Sendable (A) throws -> R {
-    unsafeBitCast(body, to: (@Sendable (A) throws -> R).self)
+func dispatchable<Input, Output>(
+    _ body: @escaping @MainActor (Input) throws -> Output
+) -> @Sendable (Input) throws -> Output {
+    unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
 }
 
 @inlinable
-func dispatchable<A, R>(_ body: @escaping @MainActor (A) -> R) -> @Sendable (A) -> R {
-    unsafeBitCast(body, to: (@Sendable (A) -> R).self)
+func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
+    unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
 }
 
 @inlinable
-func dispatchable<R>(_ body: @escaping @MainActor () -> R) -> @Sendable () -> R {
-    unsafeBitCast(body, to: (@Sendable () -> R).self)
+func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
+    unsafeBitCast(body, to: (@Sendable () -> Output).self)
 }

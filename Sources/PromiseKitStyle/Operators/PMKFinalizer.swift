@@ -15,11 +15,10 @@ public final class PMKFinalizer: Sendable {
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
-        let dispatcher = Dispatcher(queue, flags)
-        box.pipe { dispatcher.dispatch(body) }
+        Guarantee(box).done(on: queue, flags: flags, body)
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: `body` runs on `conf.Q.return`.
     @preconcurrency
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
         finally(on: conf.Q.return, flags: flags, dispatchable(body))

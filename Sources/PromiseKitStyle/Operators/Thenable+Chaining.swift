@@ -1,7 +1,9 @@
 import Dispatch
 
-// Operators for values. An error skips their closure and rejects the returned promise. `Thenable` says where closures
-// run; a form without `on` is the form with `on` on the queue that it names.
+// The operators for values. An error skips their closure and rejects the promise that they return.
+//
+// `Thenable` says where closures run. Each operator has a second form without `on`, which calls the first with the queue
+// from `conf.Q`.
 
 extension Thenable {
     /// Continues with another promise.
@@ -13,21 +15,17 @@ extension Thenable {
     public func then<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
     ) -> Promise<U.T> {
-        let (box, dispatcher) = (Box<Result<U.T>?>(), Dispatcher(queue, flags))
-        pipe { result in
+        let next = Box<Result<U.T>?>()
+        link(to: next, on: queue, flags, for: .values, body) { result, body, next in
             switch result {
-            case .fulfilled(let value):
-                dispatcher.dispatch {
-                    do { box.adopt(try body(value)) } catch { box.seal(.rejected(error)) }
-                }
-            case .rejected(let error):
-                box.seal(.rejected(error))
+            case .fulfilled(let value): do { next.adopt(try body(value)) } catch { next.seal(.rejected(error)) }
+            case .rejected(let error): next.seal(.rejected(error))
             }
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func then<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
@@ -43,17 +41,17 @@ extension Thenable {
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
     ) -> Promise<U> {
-        let box = Box<Result<U>?>()
-        link(to: box, Place(queue, flags, for: .fulfilled), transform) { result, transform, box in
+        let next = Box<Result<U>?>()
+        link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
             switch result {
-            case .fulfilled(let value): box.seal(Result { try transform(value) })
-            case .rejected(let error): box.seal(.rejected(error))
+            case .fulfilled(let value): next.seal(Result { try transform(value) })
+            case .rejected(let error): next.seal(.rejected(error))
             }
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
@@ -75,7 +73,7 @@ extension Thenable {
         }
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
@@ -94,7 +92,7 @@ extension Thenable {
         map(on: queue, flags: flags, body)
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @inlinable
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
@@ -116,7 +114,7 @@ extension Thenable {
         }
     }
 
-    /// The form for `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency @inlinable
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
@@ -132,17 +130,15 @@ extension Thenable {
     public func tap(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
     ) -> Promise<T> {
-        let (box, dispatcher) = (Box<Result<T>?>(), Dispatcher(queue, flags))
-        pipe { result in
-            dispatcher.dispatch {
-                body(result)
-                box.seal(result)
-            }
+        let next = Box<Result<T>?>()
+        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+            body(result)
+            next.seal(result)
         }
-        return Promise(box)
+        return Promise(next)
     }
 
-    /// The form for `conf.Q.map`.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func tap(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void

@@ -1,6 +1,8 @@
 import Dispatch
 
-// What `Thenable+Sequences.swift` has, with closures that do not throw and guarantees that come out.
+// The operators of `Thenable+Sequences.swift` for closures that cannot throw. They return guarantees.
+//
+// Each operator has a second form without `on`, which calls the first with `conf.Q.map`.
 
 extension Guarantee where T: Sequence, T.Element: Sendable {
     /// A guarantee of what `transform` makes of each element.
@@ -12,13 +14,12 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { $0.map(transform) }
     }
 
-    /// A guarantee of a property of each element.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        mapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A guarantee of the elements of all sequences that `transform` makes, one after another.
@@ -30,13 +31,12 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { $0.flatMap(transform) }
     }
 
-    /// A guarantee of the elements of a property of each element, one after another.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A guarantee of what `transform` makes of each element, leaving out nil.
@@ -48,13 +48,12 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { $0.compactMap(transform) }
     }
 
-    /// A guarantee of a property of each element, leaving out nil.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U?> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        compactMapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A guarantee of the values of the guarantees that `transform` starts, all at once, one for each element; in the
@@ -67,6 +66,14 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         then(on: on, flags: flags) { when(guarantees: $0.map(transform)) }
     }
 
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @preconcurrency @inlinable
+    public func thenMap<U: Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
+    ) -> Guarantee<[U]> {
+        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+    }
+
     /// Like `thenMap`, with the sequences that the guarantees give put one after another.
     @preconcurrency @inlinable
     public func thenFlatMap<U: Sequence & Sendable>(
@@ -74,6 +81,14 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
         thenMap(on: on, flags: flags, transform).map(on: nil) { $0.flatMap { $0 } }
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @preconcurrency @inlinable
+    public func thenFlatMap<U: Sequence & Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
+    ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
+        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A guarantee of the elements for which `isIncluded` is true.
@@ -85,13 +100,12 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { $0.filter(isIncluded) }
     }
 
-    /// A guarantee of the elements with a property that is true.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func filterValues(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, Bool> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        filterValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
     }
 
     /// A guarantee of the elements in the order that `areInIncreasingOrder` says.

@@ -1,7 +1,9 @@
 import Dispatch
 
-// Operators for promises of sequences: the closure receives one element after another instead of the whole. All of
-// them run where `map` and `then` would, skip a rejection, and are rejected with what their closure throws.
+// The operators for promises of sequences. Their closure receives the elements one after another.
+//
+// They are made of `map` and `then`, and what is said there about queues and errors holds here. Each operator has a second
+// form without `on`, which calls the first with `conf.Q.map`.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of what `transform` makes of each element.
@@ -13,13 +15,12 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { try $0.map(transform) }
     }
 
-    /// A promise of a property of each element.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        mapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A promise of the elements of all sequences that `transform` makes, one after another.
@@ -31,13 +32,12 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { try $0.flatMap(transform) }
     }
 
-    /// A promise of the elements of a property of each element, one after another.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        flatMapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A promise of what `transform` makes of each element, leaving out nil.
@@ -49,13 +49,12 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { try $0.compactMap(transform) }
     }
 
-    /// A promise of a property of each element, leaving out nil.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, U?> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        compactMapValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A promise of the values of the thenables that `transform` starts, all at once, one for each element; in the
@@ -68,6 +67,14 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         then(on: on, flags: flags) { when(fulfilled: try $0.map(transform)) }
     }
 
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @preconcurrency @inlinable
+    public func thenMap<U: Thenable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.T]> {
+        thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+    }
+
     /// Like `thenMap`, with the sequences that the thenables give put one after another.
     @preconcurrency @inlinable
     public func thenFlatMap<U: Thenable>(
@@ -75,6 +82,14 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
         thenMap(on: on, flags: flags, transform).map(on: nil) { $0.flatMap { $0 } }
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @preconcurrency @inlinable
+    public func thenFlatMap<U: Thenable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// A promise of the elements for which `isIncluded` is true.
@@ -86,13 +101,12 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         map(on: on, flags: flags) { $0.filter(isIncluded) }
     }
 
-    /// A promise of the elements with a property that is true.
+    /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
     public func filterValues(
-        on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
-        _ keyPath: KeyPath<T.Iterator.Element, Bool> & Sendable
+        flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        filterValues(on: on, flags: flags) { $0[keyPath: keyPath] }
+        filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
     }
 }
 
@@ -117,6 +131,14 @@ extension Thenable where T: Collection, T.Element: Sendable {
             guard let first = elements.first(where: test) else { throw PMKError.emptySequence }
             return first
         }
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @preconcurrency @inlinable
+    public func firstValue(
+        flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
+    ) -> Promise<T.Iterator.Element> {
+        firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
     }
 
     /// A promise of the last element; rejected with `PMKError.emptySequence` when there is none. Constant time where
