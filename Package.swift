@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The compiler gives up an expression after this many attempts ("scopes"), whatever the machine.
+let typeCheckedAtOnce: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]
+
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -67,6 +70,17 @@ let package = Package(
             name: "SourceCompatibilitySwift5Tests", dependencies: ["LoopbackHTTP", "PromiseKitStyle"],
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
+
+        // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
+        .testTarget(
+            name: "CompileTimeTests", dependencies: ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
+            swiftSettings: typeCheckedAtOnce),
+        .testTarget(
+            name: "CompileTimeSwift5Tests", dependencies: ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
+            swiftSettings: typeCheckedAtOnce + [.swiftLanguageMode(.v5)]),
+
+        // The rooms themselves: what they import, and what they have in common.
+        .testTarget(name: "HouseTests"),
 
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),

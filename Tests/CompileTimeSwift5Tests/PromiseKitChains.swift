@@ -1,0 +1,1 @@
+../CompileTimeTests/PromiseKitChains.swift

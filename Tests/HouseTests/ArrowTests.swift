@@ -1,0 +1,29 @@
+import Testing
+
+/// Who may import whom. `docs/architecture.md` draws the same arrows.
+@Suite struct ArrowTests {
+    /// The rooms that a room may import. Everything else that it imports comes with the toolchain.
+    static let arrows: [String: Set<String>] = [
+        "ObjCStyleBlocks": [],
+        "PromiseKitStyle": [],
+        "PromisStyle": [],
+        "Conformance": [],
+        "LoopbackHTTP": [],
+        "Fuzzing": ["Conformance"],
+        "Handbook": ["Conformance"],
+        "Designs": ["Conformance", "Fuzzing", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
+        "Rosetta": ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
+        "promise-lab": ["Conformance", "Fuzzing", "Designs", "Rosetta"],
+    ]
+
+    @Test("Every room below Sources has its arrows here")
+    func complete() throws {
+        #expect(try House.rooms() == Self.arrows.keys.sorted())
+    }
+
+    @Test("A room imports only the rooms that its arrows point to", arguments: arrows.keys.sorted())
+    func downward(_ room: String) throws {
+        let imported = try House.imports(of: room).intersection(Self.arrows.keys)
+        #expect(imported.subtracting(Self.arrows[room] ?? []) == [], "\(room) must not import these.")
+    }
+}

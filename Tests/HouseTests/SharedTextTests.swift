@@ -1,0 +1,29 @@
+import Testing
+
+/// The designs know nothing of each other, and so each has its own lock, queue of handlers and trampoline. The three are
+/// the same text everywhere: whoever has read them in one design has read them in all.
+@Suite struct SharedTextTests {
+    @Test(
+        "Each design has the same lock, the same queue of handlers and the same trampoline",
+        arguments: ["Lock.swift", "Handlers.swift", "Trampoline.swift"])
+    func sameText(_ file: String) throws {
+        let first = House.designs[0]
+        let text = try #require(try House.text(of: file, in: first), "\(first) has no file \(file), or several.")
+        for design in House.designs.dropFirst() {
+            let other = try #require(try House.text(of: file, in: design), "\(design) has no file \(file), or several.")
+            #expect(firstDifference(text, other) == nil, "\(file) of \(first) and of \(design) must be the same text.")
+        }
+    }
+
+    /// The first line in which two texts differ, with its number.
+    private func firstDifference(_ one: String, _ other: String) -> String? {
+        let lines = (
+            one.split(separator: "\n", omittingEmptySubsequences: false),
+            other.split(separator: "\n", omittingEmptySubsequences: false)
+        )
+        for (number, pair) in zip(lines.0, lines.1).enumerated() where pair.0 != pair.1 {
+            return "line \(number + 1): “\(pair.0)” and “\(pair.1)”"
+        }
+        return lines.0.count == lines.1.count ? nil : "\(lines.0.count) and \(lines.1.count) lines"
+    }
+}
