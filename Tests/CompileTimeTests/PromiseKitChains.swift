@@ -84,16 +84,6 @@ func sixteenRecoveries(_ promise: Promise<Int>) -> Promise<Int> {
         .recover { Promise(error: $0) }
 }
 
-func recoveryFirst(_ promise: Promise<Int>) -> PMKFinalizer {
-    firstly { promise }
-        .recover { _ in Promise.value(0) }
-        .then { Promise.value($0 + 1) }.get { _ = $0 }.map { $0 * 2 }
-        .then { Promise.value($0 + 1) }.get { _ = $0 }.map { $0 * 2 }
-        .then { Promise.value($0 + 1) }.get { _ = $0 }.map { $0 * 2 }
-        .then { Promise.value($0 + 1) }.get { _ = $0 }.map { $0 * 2 }
-        .done { _ = $0 }.ensure {}.catch { _ = $0 }
-}
-
 func sixteenCleanups(_ promise: Promise<Int>) -> Promise<Int> {
     promise
         .ensure {}.ensure {}.ensure {}.ensure {}.ensureThen { Guarantee() }.ensureThen { Guarantee() }.ensure {}
