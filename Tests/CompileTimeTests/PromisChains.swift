@@ -26,7 +26,8 @@ import Testing
 
     @Test("Sixteen recoveries")
     func recoveries() {
-        let last = Future.future(withResult: 7)
+        let start = Future.future(withResult: 7)
+        let last = start
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
