@@ -21,7 +21,7 @@ extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is idle, and otherwise by a handler of `other`,
     /// on `queue` if there is one. The handler holds `promise`, which would resolve this future if it were deallocated.
     ///
-    /// Returns whether that had an effect: false if this future is resolved, or if it adopts another that is pending.
+    /// Returns false if this future is resolved, or if it adopts another one already and `other` is not idle.
     @discardableResult @inlinable
     func adopt(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
         if other.phase.load(ordering: .acquiring) == .idle { return resolve(other.outcome) }
@@ -35,15 +35,15 @@ extension Future {
 }
 
 extension FutureCore {
-    /// Whether this future has adopted another one, even if that has resolved it by now.
-    final var hasBegunAdopting: Bool { lock.withLock { isAdopting } }
+    /// Whether this future has adopted another one, even if it is resolved by now.
+    final var adoptsAlready: Bool { lock.withLock { hasAdopted } }
 
     /// Steps 1 and 2. False if this future is resolved, or adopts another one.
     @usableFromInline
     final func beginAdopting(_ other: FutureCore) -> Bool {
         let begins = lock.withLock {
-            guard !isResolved(), !isAdopting else { return false }
-            isAdopting = true
+            guard !isResolved(), !hasAdopted else { return false }
+            hasAdopted = true
             adoptee = other
             return true
         }

@@ -147,8 +147,8 @@ extension Future {
 
 /// A closure that returns a future.
 ///
-/// It is a structure because `link` takes closures of any type. Swift would wrap a bare closure that returns a future in
-/// another closure for that, which each link would allocate.
+/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns
+/// a future in another closure, which each link would allocate.
 @usableFromInline
 struct ReturningFuture<Input, NewResultType: Sendable>: Sendable {
     @usableFromInline let run: @Sendable (Input) throws -> Future<NewResultType>

@@ -1,6 +1,6 @@
 // Many futures become one. Each input gets one handler, and the returned future is resolved on the thread that resolves
-// the input that decides. The other inputs run on: cancelling the returned future cancels none of them, and neither does
-// the end of a race. The work is in proportion to the number of futures.
+// the input that decides. The other inputs run on: cancelling the returned future cancels none of them, and neither
+// does the end of a race. The work is in proportion to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.

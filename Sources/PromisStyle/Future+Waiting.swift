@@ -12,8 +12,8 @@ extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
     /// They may wake before the closures that were added have run. Waiting on a queue that the chain itself needs is a
-    /// deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which
-    /// wakes one thread.
+    /// deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
+    /// which wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
         _ = waitUntilDate(.distantFuture)

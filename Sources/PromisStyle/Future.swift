@@ -32,7 +32,8 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         Future(resolvedWith: .cancelled)
     }
 
-    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. Mirrors `futureWithResolution(of:)`.
+    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. Mirrors
+    /// `futureWithResolution(of:)`.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
         branch.adopt(other)

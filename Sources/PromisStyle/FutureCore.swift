@@ -18,9 +18,10 @@ import Synchronization
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
 //   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
 //
-// `lock` guards every stored property of the future, every change of `phase`, and the one write of the outcome. A thread
-// that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
-// and never changes again. No closure of a caller runs under the lock, and no thread holds the locks of two futures.
+// `lock` guards every stored property of the future, every change of `phase`, and the one write of the outcome. A
+// thread that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase
+// changed, and never changes again. No closure of a caller runs under the lock, and no thread holds the locks of two
+// futures.
 //
 // The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler
 // that an operator such as `map` added, which runs the caller's closure and resolves the next future.
@@ -47,9 +48,10 @@ public class FutureCore: @unchecked Sendable {
     /// Where blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
     @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
 
-    /// The future whose outcome this one adopts, while both are pending. See `Future+Adopting.swift`.
+    /// The future whose outcome this one adopts, until this one is resolved. The other two stay true once they are.
+    /// See `Future+Adopting.swift`.
     @exclusivity(unchecked) final weak var adoptee: FutureCore?
-    @exclusivity(unchecked) final var isAdopting = false
+    @exclusivity(unchecked) final var hasAdopted = false
     @exclusivity(unchecked) final var hasAdopter = false
 
     @usableFromInline
@@ -81,7 +83,7 @@ public class FutureCore: @unchecked Sendable {
             first = handlers.popFirst()
             phase.store(first == nil ? .idle : .draining, ordering: .releasing)
             blockedThreads = turnstile
-            if isAdopting { adoptee = nil }
+            if hasAdopted { adoptee = nil }
             return true
         }
         blockedThreads?.signal()

@@ -28,8 +28,8 @@ extension FutureState {
         if case .cancelled = self { true } else { false }
     }
 
-    /// The outcome of a closure that has thrown `error`: a cancellation if it is a `CancellationError`, with which Swift
-    /// tells that a task was cancelled, and otherwise that error.
+    /// The outcome of a closure that has thrown `error`: a cancellation if it is a `CancellationError`, Swift's own sign
+    /// of a cancelled task, and otherwise that error.
     @inlinable
     static func thrown(_ error: any Error) -> FutureState {
         error is CancellationError ? .cancelled : .error(error)

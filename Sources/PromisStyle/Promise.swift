@@ -52,7 +52,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Mirrors `setResolution(of:)`.
     @discardableResult
     public func setResolution(of other: Future<ResultType>) -> Bool {
-        !future.hasBegunAdopting && future.adopt(other, keepingAlive: self)
+        !future.adoptsAlready && future.adopt(other, keepingAlive: self)
     }
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
