@@ -7,8 +7,9 @@ import Synchronization
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next
 // future, which it will resolve. So a chain lives until it is resolved, even if the program keeps only its promise, and
-// no reference points back: a handler receives the future that it was added to and does not hold it. Only a closure of
-// the caller can close a cycle, for instance by capturing the promise; it lasts until the future is resolved.
+// no reference points back: a handler receives the future that it was added to and does not hold it. Only a caller can
+// close a cycle: by a closure that captures the promise, or by a promise that adopts a future chained from its own. It
+// lasts until the future is resolved.
 //
 // What may happen in which phase:
 //
@@ -48,9 +49,9 @@ public class FutureCore: @unchecked Sendable {
     /// Where blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
     @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
 
-    /// The future whose outcome this one adopts, until this one is resolved. The other two stay true once they are.
-    /// See `Future+Adopting.swift`.
+    /// The future whose outcome this one adopts, until this one is resolved. See `Future+Adopting.swift`.
     @exclusivity(unchecked) final weak var adoptee: FutureCore?
+    /// Whether this future has ever adopted another one, and whether another one has ever adopted it.
     @exclusivity(unchecked) final var hasAdopted = false
     @exclusivity(unchecked) final var hasAdopter = false
 
