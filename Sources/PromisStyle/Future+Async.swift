@@ -8,9 +8,10 @@ extension Future {
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { task in
                 branch.finally { resolved in
-                    switch resolved.state {
+                    switch resolved.outcome {
                     case .result(let result): task.resume(returning: result)
-                    case let other: task.resume(throwing: other.failure ?? CancellationError())
+                    case .error(let error): task.resume(throwing: error)
+                    case .cancelled, .unresolved: task.resume(throwing: CancellationError())
                     }
                 }
             }
@@ -22,8 +23,8 @@ extension Future {
     /// A future for the outcome of `operation`, which starts at once as a task of its own.
     ///
     /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it.
-    /// Cancelling the future cancels the task; it is up to `operation`, as always in Swift, to take notice.
-    /// Continuations without a queue run where the task ends. Ours.
+    /// Cancelling the future cancels the task; it is up to `operation`, as always in Swift, to take notice. Closures
+    /// that ask for no queue run on the thread on which the task ends. Ours.
     public static func future(
         priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
     ) -> Future {

@@ -1,15 +1,17 @@
 import Dispatch
 
-// Every link is one continuation on its source. The methods differ in when they call the closure and in what its
-// outcome does to the future that they return.
+// The operators. Each adds one handler to its future, and each but `finally` returns a new future that this handler
+// resolves: a link. The operators differ in when they call the closure of the caller, and in what its outcome does.
 //
-// All of them take a queue. Without one the closure runs on the thread that resolves the source, before the resolving
-// call returns, or right away if the source is resolved. With one, both the closure and the resolution of the returned
-// future happen on that queue.
+// Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at
+// once if the future is idle. With a queue, both the closure and the resolution of the new future happen on that queue,
+// whatever the outcome.
 //
-// A closure that throws resolves the returned future with that error, or cancels it if the error is a
-// `CancellationError`; the original's closures cannot throw. A closure whose returned future has been resolved
-// meanwhile, as by `cancel()`, is not called: there is nobody left to use its outcome.
+// A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;
+// the original's closures cannot throw. If the new future is resolved meanwhile, as by `cancel()`, the closure is not
+// called, because nobody is left to use its outcome.
+//
+// A handler never finds `.unresolved`. The switches name it because `FutureState` has the case.
 
 extension Future {
     /// Calls `block` with this future once it is resolved, however it is resolved.
@@ -17,11 +19,14 @@ extension Future {
     /// For cleaning up and for looking; it changes nothing. Mirrors `finally(queue:block:)`.
     @inlinable
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
-        addContinuation(queue: queue, block)
+        let handler = Handler { source in
+            let source = Self.typed(source)
+            if let queue { queue.async { block(source) } } else { block(source) }
+        }
+        add(handler)
     }
 
-    /// Calls `task` with this future once it is resolved, however it is resolved, and resolves like the future it
-    /// returns.
+    /// Calls `task` with this future once it is resolved, however it is resolved, and adopts the future it returns.
     ///
     /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the
     /// future that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
@@ -29,10 +34,12 @@ extension Future {
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        linkFollowing(queue: queue, task) { task, source, _ in try task(source) }
+        link(queue, ReturningFuture(task)) { source, task, next, queue in
+            next.adopt(try task.run(source), queue: queue)
+        }
     }
 
-    /// Calls `continuation` with the result, if there is one, and resolves like the future it returns.
+    /// Calls `continuation` with the result, if there is one, and adopts the future it returns.
     ///
     /// An error or a cancellation passes through, without the call. Otherwise like ``then(queue:task:)``.
     /// Mirrors `thenWithResult(queue:continuation:)`.
@@ -40,8 +47,13 @@ extension Future {
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        linkFollowing(queue: queue, continuation) { continuation, source, target in
-            try source.result(orPassOnTo: target).map(continuation)
+        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+            switch source.outcome {
+            case .result(let result): next.adopt(try continuation.run(result), queue: queue)
+            case .error(let error): next.setError(error)
+            case .cancelled: next.cancel()
+            case .unresolved: break
+            }
         }
     }
 
@@ -53,9 +65,13 @@ extension Future {
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
-        link(queue: queue, transform) { transform, source, target in
-            guard let result = source.result(orPassOnTo: target) else { return }
-            target.setResult(try transform(result))
+        link(queue, transform) { source, transform, next, _ in
+            switch source.outcome {
+            case .result(let result): next.setResult(try transform(result))
+            case .error(let error): next.setError(error)
+            case .cancelled: next.cancel()
+            case .unresolved: break
+            }
         }
     }
 
@@ -66,10 +82,9 @@ extension Future {
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue: queue, continuation) { continuation, source, target in
-            let state = source.state
-            if let error = state.error { try continuation(error) }
-            target.resolve(state)
+        link(queue, continuation) { source, continuation, next, _ in
+            if case .error(let error) = source.outcome { continuation(error) }
+            next.resolve(source.outcome)
         }
     }
 
@@ -81,20 +96,65 @@ extension Future {
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
-        link(queue: queue, continuation) { continuation, source, target in
-            guard let failure = source.failure(orPassOnTo: target) else { return }
-            target.setResult(try continuation(failure))
+        link(queue, continuation) { source, continuation, next, _ in
+            switch source.outcome {
+            case .result(let result): next.setResult(result)
+            case .error(let error): next.setResult(try continuation(error))
+            case .cancelled: next.setResult(try continuation(CancellationError()))
+            case .unresolved: break
+            }
         }
     }
 
-    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and resolves like the
-    /// future that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
+    /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
+    /// that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
     @inlinable
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
-        linkFollowing(queue: queue, continuation) { continuation, source, target in
-            try source.failure(orPassOnTo: target).map(continuation)
+        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+            switch source.outcome {
+            case .result(let result): next.setResult(result)
+            case .error(let error): next.adopt(try continuation.run(error), queue: queue)
+            case .cancelled: next.adopt(try continuation.run(CancellationError()), queue: queue)
+            case .unresolved: break
+            }
         }
+    }
+
+    /// Adds a handler that resolves a new future, and returns that future.
+    ///
+    /// `handle` receives everything that it needs as an argument: this future, the closure of the caller, the new
+    /// future and the queue. If it captured them, each link would allocate a second closure beside the handler.
+    @inlinable @inline(__always)
+    func link<Closure: Sendable, NewResultType>(
+        _ queue: DispatchQueue?, _ closure: Closure,
+        _ handle: @escaping @Sendable (Future, Closure, Future<NewResultType>, DispatchQueue?) throws -> Void
+    ) -> Future<NewResultType> {
+        let next = Future<NewResultType>()
+        @Sendable func receive(_ source: Future) {
+            guard !next.isResolved() else { return }
+            do { try handle(source, closure, next, queue) } catch { next.resolve(.thrown(error)) }
+        }
+        let handler = Handler { source in
+            let source = Self.typed(source)
+            if let queue { queue.async { receive(source) } } else { receive(source) }
+        }
+        add(handler)
+        return next
+    }
+}
+
+/// A closure that returns a future.
+///
+/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns
+/// a future in another closure, which each link would allocate.
+@usableFromInline
+struct ReturningFuture<Input, NewResultType: Sendable>: Sendable {
+    @usableFromInline let run: @Sendable (Input) throws -> Future<NewResultType>
+
+    @inlinable
+    init(_ run: @escaping @Sendable (Input) throws -> Future<NewResultType>) {
+        self.run = run
     }
 }

@@ -1,19 +1,19 @@
 import Dispatch
 import Foundation
 
-// Blocking. The first thread that waits makes a turnstile; a future that nobody waits for has none. Resolving lets one
-// thread through, and each thread that passes lets the next one through, so that any number wake.
+// Waiting with a blocked thread. All threads that wait for a future share one semaphore, which the first of them makes.
+// Resolving signals it once. Each thread that wakes signals it again, so any number wake. This is known as a turnstile.
 //
-// Do not block a thread that the future needs in order to be resolved: waiting on the serial queue that a link of the
-// chain is to run on, on the main queue for work that ends there, or inside a continuation for a link that the same
-// thread still has to run, is a deadlock. Only `waitUntilDate(_:)` ends it.
+// A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date
+// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work
+// that ends there, and a closure of the caller for a link that the same thread has yet to run.
 
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
-    /// They wake before the continuations have run. Waiting on a queue that the chain itself needs is a deadlock:
-    /// nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which
-    /// wakes one thread.
+    /// They may wake before the closures that were added have run. Waiting on a queue that the chain itself needs is a
+    /// deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
+    /// which wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
         _ = waitUntilDate(.distantFuture)
@@ -28,7 +28,7 @@ extension FutureCore {
             if !isResolved() && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }
             return self.turnstile
         }
-        // Dispatch counts nanoseconds in 64 bits; a century is for ever.
+        // Dispatch counts nanoseconds in 64 bits, so a date in the far future would overflow. A century is enough.
         let seconds = max(0, min(date.timeIntervalSinceNow, 3e9))
         guard turnstile?.wait(timeout: .now() + seconds) != .timedOut else { return isResolved() }
         turnstile?.signal()

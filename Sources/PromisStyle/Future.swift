@@ -3,14 +3,15 @@ import Synchronization
 
 /// The reading end of a value that will be there later: it is resolved once, with a result, an error or a cancellation.
 ///
-/// Everything here may be called from any thread. Continuations run where and when the future is resolved, at once,
-/// unless they ask for a queue; nothing hops on its own. Mirrors `Future<ResultType>`. ``FutureCore`` is the state
-/// machine, and its `lock` guards what is stored here, too.
-public final class Future<ResultType: Sendable>: FutureContent<FutureState<ResultType>>, @unchecked Sendable {
+/// Everything here may be called from any thread. A closure that asks for no queue runs on the thread that resolves the
+/// future, or at once if the future is resolved. Mirrors `Future<ResultType>`.
+///
+/// Unchecked because of the reason given for ``FutureCore``, which is the state machine.
+public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<ResultType>>, @unchecked Sendable {
     /// An unresolved future. It is usual to make a ``Promise`` instead, which reports when it is forgotten.
     @inlinable
     public init() {
-        super.init(.unresolved, phase: .unresolved)
+        super.init(.unresolved, phase: .pending)
     }
 
     /// A future that has its result already. Mirrors `future(withResult:)`.
@@ -31,32 +32,39 @@ public final class Future<ResultType: Sendable>: FutureContent<FutureState<Resul
         Future(resolvedWith: .cancelled)
     }
 
-    /// A new future that will be resolved the way `other` is: a branch that can be cancelled without cancelling
-    /// `other`. Mirrors `futureWithResolution(of:)`.
+    /// A new future that adopts `other`: a branch that can be cancelled without cancelling `other`. Mirrors
+    /// `futureWithResolution(of:)`.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
-        branch.follow(other)
+        branch.adopt(other)
         return branch
     }
 
     @inlinable
-    init(resolvedWith state: FutureState<ResultType>) {
-        super.init(state, phase: .idle)
+    init(resolvedWith outcome: FutureState<ResultType>) {
+        super.init(outcome, phase: .idle)
+    }
+
+    /// The future that a handler receives, with its type. It is the one that the handler was added to.
+    @inlinable @inline(__always)
+    static func typed(_ source: FutureCore) -> Future {
+        source as! Future
     }
 }
 
-/// The part of a ``Future`` that stores its state, in a class of its own.
+/// The part of a ``Future`` that stores the outcome. Only this module can make one.
 ///
-/// A generic class looks up every type that it makes of its parameter, as ``FutureState`` of the type of the result,
-/// each time one of its objects dies. Its superclass is handed the finished type, which saves 340 of the 3,000
-/// instructions of a link. It cannot be subclassed or created outside this module.
-public class FutureContent<Content: Sendable>: FutureCore, @unchecked Sendable {
-    /// Guarded by `lock`, until `phase` says that it is resolved; from then on it never changes.
-    @exclusivity(unchecked) @usableFromInline final var content: Content
+/// It is a class of its own so that deallocating a future looks up no type: its parameter is the stored type itself,
+/// whereas `Future` would have to look up the `FutureState` of its own parameter.
+///
+/// Unchecked because of the reason given for ``FutureCore``.
+public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable {
+    /// Meaningless while the future is pending.
+    @exclusivity(unchecked) @usableFromInline final var outcome: Outcome
 
     @inlinable
-    init(_ content: Content, phase: Phase) {
-        self.content = content
+    init(_ outcome: Outcome, phase: Phase) {
+        self.outcome = outcome
         super.init(phase: phase)
     }
 }
@@ -66,8 +74,9 @@ public class FutureContent<Content: Sendable>: FutureCore, @unchecked Sendable {
 extension Future {
     /// Resolves with a result. Returns whether that had an effect: false if the future was resolved before.
     ///
-    /// Threads that wait wake up, and the continuations that ask for no queue run, in the order in which they were
-    /// added, before this returns. Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
+    /// Blocked threads are woken. Closures that ask for no queue run before this returns, in the order in which they
+    /// were added. If this call is nested deep in other such closures, they run as soon as the innermost has returned.
+    /// Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
     @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         resolve(.result(result))
@@ -91,18 +100,18 @@ extension Future {
     }
 
     @discardableResult @inlinable
-    func resolve(_ state: FutureState<ResultType>) -> Bool {
-        resolve(storing: { content = state })
+    func resolve(_ outcome: FutureState<ResultType>) -> Bool {
+        resolve(storing: { self.outcome = outcome })
     }
 }
 
 // MARK: Looking
 
 extension Future: CustomStringConvertible {
-    /// The present state. Never blocks, and any thread may ask, which the original is not careful about.
+    /// The present state. Never blocks, and any thread may ask.
     @inlinable
     public var state: FutureState<ResultType> {
-        phase.load(ordering: .acquiring) == .unresolved ? .unresolved : content
+        phase.load(ordering: .acquiring) == .pending ? .unresolved : outcome
     }
 
     /// Whether the future was cancelled. Never blocks. Mirrors `isCancelled`.

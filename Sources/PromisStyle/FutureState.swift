@@ -1,4 +1,4 @@
-/// What a ``Future`` knows at one moment. Once it is anything but `unresolved` it never changes.
+/// The state of a ``Future`` at one moment: its outcome, or `unresolved`. The outcome never changes.
 ///
 /// Mirrors `FutureState<ResultType>`. Cancellation is a third way to be resolved, beside result and error: it is
 /// nobody's failure, so it is not an error.
@@ -28,21 +28,11 @@ extension FutureState {
         if case .cancelled = self { true } else { false }
     }
 
-    /// What `throw` is in the words of a future: every error is an error, except that `CancellationError`, Swift's own
-    /// sign of a cancelled task, is a cancellation.
+    /// The outcome of a closure that has thrown `error`: a cancellation if it is a `CancellationError`, Swift's own sign
+    /// of a cancelled task, and otherwise that error.
     @inlinable
     static func thrown(_ error: any Error) -> FutureState {
         error is CancellationError ? .cancelled : .error(error)
-    }
-
-    /// The other way round: what to throw, or to hand to a recovery, when there is no result.
-    @inlinable
-    var failure: (any Error)? {
-        switch self {
-        case .unresolved, .result: nil
-        case .error(let error): error
-        case .cancelled: CancellationError()
-        }
     }
 
     /// `Unresolved`, `Resolved with result: …`, `Resolved with error: …` or `Resolved with cancellation`.

@@ -11,8 +11,7 @@ public enum PromisError: LocalizedError, Equatable, Sendable {
     /// The last reference to a ``Promise`` went away before anyone resolved it.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future was told to take over its own resolution, directly or by way of others. Ours: the original waits for
-    /// ever.
+    /// A future was told to adopt itself, directly or by way of others. Ours: the original waits forever.
     case futureWaitsForItself
 
     /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Ours.

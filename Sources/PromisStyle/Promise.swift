@@ -17,7 +17,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     }
 
     deinit {
-        // Asked first, because it costs an allocation to make an error.
+        // Asked first, because making an error allocates memory.
         if !future.isResolved() { future.setError(PromisError.promiseDeallocatedBeforeBeingResolved) }
     }
 
@@ -42,16 +42,17 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Resolves the future the way `other` is resolved: at once if it is, otherwise as soon as it will be.
     ///
     /// Until then the future is still unresolved, so it can be given a result or an error, or be cancelled, on its own:
-    /// that wins, and leaves `other` alone, since others may wait for it. The promise is kept alive by the wait. A
-    /// future takes over from one other at most; a second call changes nothing and returns false. With the promise's
-    /// own future, or with one that waits for it in the same way, the outcome is ``PromisError/futureWaitsForItself``.
-    /// A future that was chained from this one is not recognised as such: it waits for this one, and both stay
+    /// that wins, and leaves `other` alone, since others may wait for it. The promise stays in memory until then. A
+    /// future adopts one other at most; a second call changes nothing and returns false.
+    ///
+    /// If `other` is the promise's own future, or waits for it by adoption, the outcome is
+    /// ``PromisError/futureWaitsForItself``. A future that an operator made from this one is not recognized: both stay
     /// unresolved, and in memory, until one of them is resolved by hand.
     ///
     /// Mirrors `setResolution(of:)`.
     @discardableResult
     public func setResolution(of other: Future<ResultType>) -> Bool {
-        !future.hasBegunToFollow && future.follow(other, keepingAlive: self)
+        !future.adoptsAlready && future.adopt(other, keepingAlive: self)
     }
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
@@ -60,8 +61,8 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// `queue` if one is given; right now if it is cancelled already; never in any other case, and then it is released
     /// unrun. Several run in the order in which they were added. Ours: the original's producers have to ask.
     ///
-    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that took
-    /// over its resolution, does not come here: this future may have other consumers.
+    /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
+    /// adopted it, does not come here: this future may have other consumers.
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
         future.finally(queue: queue) { if $0.isCancelled { block() } }
     }

@@ -1,25 +1,31 @@
-// Many futures into one. Each input gets one ordinary continuation; the one that completes the picture resolves the
-// returned future, on its thread. Inputs that no longer matter are left alone and run to their end: cancelling what is
-// returned here cancels none of them, and neither does the end of a race.
+// Many futures become one. Each input gets one handler, and the returned future is resolved on the thread that resolves
+// the input that decides. The other inputs run on: cancelling the returned future cancels none of them, and neither
+// does the end of a race. The work is in proportion to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.
     ///
-    /// An empty array resolves at once with `[]`; the original never does. O(number of futures). Mirrors `whenAll(_:)`.
+    /// An empty array resolves at once with `[]`; the original never does. Mirrors `whenAll(_:)`.
     @inlinable
     public static func whenAll(_ futures: [Future]) -> Future<[FutureState<ResultType>]> {
-        gather(futures) { _ in }
+        collectStates(of: futures) { _ in }
     }
 
     /// Resolves, once all `futures` have results, with those, in their order; or, at the first that ends otherwise,
     /// with its error or as cancelled.
     ///
-    /// It does not cancel the others. An empty array resolves at once with `[]`. O(number of futures). Ours.
+    /// It does not cancel the others. An empty array resolves at once with `[]`. Ours.
     @inlinable
     public static func whenAllHaveResults(_ futures: [Future]) -> Future<[ResultType]> {
         let results = Future<[ResultType]>()
-        gather(futures) { _ = $0.result(orPassOnTo: results) }.finally { all in
-            if let states = all.result(orPassOnTo: results) { results.setResult(states.compactMap(\.result)) }
+        collectStates(of: futures) { resolved in
+            switch resolved.outcome {
+            case .result, .unresolved: break
+            case .error(let error): results.setError(error)
+            case .cancelled: results.cancel()
+            }
+        }.finally { all in
+            if let states = all.outcome.result { results.setResult(states.compactMap(\.result)) }
         }
         return results
     }
@@ -27,13 +33,15 @@ extension Future {
     /// Resolves with the first result that one of `futures` comes to have, whatever happens to the others.
     ///
     /// When none has one: ``PromisError/noFutureHasResult``, or cancelled if all of them were cancelled. An empty array
-    /// gives ``PromisError/noFutureGiven``. O(number of futures). Ours.
+    /// gives ``PromisError/noFutureGiven``. Ours.
     @inlinable
     public static func whenAnyHasResult(_ futures: [Future]) -> Future {
         guard !futures.isEmpty else { return future(withError: PromisError.noFutureGiven) }
         let winner = Future()
-        gather(futures) { if $0.hasResult() { winner.resolve($0.state) } }.finally { all in
-            let isCancelled = all.state.result?.allSatisfy(\.isCancelled) == true
+        collectStates(of: futures) { resolved in
+            if case .result(let result) = resolved.outcome { winner.setResult(result) }
+        }.finally { all in
+            let isCancelled = all.outcome.result?.allSatisfy(\.isCancelled) == true
             winner.resolve(isCancelled ? .cancelled : .error(PromisError.noFutureHasResult))
         }
         return winner
@@ -42,37 +50,40 @@ extension Future {
     /// Resolves like the first of `futures` to be resolved, whether with a result, an error or a cancellation.
     ///
     /// Among those that are resolved already, the earliest in the array wins. An empty array gives
-    /// ``PromisError/noFutureGiven``. O(number of futures). Ours.
+    /// ``PromisError/noFutureGiven``. Ours.
     @inlinable
     public static func race(_ futures: [Future]) -> Future {
         guard !futures.isEmpty else { return future(withError: PromisError.noFutureGiven) }
         let winner = Future()
-        for future in futures { future.finally { winner.resolve($0.state) } }
+        for future in futures { future.finally { winner.resolve($0.outcome) } }
         return winner
     }
 
     /// The states of all, once the last is known. `look` sees each future as it is resolved, before it is counted.
     @inlinable
-    static func gather(
-        _ futures: [Future], _ look: @escaping @Sendable (Future) -> Void
+    static func collectStates(
+        of futures: [Future], look: @escaping @Sendable (Future) -> Void
     ) -> Future<[FutureState<ResultType>]> {
         guard !futures.isEmpty else { return .future(withResult: []) }
         let all = Future<[FutureState<ResultType>]>()
-        let states = Gathering<ResultType>(count: futures.count)
+        let states = CollectedStates<ResultType>(count: futures.count)
         for (index, future) in futures.enumerated() {
-            future.add(queue: nil) { core in
-                guard let resolved = core as? Future else { return }
+            let handler = Handler { source in
+                let resolved = typed(source)
                 look(resolved)
-                if let complete = states.put(resolved.state, at: index) { all.setResult(complete) }
+                if let complete = states.put(resolved.outcome, at: index) { all.setResult(complete) }
             }
+            future.add(handler)
         }
         return all
     }
 }
 
-/// The states known so far, written in any order from any thread. `lock` guards them and the count.
+/// The states known so far, written in any order from any thread.
+///
+/// Unchecked because `lock` guards the states and the count.
 @usableFromInline
-final class Gathering<ResultType: Sendable>: @unchecked Sendable {
+final class CollectedStates<ResultType: Sendable>: @unchecked Sendable {
     @usableFromInline let lock = Lock()
     @exclusivity(unchecked) @usableFromInline var missing: Int
     @exclusivity(unchecked) @usableFromInline var states: [FutureState<ResultType>]
