@@ -11,7 +11,7 @@ import Foundation
 /// A trampoline is used by its own thread alone and needs no lock. No access to its properties is open while a handler
 /// runs, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 final class Trampoline {
-    static let depthLimit = 16
+    static let depthLimit = 32
 
     @exclusivity(unchecked) private var depth = 0
     @exclusivity(unchecked) private var settledDeeper: [Turn] = []
