@@ -27,7 +27,8 @@ import Testing
     @Test("Sixteen recoveries")
     func recoveries() {
         let start = Future.future(withResult: 7)
-        let last = start
+        let last =
+            start
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
             .recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }.recover { _ in 0 }
