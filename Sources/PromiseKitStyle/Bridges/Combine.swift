@@ -1,8 +1,8 @@
 #if canImport(Combine)
     import Combine
 
-    // Bridges to Combine and back. They mirror those of PromiseKit. The bridged promise and the bridged future do not
-    // retain each other.
+    // Bridges to Combine and back. They mirror those of PromiseKit. The promise and the future both continue, even if
+    // nobody keeps the other one.
 
     extension Promise {
         /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.

@@ -1,9 +1,9 @@
 extension Promise {
     /// Suspends the task until this promise is resolved. Mirrors `PromiseKit.Promise.async()`.
     ///
-    /// If the task is cancelled, this throws `CancellationError` immediately. The promise itself is not affected.
-    ///
-    /// - Returns: The value, or throws the error of the promise.
+    /// - Returns: The value.
+    /// - Throws: The error of the promise. If the task is cancelled, `CancellationError`, immediately; the promise
+    ///   itself is not affected.
     public func async() async throws -> T {
         let outcome = Box<Result<T>?>()
         box.pipe(to: { outcome.seal($0) })

@@ -11,7 +11,8 @@ extension Promise {
     /// there, which is the default. It also happens in a handler if it waits for a handler that the same thread has to
     /// run later.
     ///
-    /// - Returns: The value, or throws the error of the promise.
+    /// - Returns: The value.
+    /// - Throws: The error of the promise.
     public func wait() throws -> T {
         try box.wait().get()
     }
@@ -63,7 +64,8 @@ extension Guarantee {
 /// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main
 /// queue run meanwhile.
 ///
-/// - Returns: The value, or throws the error of the promise.
+/// - Returns: The value.
+/// - Throws: The error of the promise.
 @preconcurrency
 public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up

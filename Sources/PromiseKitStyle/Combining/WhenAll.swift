@@ -24,7 +24,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
         }
     }
 
-    /// Waits until all `thenables` are fulfilled. The first rejection rejects the whole immediately.
+    /// Waits until all `thenables` are fulfilled. The first rejection seals the box immediately.
     @inlinable
     func wait<U: Thenable, Values: Sendable>(
         forValuesOf thenables: some Collection<U>

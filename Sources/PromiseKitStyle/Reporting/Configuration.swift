@@ -25,8 +25,8 @@ public struct PMKConfiguration: Sendable {
 
 /// The configuration of the process. Mirrors `PromiseKit.conf`.
 ///
-/// It may be read and written on any thread. Each read and each write is atomic and covers the whole configuration. To
-/// change one property is a read followed by a write. If two threads do this at the same time, one of the changes can
+/// It may be read and written on any thread. Each read and each write is atomic and covers the whole configuration.
+/// Changing one property is a read followed by a write. If two threads do this at the same time, one of the changes can
 /// be lost.
 public var conf: PMKConfiguration {
     get { Settings.shared.current }
