@@ -1,14 +1,14 @@
 #if canImport(Combine)
     import Combine
 
-    // Bridges to Combine and back. Mirrors PromiseKit's own. A future is held by its subscribers alone, and a promise
-    // by its chain, so either may go away while the other goes on.
+    // Bridges to Combine and back. They mirror those of PromiseKit. The promise and the future both continue, even if
+    // nobody keeps the other one.
 
     extension Promise {
-        /// A Combine future that ends as this promise does, on the thread that resolves it.
+        /// A Combine future that is completed with the result of this promise, on the thread that resolves the promise.
         public func future() -> Future<T, Error> {
             Future { fulfill in
-                // A future may be completed from any thread; Combine's older interfaces only do not say so.
+                // A future may be completed on any thread. Older interfaces of Combine do not declare this.
                 nonisolated(unsafe) let fulfill = fulfill
                 self.pipe(to: { result in
                     switch result {
@@ -21,10 +21,11 @@
     }
 
     extension Guarantee {
-        /// A Combine future of this guarantee's value, on the thread that resolves it.
+        /// A Combine future that is completed with the value of this guarantee, on the thread that resolves the
+        /// guarantee.
         public func future() -> Future<T, Never> {
             Future { fulfill in
-                // As for a promise.
+                // A future may be completed on any thread, as above.
                 nonisolated(unsafe) let fulfill = fulfill
                 self.box.pipe(to: { value in fulfill(.success(value)) })
             }
@@ -32,10 +33,10 @@
     }
 
     extension Future where Output: Sendable {
-        /// A promise that ends as this future does, on the thread that completes it.
+        /// A promise that takes the value or the failure of this future, on the thread that completes the future.
         public func promise() -> PromiseKitStyle.Promise<Output> {
             PromiseKitStyle.Promise { seal in
-                // Unlike `sink`, which ends when its token goes, a subscriber of one's own is held by the subscription.
+                // `sink` would cancel the subscription when its token is released. This subscriber has no such token.
                 subscribe(
                     Subscribers.Sink<Output, Failure> { completion in
                         if case .failure(let error) = completion { seal.reject(error) }
@@ -47,7 +48,7 @@
     }
 
     extension Future where Output: Sendable, Failure == Never {
-        /// A guarantee of this future's value, resolved on the thread that completes it.
+        /// A guarantee that takes the value of this future, on the thread that completes the future.
         public func guarantee() -> Guarantee<Output> {
             Guarantee { resolve in
                 subscribe(Subscribers.Sink<Output, Never>(receiveCompletion: { _ in }, receiveValue: resolve))

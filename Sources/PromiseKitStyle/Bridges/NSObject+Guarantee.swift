@@ -2,21 +2,23 @@
     import Foundation
 
     extension NSObject {
-        /// The next change of a property, by key-value observing. Mirrors `NSObject.observe(.promise, keyPath:)` of
-        /// PromiseKit.
+        /// Waits for the next change of a property, by key-value observing. Mirrors
+        /// `NSObject.observe(.promise, keyPath:)` of PromiseKit.
         ///
-        /// - Parameter keyPath: The property, by its Objective-C name: `#keyPath(…)`.
-        /// - Returns: A guarantee of the new value, nil for `NSNull`; resolved on the thread that makes the change.
-        ///   This object is kept alive until then. PromiseKit says `Any?`, which no promise can hold here; whoever
-        ///   makes the change answers for it that other threads may have the value.
+        /// In PromiseKit the value is an `Any?`. Here it is an `(any Sendable)?`, because promises store `Sendable`
+        /// values only. The code that makes the change is responsible for a value that other threads may use.
+        ///
+        /// - Parameter keyPath: The Objective-C name of the property: `#keyPath(…)`.
+        /// - Returns: A guarantee of the new value, or of nil if the value is `NSNull`. It is resolved on the thread
+        ///   that makes the change, and this object is retained until then.
         public func observe(_: PMKNamespacer, keyPath: String) -> Guarantee<(any Sendable)?> {
             Guarantee { KVOProxy(observing: self, keyPath: keyPath, resolve: $0) }
         }
     }
 
-    /// Observes one property of one object for one change. It holds itself until then, as nobody else does.
+    /// Observes one property of one object until it changes. It retains itself until then, because nothing else does.
     ///
-    /// Unchecked because `lock` guards `retainCycle`, and nothing else changes.
+    /// It is unchecked because `lock` guards `retainCycle`, and nothing else changes.
     private final class KVOProxy: NSObject, @unchecked Sendable {
         private let observed: NSObject
         private let keyPath: String
@@ -38,14 +40,13 @@
             forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
             context: UnsafeMutableRawPointer?
         ) {
-            // Two threads may change the property at once. The first of them takes the proxy, and with it the right to
-            // resolve.
+            // Two threads may change the property at the same time. Only the one that takes the proxy continues.
             let proxy = lock.withLock { retainCycle.take() }
             guard let proxy else { return }
             observed.removeObserver(proxy, forKeyPath: proxy.keyPath)
             guard let value = change?[.newKey], !(value is NSNull) else { return resolve(nil) }
-            // `Sendable` cannot be asked for at run time and takes no room, so there is nothing to check and nothing to
-            // convert.
+            // `Sendable` has no representation at run time. So it cannot be tested with `as?`, and the cast does not
+            // change the value.
             resolve(unsafeBitCast(value, to: (any Sendable).self))
         }
     }

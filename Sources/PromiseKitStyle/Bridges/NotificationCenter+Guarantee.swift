@@ -1,47 +1,47 @@
 import Foundation
 
 extension NotificationCenter {
-    /// The next notification. Mirrors `NotificationCenter.observe(once:object:)` of PromiseKit.
+    /// Waits for the next notification. Mirrors `NotificationCenter.observe(once:object:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - name: Its name.
-    ///   - object: Its sender; nil takes it from anyone.
-    /// - Returns: A guarantee of the notification, resolved on the thread that posts it. The center holds the observer
-    ///   until then.
+    ///   - name: The name of the notification.
+    ///   - object: The sender of the notification. Nil stands for any sender.
+    /// - Returns: A guarantee of the notification, resolved on the thread that posts it. The center retains the
+    ///   observer until then.
     public func observe(once name: Notification.Name, object: Any? = nil) -> Guarantee<ObservedNotification> {
         let box = Box<ObservedNotification?>()
         let token = addObserver(forName: name, object: object, queue: nil) { notification in
             box.seal(ObservedNotification(notification: notification))
         }
-        let observer = Observer(center: self, token: token)
-        box.pipe(to: { _ in observer.leave() })
+        let removal = ObserverRemoval(center: self, token: token)
+        box.pipe(to: { _ in removal.run() })
         return Guarantee(box)
     }
 }
 
-/// A notification that can be handed to another thread.
+/// A notification that can be passed to another thread.
 ///
-/// PromiseKit gives a plain `Notification`. That is expressly not sendable, because it can carry anything, and so can
-/// be in no promise here. What it has can be asked of this directly, as in `$0.name` and `$0.userInfo`; `notification`
-/// is for functions that want the thing itself.
+/// PromiseKit uses a plain `Notification`. Foundation marks that type as not sendable, because its content can be of
+/// any type, and promises store `Sendable` values only. The properties of the notification can be read directly, as in
+/// `$0.name` and `$0.userInfo`. Functions that take a `Notification` can use `notification`.
 ///
-/// Unchecked because a center gives one and the same notification to observers on several queues already: whoever posts
-/// it answers for what it carries.
+/// It is unchecked because a center passes the same notification to observers on several queues anyway. The code that
+/// posts a notification is responsible for its content.
 @dynamicMemberLookup
 public struct ObservedNotification: @unchecked Sendable {
     /// The notification as it was posted.
     public let notification: Notification
 
-    /// What the notification has: `name`, `object`, `userInfo`.
+    /// A property of the notification: `name`, `object` or `userInfo`.
     public subscript<Value>(dynamicMember member: KeyPath<Notification, Value>) -> Value {
         notification[keyPath: member]
     }
 }
 
-/// The token of one observer, to be given back once.
+/// Removes an observer from its center.
 ///
-/// Unchecked because nothing in it changes, and a center may be told from any thread that an observer leaves.
-private final class Observer: @unchecked Sendable {
+/// It is unchecked because nothing in it changes, and an observer may be removed on any thread.
+private final class ObserverRemoval: @unchecked Sendable {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
 
@@ -50,7 +50,7 @@ private final class Observer: @unchecked Sendable {
         self.token = token
     }
 
-    func leave() {
+    func run() {
         center.removeObserver(token)
     }
 }

@@ -1,17 +1,19 @@
 import Dispatch
 import Observation
 
-// The same idea as `NSObject.observe(.promise, keyPath:)`, for Swift's own observable objects and on every platform.
+// These functions do what `NSObject.observe(.promise, keyPath:)` does, for the observable objects of Swift and on every
+// platform. PromiseKit has no such functions.
 
 extension Observable where Self: AnyObject & Sendable {
-    /// The next change of a property, for objects of the main actor. Ours; PromiseKit knows KVO only.
+    /// Waits for the next change of a property of an object that belongs to the main actor.
     ///
     ///     model.observe(.promise) { $0.title }.done { print("The title is now \($0)") }
     ///
-    /// - Parameter read: Reads the property, or several; on the main actor, once now and once after the change.
-    /// - Returns: A guarantee of what `read` gives after the first change of anything it read, resolved on the main
-    ///   queue in one of its next turns: changes made in the same turn are in it already. This object is not kept
-    ///   alive; if it goes away unchanged, `conf.logHandler` is told `LogEvent.pendingGuaranteeDeallocated`.
+    /// - Parameter read: Reads one or more properties. It runs on the main actor, once now and once after the change.
+    /// - Returns: A guarantee of what `read` returns after the first change of a property that it has read. It is
+    ///   resolved on the main queue, after the code that makes the change has finished its turn, so it includes all
+    ///   changes of that turn. This object is not retained. If it is released before a change, `conf.logHandler`
+    ///   receives `LogEvent.pendingGuaranteeDeallocated`.
     @MainActor @preconcurrency
     public func observe<Value: Sendable>(
         _: PMKNamespacer, _ read: @escaping @MainActor (Self) -> Value
@@ -19,16 +21,16 @@ extension Observable where Self: AnyObject & Sendable {
         observe(.promise, on: .main, dispatchable(read))
     }
 
-    /// The next change of a property, for objects that may be used from any thread. Ours; PromiseKit knows KVO only.
+    /// Waits for the next change of a property of an object that may be used on any thread.
     ///
-    /// Observation tells of a change right before it is made, so the new value has to be read later. That happens on
-    /// `queue`. Make the change there as well: on a serial queue it is complete by then. A change made elsewhere may be
-    /// read too early.
+    /// Swift's Observation reports a change right before it is made. Therefore the new value is read later, on `queue`.
+    /// Make the change on the same queue, and use a serial queue: then the change is complete when the value is read.
+    /// A change that is made elsewhere may still be incomplete when the value is read.
     ///
     /// - Parameters:
-    ///   - queue: Where the property is read after the change.
-    ///   - read: Reads the property, or several; once now on the calling thread, and once on `queue` after the change.
-    /// - Returns: As for the form without `on`, resolved on `queue`.
+    ///   - queue: The queue on which the new value is read.
+    ///   - read: Reads one or more properties. It runs on the calling thread now, and on `queue` after the change.
+    /// - Returns: The same as the form without `on`, but resolved on `queue`.
     @preconcurrency
     public func observe<Value: Sendable>(
         _: PMKNamespacer, on queue: DispatchQueue, _ read: @escaping @Sendable (Self) -> Value
@@ -37,7 +39,8 @@ extension Observable where Self: AnyObject & Sendable {
         withObservationTracking {
             _ = read(self)
         } onChange: { [weak self] in
-            // The object is in the middle of a change and so alive; the hop keeps it so until it is read.
+            // The object is being changed, so it still exists. The closure on `queue` retains it until the value is
+            // read.
             guard let self else { return }
             queue.async { resolve(read(self)) }
         }

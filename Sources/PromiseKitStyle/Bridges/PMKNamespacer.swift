@@ -1,21 +1,20 @@
 import Dispatch
 
-/// The word that picks the form that returns a promise from several methods of the same name. Mirrors
-/// `PromiseKit.PMKNamespacer`.
+/// An argument that selects the overload that returns a promise. Mirrors `PromiseKit.PMKNamespacer`.
 public enum PMKNamespacer: Sendable {
-    /// As in `queue.async(.promise) { try work() }`.
+    /// An example is `queue.async(.promise) { try work() }`.
     case promise
 }
 
 extension DispatchQueue {
-    /// Runs work on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    /// Runs a closure on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - group: A group to count the work in.
-    ///   - qos: The quality of service of the work.
-    ///   - flags: Work item flags.
-    ///   - body: The work.
-    /// - Returns: A promise of what `body` returns or throws, resolved on this queue.
+    ///   - group: A dispatch group that the closure joins.
+    ///   - qos: The quality of service of the closure.
+    ///   - flags: The flags of its work item.
+    ///   - body: The closure.
+    /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
     @preconcurrency
     public final func async<T: Sendable>(
         _: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
@@ -26,13 +25,13 @@ extension DispatchQueue {
         return Promise(box)
     }
 
-    /// Runs work that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    /// Runs a closure that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - group: A group to count the work in.
-    ///   - qos: The quality of service of the work.
-    ///   - flags: Work item flags.
-    ///   - body: The work.
+    ///   - group: A dispatch group that the closure joins.
+    ///   - qos: The quality of service of the closure.
+    ///   - flags: The flags of its work item.
+    ///   - body: The closure.
     /// - Returns: A guarantee of what `body` returns, resolved on this queue.
     @preconcurrency
     public final func async<T: Sendable>(

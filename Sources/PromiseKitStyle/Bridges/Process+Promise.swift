@@ -4,13 +4,14 @@
     extension Process {
         /// Starts the process. Mirrors `Process.launch(.promise)` of PromiseKit.
         ///
-        /// Its output and its complaints go to two new pipes. A pipe holds some 64 KiB; a process that writes more
-        /// waits until somebody reads, which may be done while it runs, from the pipes in `standardOutput` and
-        /// `standardError`.
+        /// Its output and its error output are written to two new pipes. The capacity of a pipe is limited. A process
+        /// that exceeds it waits until somebody reads from `standardOutput` or `standardError`, which is possible while
+        /// the process runs.
         ///
-        /// - Returns: A promise of both pipes, fulfilled on a thread of Foundation's when the process has exited with
-        ///   status 0. Rejected with `Process.PMKError.execution` when it ended in any other way, and with Foundation's
-        ///   error when it could not be started. A `terminationHandler` that was set before is called first.
+        /// - Returns: A promise of both pipes. It is fulfilled on a thread of Foundation when the process has exited
+        ///   with status 0. If the process ends in any other way, the promise is rejected with
+        ///   `Process.PMKError.execution`. If the process cannot be started, the promise is rejected with the error of
+        ///   Foundation. An existing `terminationHandler` is called first.
         public func launch(_: PMKNamespacer) -> Promise<(out: Pipe, err: Pipe)> {
             let (out, err) = (Pipe(), Pipe())
             standardOutput = out
@@ -18,7 +19,8 @@
             return Promise { seal in
                 let former = terminationHandler
                 terminationHandler = { ended in
-                    // An error holds the process. If the process held this handler on, that would be a circle.
+                    // The error retains the process. If the process still retained this handler, and through it the
+                    // promise with that error, that would be a retain cycle.
                     ended.terminationHandler = former
                     former?(ended)
                     if ended.terminationReason == .exit, ended.terminationStatus == 0 {
@@ -31,34 +33,33 @@
                 do {
                     try run()
                 } catch {
-                    // Nobody will end what has not begun: without this the handler would be held, and with it the
-                    // resolver.
+                    // A process that has not started never calls its handler, and would retain it and the resolver.
                     terminationHandler = former
                     throw error
                 }
             }
         }
 
-        /// How a process can fail. Mirrors `Process.PMKError` of PromiseKit.
+        /// The error of a process that has failed. Mirrors `Process.PMKError` of PromiseKit.
         ///
-        /// Unchecked because `Process` is not sendable on every platform. Here it has ended, and nothing changes it any
-        /// more.
+        /// It is unchecked because `Process` is not sendable on every platform. This process has ended, so nothing
+        /// changes it anymore.
         public enum PMKError: Error, @unchecked Sendable {
-            /// The process was ended by a signal or exited with another status than 0. With it goes what it wrote,
-            /// where that is UTF-8.
+            /// The process was ended by a signal, or exited with a status other than 0. The outputs are nil if they are
+            /// not UTF-8.
             case execution(process: Process, standardOutput: String?, standardError: String?)
         }
     }
 
     extension Process.PMKError: LocalizedError {
-        /// What was wrong, and what to do.
+        /// A sentence that says what was wrong, and one that says what to do.
         public var errorDescription: String? {
             switch self {
-            case .execution(let process, _, let complaint):
+            case .execution(let process, _, let errorOutput):
                 """
                 \(process.executableURL?.lastPathComponent ?? "A process") \
                 \(process.terminationReason == .exit ? "exited with status" : "was ended by signal") \
-                \(process.terminationStatus). Check its arguments and what it wrote: \(complaint ?? "")
+                \(process.terminationStatus). Check its arguments and its error output: \(errorOutput ?? "")
                 """
             }
         }

@@ -4,30 +4,32 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What can be asked for by a request. Mirrors `URLRequestConvertible` of PromiseKit's Foundation package.
+/// A value that can be turned into a request. Mirrors `URLRequestConvertible` of PromiseKit's Foundation package.
 public protocol URLRequestConvertible {
     /// The request to send.
     var pmkRequest: URLRequest { get }
 }
 
 extension URLRequest: URLRequestConvertible {
-    /// Itself.
+    /// This request.
     public var pmkRequest: URLRequest { self }
 }
 
 extension URL: URLRequestConvertible {
-    /// A `GET` of this address.
+    /// A `GET` request for this URL.
     public var pmkRequest: URLRequest { URLRequest(url: self) }
 }
 
 extension URLSession {
     /// Sends a request. Mirrors `URLSession.dataTask(.promise, with:)` of PromiseKit.
     ///
-    /// As with all of these, do not ask a session that has been invalidated: Foundation ends the process then.
+    /// Do not use a session that has been invalidated, here or in the functions below: Foundation would terminate the
+    /// process.
     ///
-    /// - Parameter convertible: A `URL` or a `URLRequest`. It is sent at once.
-    /// - Returns: A promise of the body and the response, whatever its status (see `validate()`), resolved on the
-    ///   session's delegate queue. Rejected with the session's error; `URLError.cancelled` counts as a cancellation.
+    /// - Parameter convertible: A `URL` or a `URLRequest`. It is sent immediately.
+    /// - Returns: A promise of the body and the response, resolved on the session's delegate queue. A response of any
+    ///   status fulfills it (see `validate()`). It is rejected with the session's error, of which `URLError.cancelled`
+    ///   is a cancellation.
     public func dataTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
@@ -39,9 +41,9 @@ extension URLSession {
     /// Sends a request with a body. Mirrors `URLSession.uploadTask(.promise, with:from:)` of PromiseKit.
     ///
     /// - Parameters:
-    ///   - convertible: The request, sent at once; set its method to `POST` or `PUT`.
+    ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
     ///   - bodyData: The body.
-    /// - Returns: As for `dataTask(.promise, with:)`.
+    /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible, from bodyData: Data
     ) -> Promise<(data: Data, response: URLResponse)> {
@@ -54,9 +56,9 @@ extension URLSession {
     /// PromiseKit.
     ///
     /// - Parameters:
-    ///   - convertible: The request, sent at once; set its method to `POST` or `PUT`.
-    ///   - file: The file that holds the body. It has to stay there until the promise is resolved.
-    /// - Returns: As for `dataTask(.promise, with:)`.
+    ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
+    ///   - file: The file that contains the body. It has to exist until the promise is resolved.
+    /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible, fromFile file: URL
     ) -> Promise<(data: Data, response: URLResponse)> {
@@ -65,21 +67,21 @@ extension URLSession {
         }
     }
 
-    /// Sends a request and keeps the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of
+    /// Sends a request and saves the body in a file. Mirrors `URLSession.downloadTask(.promise, with:to:)` of
     /// PromiseKit.
     ///
     /// - Parameters:
-    ///   - convertible: A `URL` or a `URLRequest`. It is sent at once.
-    ///   - saveLocation: Where the file is to be. There must not be one yet.
-    /// - Returns: A promise of that place and the response, whatever its status, resolved on the session's delegate
-    ///   queue. Rejected with the session's error, or with that of the file manager when the file cannot be moved
-    ///   there.
+    ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
+    ///   - saveLocation: The location of the file, where no file may exist yet.
+    /// - Returns: A promise of that location and the response, resolved on the session's delegate queue. A response of
+    ///   any status fulfills it. It is rejected with the session's error, or with the error of the file manager if the
+    ///   file cannot be moved to the location.
     public func downloadTask(
         _: PMKNamespacer, with convertible: some URLRequestConvertible, to saveLocation: URL
     ) -> Promise<(saveLocation: URL, response: URLResponse)> {
         Promise { seal in
             downloadTask(with: convertible.pmkRequest) { file, response, error in
-                // The session removes its file when this closure returns.
+                // The session removes its file when this closure returns, so the file is moved immediately.
                 seal.resolve(
                     Result {
                         guard let file, let response, error == nil else {
@@ -94,17 +96,17 @@ extension URLSession {
 }
 
 extension Resolver where T == (data: Data, response: URLResponse) {
-    /// An answer without a body comes without data.
+    /// The session passes no data if the response has no body.
     fileprivate func resolve(_ data: Data?, _ response: URLResponse?, _ error: Error?) {
         resolve(response.map { (data ?? Data(), $0) }, error)
     }
 }
 
 extension Promise where T == (data: Data, response: URLResponse) {
-    /// Lets only good answers through. Mirrors `validate()` of PromiseKit.
+    /// Rejects responses with a bad status. Mirrors `validate()` of PromiseKit.
     ///
-    /// - Returns: A promise of the same answer; rejected with `PMKHTTPError.badStatusCode` when it came by HTTP and its
-    ///   status is not 200 to 299.
+    /// - Returns: A promise of the same body and response. If the response is an HTTP response with a status outside
+    ///   200 to 299, the promise is rejected with `PMKHTTPError.badStatusCode`.
     public func validate() -> Promise<(data: Data, response: URLResponse)> {
         map(on: nil) { answer in
             if let response = answer.response as? HTTPURLResponse, !(200..<300).contains(response.statusCode) {
@@ -115,14 +117,14 @@ extension Promise where T == (data: Data, response: URLResponse) {
     }
 }
 
-/// What `validate()` complains about. Mirrors `PMKHTTPError` of PromiseKit.
+/// The error of `validate()`. Mirrors `PMKHTTPError` of PromiseKit.
 public enum PMKHTTPError: Error {
     /// The server answered with this status, this body and this response.
     case badStatusCode(Int, Data, HTTPURLResponse)
 }
 
 extension PMKHTTPError: LocalizedError, CustomStringConvertible {
-    /// What was wrong, and what to do.
+    /// A sentence that says what was wrong, and one that says what to do.
     public var errorDescription: String? { description }
 
     /// The same text as `errorDescription`.
@@ -131,7 +133,7 @@ extension PMKHTTPError: LocalizedError, CustomStringConvertible {
         case .badStatusCode(let code, let data, let response):
             """
             The server answered \(response.url?.absoluteString ?? "a request") with status \(code) and \(data.count) \
-            bytes. Check the request, or leave out validate() to get the answer as it is.
+            bytes. Check the request, or omit validate() to receive the response as it is.
             """
         }
     }

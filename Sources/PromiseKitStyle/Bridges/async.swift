@@ -1,8 +1,9 @@
 extension Promise {
     /// Suspends the task until this promise is resolved. Mirrors `PromiseKit.Promise.async()`.
     ///
-    /// - Returns: The value. Throws the error, or `CancellationError` as soon as the task is cancelled; the promise
-    ///   itself goes on.
+    /// - Returns: The value.
+    /// - Throws: The error of the promise. If the task is cancelled, `CancellationError`, immediately; the promise
+    ///   itself is not affected.
     public func async() async throws -> T {
         let outcome = Box<Result<T>?>()
         box.pipe(to: { outcome.seal($0) })
@@ -14,11 +15,11 @@ extension Promise {
         return try result.get()
     }
 
-    /// A promise of what an asynchronous closure returns. Ours; PromiseKit has no such thing.
+    /// A promise of what an asynchronous closure returns. PromiseKit has no such initializer.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a task of its own. What it throws rejects the promise; a `CancellationError` counts as a
+    ///   - body: Runs in a new task. An error that it throws rejects the promise. A `CancellationError` is a
     ///     cancellation.
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async throws -> T) {
         let box = Box<Result<T>?>()
@@ -36,16 +37,18 @@ extension Promise {
 extension Guarantee {
     /// Suspends the task until this guarantee is resolved. Mirrors `PromiseKit.Guarantee.async()`.
     ///
-    /// As there is no error to throw, cancelling the task changes nothing.
+    /// Cancelling the task has no effect here, because this function cannot throw.
+    ///
+    /// - Returns: The value.
     public func async() async -> T {
         await box.resolution()
     }
 
-    /// A guarantee of what an asynchronous closure returns. Ours; PromiseKit has no such thing.
+    /// A guarantee of what an asynchronous closure returns. PromiseKit has no such initializer.
     ///
     /// - Parameters:
     ///   - priority: The priority of the task that runs `body`.
-    ///   - body: Runs in a task of its own.
+    ///   - body: Runs in a new task.
     public convenience init(priority: TaskPriority? = nil, async body: @escaping @Sendable () async -> T) {
         let box = Box<T?>()
         self.init(box)
@@ -54,7 +57,8 @@ extension Guarantee {
 }
 
 extension Box {
-    fileprivate func resolution<R: Sendable>() async -> R where Content == R? {
+    /// Suspends the task until there is an outcome.
+    fileprivate func resolution<Outcome: Sendable>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
             pipe(to: { continuation.resume(returning: $0) })
         }

@@ -4,34 +4,39 @@ import Foundation
 extension Promise {
     /// Blocks the calling thread until this promise is resolved. Mirrors `PromiseKit.Promise.wait()`.
     ///
-    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread` and then blocks all the same. There it
-    /// never returns if the chain needs the main queue, which is the default; nor inside an immediate handler, if it
-    /// waits for a handler that comes after that one.
+    /// On the main thread or the main queue it logs `LogEvent.waitOnMainThread`, and then it blocks as it does
+    /// elsewhere.
     ///
-    /// - Returns: The value. Throws the error.
+    /// It never returns if it blocks what it waits for. This happens on the main queue if a closure of the chain runs
+    /// there, which is the default. It also happens in a handler if it waits for a handler that the same thread has to
+    /// run later.
+    ///
+    /// - Returns: The value.
+    /// - Throws: The error of the promise.
     public func wait() throws -> T {
         try box.wait().get()
     }
 }
 
 extension Guarantee {
-    /// Blocks the calling thread until this guarantee is resolved. See `Promise.wait()`.
+    /// Blocks the calling thread until this guarantee is resolved, and returns the value. Mirrors
+    /// `PromiseKit.Guarantee.wait()`. What `Promise.wait()` says about blocking holds here, too.
     public func wait() -> T {
         box.wait()
     }
 }
 
 extension Box {
-    func wait<R>() -> R where Content == R? {
+    func wait<Outcome>() -> Outcome where Content == Outcome? {
         if Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil {
             conf.logHandler(.waitOnMainThread)
         }
         return awaited()
     }
 
-    /// The outcome; blocks until it is there.
+    /// Blocks until there is an outcome, and returns it.
     @usableFromInline
-    func awaited<R>() -> R where Content == R? {
+    func awaited<Outcome>() -> Outcome where Content == Outcome? {
         if let outcome = outcome() { return outcome }
         let arrival = DispatchSemaphore(value: 0)
         add(Handler { _ in arrival.signal() })
@@ -40,7 +45,8 @@ extension Box {
     }
 }
 
-/// Where a program leaves its main thread to Dispatch, the main queue is served by other threads as well.
+/// A mark by which the main queue is recognized. After `dispatchMain()`, the main queue does not always run on the main
+/// thread.
 private let mainQueueMark = {
     let mark = DispatchSpecificKey<Void>()
     DispatchQueue.main.setSpecific(key: mark, value: ())
@@ -48,20 +54,22 @@ private let mainQueueMark = {
 }()
 
 extension Guarantee {
-    /// The value; blocks until it is there.
+    /// The value. Reading it blocks until the guarantee is resolved.
     @inlinable
     var awaitedValue: T { box.awaited() }
 }
 
-/// Turns the run loop of the calling thread until `promise` is resolved. For command line tools and for tests without
-/// asynchronous support. Mirrors `PromiseKit.hang(_:)`.
+/// Runs the run loop of the calling thread until `promise` is resolved. Mirrors `PromiseKit.hang(_:)`.
 ///
-/// Handlers on the main queue run meanwhile if this is the main thread.
+/// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main
+/// queue run meanwhile.
 ///
-/// - Returns: The value. Throws the error.
+/// - Returns: The value.
+/// - Throws: The error of the promise.
 @preconcurrency
 public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
-    // Something that runs on the main queue ends the turn of the main run loop. Other loops end it by the clock.
+    // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
+    // regularly.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
     while promise.isPending {
         _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))

@@ -1,7 +1,7 @@
 extension Collection where Element: Thenable {
-    /// Calls `receive` with the result of each thenable, like `pipe`.
+    /// Calls `receive` with the result of each thenable, as `pipe` does.
     ///
-    /// All promises get the same handler, so it is allocated once and not once for each.
+    /// All promises share one handler, because `pipe` would allocate another one for each promise.
     @inlinable
     func pipe(to receive: @escaping @Sendable (Result<Element.T>) -> Void) {
         let handler = Handler { receive(Box<Result<Element.T>?>.outcome(of: $0)) }

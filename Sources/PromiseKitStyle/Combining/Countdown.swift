@@ -1,18 +1,20 @@
 import Synchronization
 
-/// Tells which of many arrivals, from any threads, is the last.
+/// Counts arrivals on any threads, and finds the last one.
 @usableFromInline
 final class Countdown: Sendable {
-    @usableFromInline let missing: Atomic<Int>
+    @usableFromInline let remaining: Atomic<Int>
 
     @usableFromInline
     init(from count: Int) {
-        missing = Atomic(count)
+        remaining = Atomic(count)
     }
 
-    /// True for the last arrival. What the others did before they arrived can be seen by it.
+    /// Counts one arrival. The last arrival sees everything that the others did before they arrived.
+    ///
+    /// - Returns: True for the last arrival.
     @inlinable
     func arrive() -> Bool {
-        missing.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
+        remaining.subtract(1, ordering: .acquiringAndReleasing).newValue == 0
     }
 }

@@ -1,7 +1,7 @@
-/// Waits for a number of inputs and then seals a box with what `finish` makes of them.
+/// Waits for a number of inputs and then seals a box with what `finish` returns.
 ///
-/// The inputs keep their own results, and nothing is collected. `finish` reads the results when the last input is there,
-/// so they are in the order of the inputs, whatever the order in which the inputs were resolved.
+/// No results are collected, because the inputs keep them. `finish` captures the inputs, and reads their results when
+/// the last input is resolved. So the results have the order of the inputs.
 @usableFromInline
 struct WhenAll<Outcome: Sendable>: Sendable {
     @usableFromInline let box = Box<Outcome?>()
@@ -15,7 +15,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
         if count == 0 { box.seal(finish()) }
     }
 
-    /// Waits for thenables to be resolved, with a value or an error.
+    /// Waits until all `thenables` are resolved, with values or errors.
     @inlinable
     func wait<U: Thenable>(for thenables: some Collection<U>) {
         let (box, countdown, finish) = (box, countdown, finish)
@@ -24,7 +24,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
         }
     }
 
-    /// Waits for thenables to be fulfilled. The first rejection rejects the whole, at once.
+    /// Waits until all `thenables` are fulfilled. The first rejection seals the box immediately.
     @inlinable
     func wait<U: Thenable, Values: Sendable>(
         forValuesOf thenables: some Collection<U>
@@ -39,13 +39,13 @@ struct WhenAll<Outcome: Sendable>: Sendable {
         }
     }
 
-    /// Waits for one of several thenables that differ in type.
+    /// Waits for one input. Inputs of different types are added one by one.
     @inlinable
     func wait<U: Thenable>(for thenable: U) {
         wait(for: CollectionOfOne(thenable))
     }
 
-    /// Waits for the value of one of several thenables that differ in type.
+    /// Waits for the value of one input. Inputs of different types are added one by one.
     @inlinable
     func wait<U: Thenable, Values: Sendable>(forValueOf thenable: U) where Outcome == Result<Values> {
         wait(forValuesOf: CollectionOfOne(thenable))
@@ -53,7 +53,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 }
 
 extension WhenAll {
-    /// The form with a `finish` that may throw.
+    /// Creates the form for values, whose `finish` may throw.
     @inlinable
     init<Values: Sendable>(
         of count: Int, values: @escaping @Sendable () throws -> Values
@@ -63,7 +63,9 @@ extension WhenAll {
 }
 
 extension Thenable {
-    /// The value of a thenable that has said it is fulfilled. A thenable of another library may still have none.
+    /// The value of a thenable that has passed one to its `pipe` closures.
+    ///
+    /// A type outside this module may implement `Thenable` wrongly and still have no `result`.
     @inlinable
     func fulfilledValue() throws -> T {
         guard let value else { throw PMKError.badInput }

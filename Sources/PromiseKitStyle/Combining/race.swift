@@ -1,19 +1,19 @@
-// The first to end wins; the others run on, and what becomes of them changes nothing. Among inputs that have already
-// ended, the first in order wins.
+// The first input that is resolved wins. If several inputs are resolved already, the first in the order of the
+// arguments wins. The other inputs continue, and their results are ignored. The returned promise is resolved on the
+// thread that resolves the winner.
 
-/// Ends as the first of `thenables` does, with a value or an error. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A promise resolved on the thread that resolves the winner; rejected with `PMKError.badInput` when there
-///   are no thenables. In PromiseKit this form waits for ever then.
+/// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`; in
+///   PromiseKit this form then stays pending.
 @preconcurrency @inlinable
 public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)
 }
 
-/// Ends as the first of `thenables` does, with a value or an error. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A promise resolved on the thread that resolves the winner; rejected with `PMKError.badInput` when there
-///   are no thenables.
+/// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`.
 @preconcurrency @inlinable
 public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
@@ -22,10 +22,10 @@ public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
     return Promise(box)
 }
 
-/// Has the value of the first of `guarantees`. Mirrors `PromiseKit.race(_:)`.
+/// Waits for the first of `guarantees`. Mirrors `PromiseKit.race(_:)`.
 ///
-/// - Returns: A guarantee resolved on the thread that resolves the winner. Without any guarantees it cannot be
-///   resolved, and as it cannot be rejected either, `conf.logHandler` is told `PMKError.badInput`.
+/// - Returns: A guarantee of the winner's value. If there are no guarantees, it stays pending, because it cannot be
+///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
 @preconcurrency @inlinable
 public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     let box = Box<T?>()
@@ -38,10 +38,10 @@ public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     return Guarantee(box)
 }
 
-/// Has the value of the first of `thenables` that is fulfilled. Mirrors `PromiseKit.race(fulfilled:)`.
+/// Waits for the first of `thenables` that is fulfilled. Mirrors `PromiseKit.race(fulfilled:)`.
 ///
-/// - Returns: A promise resolved on the thread that fulfills the winner; rejected with `PMKError.noWinner` when the
-///   last of them is rejected, and with `PMKError.badInput` when there are no thenables.
+/// - Returns: A promise of the winner's value. If all thenables are rejected, it is rejected with `PMKError.noWinner`
+///   on the thread that rejects the last one. If there are no thenables, it is rejected with `PMKError.badInput`.
 @preconcurrency @inlinable
 public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }

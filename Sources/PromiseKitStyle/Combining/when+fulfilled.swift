@@ -1,11 +1,12 @@
-// All of them, or the first error. Mirrors `PromiseKit.when(fulfilled:)` in all its forms. Each form returns a promise
-// that is resolved on the thread that resolves the last input, or the first that is rejected; the other inputs
-// run on, and what becomes of them changes nothing. Constant work for each input.
+// `when(fulfilled:)` waits for all values or the first error. Mirrors `PromiseKit.when(fulfilled:)` in all its forms.
+//
+// The promise is fulfilled on the thread that resolves the last input. It is rejected on the thread that rejects an
+// input first; the other inputs then continue, and their results are ignored. Each input takes constant time.
 
 /// Waits for all `thenables`.
 ///
-/// - Returns: A promise of the values, in the order of the thenables, fulfilled at once with nothing for nothing;
-///   rejected as soon as one of them is, with its error.
+/// - Returns: A promise of the values, in the order of the thenables. It is rejected with the error of the first
+///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let all = WhenAll<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
@@ -15,8 +16,8 @@ public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
 
 /// Waits for all `promises`, which have no values.
 ///
-/// - Returns: A promise that is fulfilled when all of them are, at once when there are none; rejected as soon as one of
-///   them is, with its error.
+/// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
+///   that is rejected. If there are no promises, it is fulfilled immediately.
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U.T == Void {
     when(fulfilled: promises)
@@ -24,8 +25,8 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 
 /// Waits for all `promises`, which have no values.
 ///
-/// - Returns: A promise that is fulfilled when all of them are, at once when there are none; rejected as soon as one of
-///   them is, with its error.
+/// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
+///   that is rejected. If there are no promises, it is fulfilled immediately.
 @preconcurrency @inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let all = WhenAll<Result<Void>>(of: promises.count, values: {})
@@ -35,7 +36,7 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 
 /// Waits for two thenables of different types.
 ///
-/// - Returns: A promise of both values; rejected as soon as one of the two is, with its error.
+/// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
 @preconcurrency @inlinable
 public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let all = WhenAll<Result<(U.T, V.T)>>(of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
@@ -46,7 +47,7 @@ public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<
 
 /// Waits for three thenables of different types.
 ///
-/// - Returns: A promise of all values; rejected as soon as one of the three is, with its error.
+/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @preconcurrency @inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W
@@ -61,7 +62,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
 
 /// Waits for four thenables of different types.
 ///
-/// - Returns: A promise of all values; rejected as soon as one of the four is, with its error.
+/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @preconcurrency @inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
@@ -77,7 +78,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
 
 /// Waits for five thenables of different types.
 ///
-/// - Returns: A promise of all values; rejected as soon as one of the five is, with its error.
+/// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
 @preconcurrency @inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y

@@ -1,17 +1,20 @@
-// All of them, however they end. Mirrors `PromiseKit.when(resolved:)` and `when(guarantees:)` in all their forms. Each
-// form returns a guarantee that is resolved on the thread that resolves the last input. Constant work for each.
+// `when(resolved:)` and `when(guarantees:)` wait for all results. Mirrors the functions of PromiseKit with these names
+// in all their forms.
+//
+// The returned guarantee is resolved on the thread that resolves the last input. If there are no inputs, it is resolved
+// immediately. Each input takes constant time.
 
-/// Waits for all `promises`, values and errors alike.
+/// Waits for all `promises`, whether they are fulfilled or rejected.
 ///
-/// - Returns: A guarantee of the results, in the order of the promises; resolved at once when there are none.
+/// - Returns: A guarantee of the results, in the order of the promises.
 @preconcurrency @inlinable
 public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
     when(resolved: promises)
 }
 
-/// Waits for all `promises`, values and errors alike.
+/// Waits for all `promises`, whether they are fulfilled or rejected.
 ///
-/// - Returns: A guarantee of the results, in the order of the promises; resolved at once when there are none.
+/// - Returns: A guarantee of the results, in the order of the promises.
 @preconcurrency @inlinable
 public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let all = WhenAll(of: promises.count) { promises.compactMap(\.result) }
@@ -20,6 +23,8 @@ public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Res
 }
 
 /// Waits for all `guarantees`, which have no values.
+///
+/// - Returns: A guarantee without a value.
 @preconcurrency @inlinable
 public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
     when(guarantees: guarantees)
@@ -27,13 +32,15 @@ public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
 
 /// Waits for all `guarantees`.
 ///
-/// - Returns: A guarantee of the values, in the order of the guarantees; resolved at once when there are none.
+/// - Returns: A guarantee of the values, in the order of the guarantees.
 @preconcurrency @inlinable
 public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
     when(guarantees: guarantees)
 }
 
 /// Waits for all `guarantees`, which have no values.
+///
+/// - Returns: A guarantee without a value.
 @preconcurrency @inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let all = WhenAll(of: guarantees.count) {}
@@ -43,7 +50,7 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 
 /// Waits for all `guarantees`.
 ///
-/// - Returns: A guarantee of the values, in the order of the guarantees; resolved at once when there are none.
+/// - Returns: A guarantee of the values, in the order of the guarantees.
 @preconcurrency @inlinable
 public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let all = WhenAll(of: guarantees.count) { guarantees.compactMap(\.value) }
@@ -52,6 +59,8 @@ public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 }
 
 /// Waits for two guarantees of different types.
+///
+/// - Returns: A guarantee of all values.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
     let all = WhenAll(of: 2) { (gu.awaitedValue, gv.awaitedValue) }
@@ -61,6 +70,8 @@ public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Gu
 }
 
 /// Waits for three guarantees of different types.
+///
+/// - Returns: A guarantee of all values.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable, W: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
@@ -73,6 +84,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
 }
 
 /// Waits for four guarantees of different types.
+///
+/// - Returns: A guarantee of all values.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
@@ -86,6 +99,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
 }
 
 /// Waits for five guarantees of different types.
+///
+/// - Returns: A guarantee of all values.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>

@@ -1,17 +1,18 @@
 import Synchronization
 
-// When a handler returns a promise that is pending, the promise that `then` returned has to end as that one does. Its
-// box, the outer one, adopts the box of the returned promise, the inner one: the inner box hands over its handlers, and
-// from then on asks its adopter for everything.
+// The closure of `then` may return a promise that is still pending, the inner promise. The promise that `then` itself
+// has returned, the outer promise, must share its outcome. So the outer box adopts the inner box: it takes the handlers
+// of the inner box, and from then on the inner box forwards every request to the outer one.
 //
-// Adopted boxes form trees, and the root of a tree has the handlers of all its boxes. (It is a union-find structure.)
-// This has two advantages over a handler that copies the outcome:
+// Adopted boxes form trees (a union-find structure). All boxes of a tree share one outcome, and the root has all their
+// handlers. This has two advantages over a handler that copies the outcome:
 //
-// - A loop in which each step returns the promise of the next step needs no memory that grows with the number of
-//   steps. The box of each step is adopted by the first box and is released with its step.
-// - All boxes of a tree wait for its root. If the inner box has the same root as the outer one, it waits for the outer
-//   box, and adopting it would close a cycle.
+// - A loop in which each step returns the promise of the next step runs in constant memory. The box of each step is
+//   adopted by the first box and is released with its step.
+// - Cycles are found. If both boxes belong to the same tree, the inner box already waits for the outer one, and
+//   adopting it would close a cycle.
 
+/// The result of an attempt to adopt a pending box. `cycle` means that the box already waits for its adopter.
 @usableFromInline
 enum Adoption: Sendable {
     case adopted
@@ -20,8 +21,8 @@ enum Adoption: Sendable {
 }
 
 extension Box {
-    /// Makes this pending box share the outcome of a thenable. That is a promise, whose box is adopted, or something
-    /// else, which is asked through its `pipe`.
+    /// Makes this pending box share the outcome of `thenable`. The box of a promise is adopted. Any other thenable is
+    /// asked through its `pipe`.
     @inlinable
     func adopt<U: Thenable>(_ thenable: U) where Content == Result<U.T>? {
         if let inner = thenable.promiseBox {
@@ -31,9 +32,9 @@ extension Box {
         }
     }
 
-    /// Makes this pending box share the outcome of a guarantee.
+    /// Makes this pending box share the outcome of `guarantee`.
     ///
-    /// A guarantee cannot be rejected. One that waits for itself therefore stays pending, and the log says why.
+    /// A guarantee that waits for itself stays pending, because it cannot be rejected. The log says why.
     @inlinable
     func adopt<T: Sendable>(_ guarantee: Guarantee<T>) where Content == T? {
         if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
@@ -41,7 +42,7 @@ extension Box {
 
     /// Makes this pending box share the outcome of `inner`.
     ///
-    /// - Returns: False if `inner` waits for this box, so that nothing can settle them.
+    /// - Returns: False if `inner` already waits for this box. The boxes are unchanged then.
     @inlinable
     func adopt<Outcome>(_ inner: Box<Outcome?>) -> Bool where Content == Outcome? {
         if inner.phase.load(ordering: .acquiring) == .idle, let outcome = inner.content {
@@ -59,10 +60,9 @@ extension Box {
 }
 
 extension AnyBox {
-    /// The box that answers for this one: itself, or the last in its line of adopters.
+    /// The root of the tree to which this box belongs, which is the box itself if it is not adopted.
     ///
-    /// The search makes every second box on its way point to the adopter of its adopter, so that the next search has
-    /// half as far to go.
+    /// The search shortens its path: it points every second box to the adopter of its adopter (path halving).
     @usableFromInline
     final var root: AnyBox {
         var box = self
@@ -79,21 +79,21 @@ extension AnyBox {
         return lock.withLock { adopter }
     }
 
-    /// Points this box at the adopter of its adopter.
+    /// Points this box to the adopter of its adopter.
     ///
-    /// Skipping one adopter is safe while other threads do the same: a pointer only moves to a box that was adopted
-    /// later than the one that it leaves. A jump to a root that was found earlier could point back and close a ring.
+    /// Several threads may do this at the same time. Whichever write comes last, a box points to one that was adopted
+    /// later than itself, or to a root, so the pointers cannot form a cycle.
     private final func skip(_ adopter: AnyBox, to next: AnyBox) {
-        // This may be the last reference to the adopter, which must not be released under the lock.
+        // This box may hold the only reference to the adopter, which must not be deallocated under the lock.
         withExtendedLifetime(adopter) {
             lock.withLock { self.adopter = next }
         }
     }
 
-    /// Adopts `inner`, unless it is settled, or shares its root with this box.
+    /// Adopts the root of `inner`, unless that root is settled or is also the root of this box.
     ///
-    /// Locks are taken in the order of the addresses of the boxes, so that two threads which adopt crosswise cannot
-    /// wait for each other. If one of the roots was itself adopted before the locks were taken, the search starts again.
+    /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions
+    /// cannot deadlock. If one of the roots was adopted before the locks were taken, the search starts again.
     @usableFromInline
     final func adopt(pending inner: AnyBox) -> Adoption {
         while true {
@@ -108,8 +108,12 @@ extension AnyBox {
         }
     }
 
-    /// Hands the handlers over to `outer`, in front of its own, because they were added to a promise that settles
-    /// first. The caller holds both locks. Nil if one of the two boxes is no longer a root.
+    /// Moves the handlers of this box to `outer`. They come before those of `outer`, because a promise settles before
+    /// the promise that waits for it.
+    ///
+    /// The caller holds the locks of both boxes.
+    ///
+    /// - Returns: Nil if one of the two boxes is no longer a root.
     private final func becomeAdopted(by outer: AnyBox) -> Adoption? {
         if outer.phase.load(ordering: .relaxed) == .adopted { return nil }
         switch phase.load(ordering: .relaxed) {
@@ -128,10 +132,13 @@ extension AnyBox {
         return .adopted
     }
 
-    /// Releases what a box holds that is deallocated before its handlers ran. Plain deallocation would nest: a chain of a
-    /// million pending links is a million boxes of which each holds the next, through a handler or as its adopter.
-    final func releaseFlat() {
+    /// Releases the handlers and the adopter of a box that is deallocated before its handlers have run.
+    ///
+    /// In a chain each box holds the next one, through a handler or as its adopter. If each deallocation started the
+    /// next one, a long chain of pending links would overflow the stack. The trampoline releases them in a loop.
+    final func releaseWithoutNesting() {
         if isKnownUniquelyReferenced(&adopter), let adopter = adopter.take() {
+            // The trampoline releases handlers, so the adopter is put into one.
             var holder: Handler? = Handler { _ in withExtendedLifetime(adopter) {} }
             handlers.append(&holder)
         }

@@ -1,14 +1,14 @@
 import Synchronization
 
-// A box is where one outcome arrives. This file is the state machine of the design: read it first.
+// A box stores the outcome of one promise and the handlers that wait for it. This file is the state machine of the
+// design: read it first.
 //
 // Who holds whom:     Promise ──▶ Box ◀── Resolver
 //                                  │
 //                                  └──▶ handlers ──▶ the boxes of the next promises
 //
-// A promise reads its box and adds handlers to it. A resolver seals it. The box of the next promise is held by the
-// handler that will seal it. So a chain lives until it settles, whether or not somebody keeps its promises, and no
-// reference points backward.
+// A promise reads its box and adds handlers to it. A resolver seals it. The handler that will seal the next box holds
+// that box. So a chain lives until it settles, even if nobody keeps its promises, and no box holds an earlier one.
 //
 // What may happen in which phase:
 //
@@ -16,32 +16,32 @@ import Synchronization
 //             `draining`, or `idle` if the queue is empty. Another box may adopt this one, which makes it `adopted`.
 //   draining  There is an outcome. The thread that sealed the box runs the handlers, the oldest first. A handler that
 //             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `idle`.
-//   idle      There is an outcome, and the queue is empty. A new handler runs at once.
-//   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. Whatever is asked of the box is
-//             asked of the adopter.
+//   idle      There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it.
+//   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. It forwards every request to
+//             the adopter.
 //
 // `idle` and `adopted` are final. `lock` guards `handlers`, `adopter`, each change of `phase`, and the one write of the
-// outcome. Whoever has seen `draining` or `idle` may read the outcome without the lock: it was written before the
-// phase changed, and it never changes again. No handler and no other code of a caller runs under the lock.
+// outcome. A thread that has seen `draining` or `idle` may read the outcome without the lock, because it was written
+// before the phase changed and never changes again. No handler and no other code of a caller runs under the lock.
 //
-// The way of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next link
-// (`Link.swift`) ▶ the operator, for example `map`, which calls the closure of the caller and seals the next box.
+// The path of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
+// link (`Link.swift`) ▶ the operator, for example `map`, which calls the closure of the caller and seals the next box.
 
 @usableFromInline
 enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, idle, adopted
 }
 
-/// What handlers are added to, in the words of `Handlers.swift` and `Trampoline.swift`.
+/// `Handlers.swift` and `Trampoline.swift` are the same in every design. They call a box a source.
 @usableFromInline typealias Source = AnyBox
 
 /// The part of a box that does not depend on the type of its outcome: the phase and the handlers.
 ///
-/// It is a class of its own because methods of a generic class look up types while they run, which takes longer than
-/// the rest of their work.
+/// It is a class of its own because the methods of a generic class look up types at run time, which takes longer than
+/// their work.
 ///
-/// Unchecked because `lock` guards the mutable state, as said above. Nobody else can access it meanwhile, so Swift's
-/// check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// It is unchecked because `lock` guards the mutable state, as described above. Accesses under the lock cannot overlap,
+/// so Swift's run-time check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 @usableFromInline
 class AnyBox: @unchecked Sendable {
     @usableFromInline final let lock = Lock()
@@ -55,12 +55,12 @@ class AnyBox: @unchecked Sendable {
     }
 
     deinit {
-        if !handlers.isEmpty || adopter != nil { releaseFlat() }
+        if !handlers.isEmpty || adopter != nil { releaseWithoutNesting() }
     }
 
-    /// Settles the box if it is pending: `store` writes the outcome, under the lock, and then the handlers run.
+    /// Settles the box if it is pending: `store` writes the outcome under the lock, and then the handlers run.
     ///
-    /// - Returns: The phase in which the box was found. If that is not `pending`, nothing has changed.
+    /// - Returns: The phase before the call. If that is not `pending`, the call has changed nothing.
     @usableFromInline
     final func settle(_ store: () -> Void) -> Phase {
         var first: Handler?
@@ -77,7 +77,8 @@ class AnyBox: @unchecked Sendable {
         return found
     }
 
-    /// Runs `handler` once: at once if the box is idle, and otherwise when it is settled, after all older handlers.
+    /// Runs `handler` once: immediately if the box is idle, and otherwise after the box is settled and all older
+    /// handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -96,7 +97,7 @@ class AnyBox: @unchecked Sendable {
         }
     }
 
-    /// Takes the oldest handler. If there is none, the box becomes idle.
+    /// Takes the oldest handler of a draining box. If there is none, the box becomes idle.
     final func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
@@ -120,13 +121,12 @@ class AnyBox: @unchecked Sendable {
     }
 }
 
-/// A box with its content: the outcome, or nil while the box is pending.
+/// A box with its content: the outcome, or nil while there is none.
 ///
-/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. The optional is the type parameter, and not only
-/// the type of the property, because an object of a generic class looks up each type that it makes of its parameter
-/// when it is deallocated.
+/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. The parameter includes the optional because a
+/// box whose parameter is the bare outcome would have to look up the optional type each time it is deallocated.
 ///
-/// Unchecked for the reason given for `AnyBox`.
+/// It is unchecked for the same reason as `AnyBox`.
 @usableFromInline
 final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var content: Content
@@ -137,7 +137,7 @@ final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
         super.init(phase: phase)
     }
 
-    /// The cast cannot fail: a handler moves only between boxes of one type.
+    /// The box with its full type. The cast cannot fail, because handlers move only between boxes of the same type.
     @inlinable @inline(__always)
     static func typed(_ box: AnyBox) -> Box {
         box as! Box
@@ -163,7 +163,7 @@ extension Box {
         if settle({ content = outcome }) == .adopted { Self.typed(root).seal(outcome) }
     }
 
-    /// Calls `body` once with the outcome: at once if the box is idle, and otherwise when it is sealed.
+    /// Calls `body` once with the outcome. `add` says when.
     @inlinable @inline(__always)
     func pipe<Outcome>(to body: @escaping @Sendable (Outcome) -> Void) where Content == Outcome? {
         add(Handler { body(Self.outcome(of: $0)) })
@@ -179,7 +179,7 @@ extension Box {
         }
     }
 
-    /// What a handler reads from the box that it receives, which has its outcome.
+    /// The outcome of the box that a handler receives, which is always settled.
     @inlinable @inline(__always)
     static func outcome<Outcome>(of box: AnyBox) -> Outcome where Content == Outcome? {
         typed(box).content!

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// A value that is there later, and no error instead of it. Mirrors `PromiseKit.Guarantee`.
+/// A value that becomes available later. Unlike a promise, a guarantee cannot fail. Mirrors `PromiseKit.Guarantee`.
 ///
-/// It holds one thing, its box. Its own operators take closures that do not throw and return guarantees.
+/// A guarantee stores one thing, its box. Its operators take closures that do not throw, and they return guarantees.
 @preconcurrency
 public final class Guarantee<T: Sendable>: Thenable {
     @usableFromInline let box: Box<T?>
@@ -12,10 +12,11 @@ public final class Guarantee<T: Sendable>: Thenable {
         self.box = box
     }
 
-    /// A guarantee that is resolved by calling the closure given to `body`.
+    /// A guarantee that is resolved through the closure given to `body`.
     ///
-    /// - Parameter body: Runs once, at once, on the calling thread. The closure it gets may be called from any thread;
-    ///   calls after the first change nothing. When it goes away uncalled, `conf.logHandler` is told
+    /// - Parameter body: Receives the closure that resolves the guarantee. `body` runs once, on the calling thread,
+    ///   before the initializer returns. The closure may be called from any thread, and only its first call has an
+    ///   effect. If it is released before it is called, `conf.logHandler` receives
     ///   `LogEvent.pendingGuaranteeDeallocated`.
     @preconcurrency @inlinable
     public init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
@@ -30,35 +31,36 @@ public final class Guarantee<T: Sendable>: Thenable {
         Guarantee(Box(sealed: value))
     }
 
-    /// A pending guarantee and the closure that resolves it. See `init(resolver:)` about the closure.
+    /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
     @preconcurrency @inlinable
     public class func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
         let box = Box<T?>()
         return (Guarantee(box), GuaranteeResolver(box).resolve)
     }
 
-    /// Calls `to` once with `.fulfilled` and the value. See `Promise.pipe(to:)` for where and when.
+    /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
     @preconcurrency @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
         box.pipe(to: { to(.fulfilled($0)) })
     }
 
-    /// Calls `to` once with the value. See `Promise.pipe(to:)` for where and when.
+    /// Calls `to` once with the value. `Promise.pipe(to:)` says where and when.
     ///
-    /// The other form is preferred where a closure fits both, as in PromiseKit, which keeps this one to itself.
+    /// In PromiseKit this form is internal. It is disfavored here so that a closure that fits both forms receives a
+    /// `Result`, as it does there.
     @preconcurrency @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
         box.pipe(to: to)
     }
 
-    /// The result, which is never `.rejected`, or nil while pending.
+    /// The result, which is never `.rejected`, or nil while the guarantee is pending.
     @inlinable
     public var result: Result<T>? {
         box.outcome().map { .fulfilled($0) }
     }
 }
 
-/// The right to resolve a guarantee, held by the closure that was given to whoever made it.
+/// Resolves a guarantee, and reports one that nobody can resolve anymore. The closure that callers receive holds it.
 @usableFromInline
 final class GuaranteeResolver<T: Sendable>: Sendable {
     @usableFromInline let box: Box<T?>

@@ -2,15 +2,15 @@ import Dispatch
 
 // A link is the handler that leads from one promise to the next. Every operator that returns a promise adds one.
 //
-// `link` decides where the result is handled, and the operator decides how: its closure `handle` receives the result, the
-// closure of the caller (`body`) and the box of the next promise. It receives them as parameters and captures nothing,
-// because Swift allocates memory for each closure that captures something. So a link allocates one closure, and not three.
+// `link` decides where a result is handled, and the operator decides how. Its closure `handle` receives the result, the
+// closure of the caller (`body`) and the box of the next promise. It receives them as parameters, and captures nothing,
+// because Swift allocates memory for every closure that captures something.
 
 extension Thenable {
     /// Adds a link to `next`.
     ///
-    /// A result that `filter` includes is handled on `queue`. Any other result, and every result if there is no queue, is
-    /// handled at once on the thread that resolves this thenable.
+    /// A result that `filter` includes is handled on `queue`. Any other result is handled immediately, on the thread
+    /// that resolves this thenable. If there is no queue, this holds for every result.
     @inlinable @inline(__always)
     func link<Body: Sendable, Outcome>(
         to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
@@ -26,14 +26,14 @@ extension Thenable {
             }
         }
         if let promiseBox {
-            // `pipe` would wrap the closure in another one.
+            // `pipe(to:)` would do the same, with a second closure around the first.
             promiseBox.add(Handler { receive(Box<Result<T>?>.outcome(of: $0)) })
         } else {
             pipe(to: { receive($0) })
         }
     }
 
-    /// The box of a promise. No other thenable has one that holds a `Result`.
+    /// The box of this thenable if it is a `Promise`, and otherwise nil.
     @inlinable @inline(__always)
     var promiseBox: Box<Result<T>?>? {
         (self as? Promise<T>)?.box
@@ -41,7 +41,8 @@ extension Thenable {
 }
 
 extension Guarantee {
-    /// Adds a link to `next`. The value is handled on `queue`, or without one at once on the thread that resolves.
+    /// Adds a link to `next`. The value is handled on `queue`, or, if there is none, immediately on the thread that
+    /// resolves this guarantee.
     @inlinable @inline(__always)
     func link<Body: Sendable, Outcome>(
         to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: Body,
@@ -60,7 +61,7 @@ extension Guarantee {
     }
 }
 
-/// The results for which an operator calls the closure of the caller. All other results skip the closure.
+/// The results for which an operator calls the closure of the caller. Other results skip the closure.
 @usableFromInline
 enum ResultFilter: Sendable {
     case everything
@@ -79,8 +80,7 @@ enum ResultFilter: Sendable {
 }
 
 extension DispatchWorkItemFlags? {
-    /// The flags as a number, which a closure can take to another thread. The flags themselves are not `Sendable` on
-    /// every platform.
+    /// The flags as a number. A `@Sendable` closure can capture the number on every platform, but not the flags.
     @inlinable
     var rawValue: UInt { self?.rawValue ?? 0 }
 }

@@ -1,7 +1,7 @@
-/// A value that is there later, or an error instead of it. Mirrors `PromiseKit.Promise`.
+/// A value that becomes available later, or an error in its place. Mirrors `PromiseKit.Promise`.
 ///
-/// A promise holds one thing, its box (`Box.swift` tells what happens in there). It can be looked at and continued;
-/// to settle it one needs the `Resolver` that was given to whoever made it.
+/// A promise stores one thing, its box (`Box.swift` describes it). Whoever holds the promise can read it and add
+/// handlers to it. Only the `Resolver` can settle it.
 @preconcurrency
 public final class Promise<T: Sendable>: Thenable, CatchMixin {
     @usableFromInline let box: Box<Result<T>?>
@@ -17,7 +17,7 @@ public final class Promise<T: Sendable>: Thenable, CatchMixin {
         box = Box(sealed: .rejected(error))
     }
 
-    /// A promise that ends as `bridge` does.
+    /// A promise that is resolved with the result of `bridge`, as soon as there is one.
     @inlinable
     public init<U: Thenable>(_ bridge: U) where U.T == T {
         let box = Box<Result<T>?>()
@@ -27,8 +27,8 @@ public final class Promise<T: Sendable>: Thenable, CatchMixin {
 
     /// A promise that is settled through the resolver given to `body`.
     ///
-    /// - Parameter body: Runs once, at once, on the calling thread. What it throws rejects the promise, unless it has
-    ///   been settled by then.
+    /// - Parameter body: Receives the resolver. It runs once, on the calling thread, before the initializer returns. An
+    ///   error that it throws rejects the promise, unless the promise is settled already.
     @inlinable
     public init(resolver body: (Resolver<T>) throws -> Void) {
         let box = Box<Result<T>?>()
@@ -54,16 +54,19 @@ public final class Promise<T: Sendable>: Thenable, CatchMixin {
         return (Promise(box), Resolver(box))
     }
 
-    /// Calls `to` once with the result: at once on the calling thread when this promise is resolved, otherwise on the
-    /// thread that resolves it. While that thread is still running the handlers added earlier, `to` is run by it, after
-    /// them. A call from inside more than 32 nested immediate handlers is run by the innermost of them, when it has
-    /// returned.
+    /// Calls `to` once with the result.
+    ///
+    /// If the promise is pending, `to` runs on the thread that resolves it. If that thread still runs handlers that
+    /// were added earlier, `to` runs after them. Otherwise `to` runs on the calling thread before `pipe` returns.
+    ///
+    /// There is one exception. While 32 nested handlers run on the calling thread, `pipe` and the methods of `Resolver`
+    /// return first, and the new handlers run after the innermost one.
     @preconcurrency @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
         box.pipe(to: to)
     }
 
-    /// The result, or nil while pending.
+    /// The result, or nil while the promise is pending.
     @inlinable
     public var result: Result<T>? {
         box.outcome()

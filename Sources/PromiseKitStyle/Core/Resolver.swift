@@ -1,10 +1,10 @@
-/// The right to settle a promise. Mirrors `PromiseKit.Resolver`.
+/// Settles a promise. Mirrors `PromiseKit.Resolver`.
 ///
-/// Every method may be called from any thread. The first call settles the promise and runs its immediate handlers
-/// before it returns (`Drain.swift` says how deep); all later calls change nothing.
+/// Every method may be called from any thread. Only the first call has an effect. It settles the promise, and before it
+/// returns, it runs the handlers or dispatches them to their queues. `Promise.pipe(to:)` names the one exception.
 ///
-/// A resolver that goes away while its promise is pending leaves a promise that nobody can settle. That is
-/// reported to `conf.logHandler` as `LogEvent.pendingPromiseDeallocated`.
+/// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
+/// then receives `LogEvent.pendingPromiseDeallocated`.
 @preconcurrency
 public final class Resolver<T: Sendable>: Sendable {
     @usableFromInline let box: Box<Result<T>?>
@@ -40,8 +40,10 @@ extension Resolver {
         box.seal(result)
     }
 
-    /// For completion handlers of the kind `(value?, error?)`: an error rejects, whatever stands beside it; otherwise a
-    /// value fulfills, and nothing at all rejects with `PMKError.invalidCallingConvention`.
+    /// Settles the promise with the arguments of a completion handler of the form `(value?, error?)`.
+    ///
+    /// An error rejects the promise, even if there is a value as well. Otherwise a value fulfills it. If there is
+    /// neither, the promise is rejected with `PMKError.invalidCallingConvention`.
     @inlinable
     public func resolve(_ obj: T?, _ error: Error?) {
         if let error {
@@ -53,7 +55,8 @@ extension Resolver {
         }
     }
 
-    /// For completion handlers of the kind `(value, error?)`: an error rejects, otherwise the value fulfills.
+    /// Settles the promise with the arguments of a completion handler of the form `(value, error?)`. An error rejects
+    /// the promise. Otherwise the value fulfills it.
     @inlinable
     public func resolve(_ obj: T, _ error: Error?) {
         if let error {
@@ -63,13 +66,14 @@ extension Resolver {
         }
     }
 
-    /// For completion handlers of the kind `(error?, value?)`: the same as `resolve(_:_:)` the other way round.
+    /// Settles the promise with the arguments of a completion handler of the form `(error?, value?)`. It does the same
+    /// as the form `(value?, error?)`.
     @inlinable
     public func resolve(_ error: Error?, _ obj: T?) {
         resolve(obj, error)
     }
 
-    /// Settles the promise with one of Swift's own results.
+    /// Settles the promise with a `Result` of the Swift standard library.
     @inlinable
     public func resolve<E: Error>(_ result: Swift.Result<T, E>) {
         switch result {
@@ -80,7 +84,8 @@ extension Resolver {
 }
 
 extension Resolver where T == Void {
-    /// For completion handlers of the kind `(error?)`: an error rejects, nil fulfills.
+    /// Settles the promise with the argument of a completion handler of the form `(error?)`. An error rejects the
+    /// promise, and nil fulfills it.
     @inlinable
     public func resolve(_ error: Error?) {
         if let error {
@@ -90,8 +95,7 @@ extension Resolver where T == Void {
         }
     }
 
-    /// Fulfills the promise. A name without arguments, to be handed over as a closure: `action(completion:
-    /// seal.fulfill_)`.
+    /// Fulfills the promise. It takes no arguments, so `seal.fulfill_` can be passed as a closure.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     @inlinable
     public func fulfill_() {

@@ -1,4 +1,6 @@
-/// How a promise ended. Mirrors `PromiseKit.Result`, which is not Swift's: its cases are named as promises name them.
+/// The outcome of a promise: a value or an error. Mirrors `PromiseKit.Result`.
+///
+/// It is not Swift's own `Result`. Its cases have the names of the two states of a resolved promise.
 public enum Result<T> {
     /// The promise has a value.
     case fulfilled(T)
@@ -9,7 +11,7 @@ public enum Result<T> {
 extension Result: Sendable where T: Sendable {}
 
 extension Result {
-    /// What `body` returns, or what it throws.
+    /// What `body` returns or throws.
     @inlinable @inline(__always)
     init(catching body: () throws -> T) {
         do {
@@ -25,7 +27,7 @@ extension Result {
         if case .fulfilled = self { true } else { false }
     }
 
-    /// The value. Throws the error.
+    /// Returns the value or throws the error.
     @inlinable
     func get() throws -> T {
         switch self {

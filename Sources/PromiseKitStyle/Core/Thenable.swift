@@ -1,30 +1,37 @@
-/// Something that ends with a `Result`, once, and tells whoever asked. Mirrors `PromiseKit.Thenable`.
+/// Something that is resolved once, with a `Result`. Mirrors `PromiseKit.Thenable`.
 ///
-/// It has two requirements, and every operator is written in terms of them. A type of your own that has both can be used wherever
-/// a promise can: `then` accepts it from its closure, and `when` waits for it.
+/// Every operator is written in terms of the two requirements. A type of your own that has both can be used wherever a
+/// promise can: `then` accepts it from its closure, and `when` waits for it.
 ///
-/// **Where closures run.** Each operator has two forms:
+/// What follows holds for all operators of `Thenable`, `CatchMixin` and `Guarantee`. Each of them mirrors the operator
+/// of the same name in PromiseKit.
 ///
-/// - With `on:`, the closure runs on that queue, by `async` with `flags`. If `on` is nil, the closure runs at once on
-///   the thread that resolves the promise; if the promise is resolved already, on the thread that adds the closure.
-/// - Without `on:`, the closure runs on `conf.Q.map`, or on `conf.Q.return` if the operator usually ends a chain. Both
-///   are the main queue unless somebody configured another, so the closure belongs to the main actor and may use what
-///   is isolated to it.
+/// **Where closures run.** An operator with a closure has two forms:
 ///
-/// A result that is not for the closure skips it: it settles the returned promise at once, on the thread that resolved
-/// this promise, and no queue is used.
+/// - With `on:`, the closure is dispatched to that queue with `flags`. If `on` is nil, the closure runs immediately, on
+///   the thread that resolves the promise, and `flags` have no effect. If the promise is resolved already, that is the
+///   thread that calls the operator (`Promise.pipe(to:)` has the details).
+/// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
+///   chain. Both are the main queue unless the program configures another one. Therefore the closure is isolated to the
+///   main actor and may use what belongs to that actor.
 ///
-/// **What becomes of errors.** An error that a closure throws rejects the returned promise.
+/// **Which results reach the closure.** Some operators are for values and some for errors. Any other result skips the
+/// closure: it settles the returned promise immediately, on the thread that resolves this promise, and uses no queue.
+/// `CatchMixin` says how cancellations are treated.
+///
+/// **What happens to errors.** An error that the closure throws rejects the returned promise.
 @preconcurrency
 public protocol Thenable: AnyObject, Sendable {
     /// The type of the value.
     associatedtype T: Sendable
 
-    /// Calls `to` once with the result: at once on the calling thread when the result is there, otherwise on the thread
-    /// that brings it, in the order in which the closures were added.
+    /// Calls `to` once with the result.
+    ///
+    /// If there is a result, `to` runs immediately on the calling thread. Otherwise it runs on the thread that resolves
+    /// this thenable. Closures run in the order in which they were added.
     @preconcurrency
     func pipe(to: @escaping @Sendable (Result<T>) -> Void)
 
-    /// The result, or nil while pending.
+    /// The result, or nil while there is none.
     var result: Result<T>? { get }
 }

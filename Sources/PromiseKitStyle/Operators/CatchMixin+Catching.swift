@@ -1,12 +1,9 @@
 import Dispatch
 
+// The operators for the end of a chain. `Thenable` says where closures run, and `CatchMixin` what `policy` means.
+
 extension CatchMixin {
-    /// Ends the chain for errors.
-    ///
-    /// - Parameters:
-    ///   - policy: Whether `body` also receives cancellations.
-    ///   - body: Receives the error.
-    /// - Returns: The place to put a `finally`, which runs after `body`, and also if `body` is skipped.
+    /// Passes an error to `body` and returns a finalizer, to which a `finally` can be added.
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -29,17 +26,15 @@ extension CatchMixin {
         self.catch(on: conf.Q.return, flags: flags, policy: policy, dispatchable(body))
     }
 
-    /// Ends the chain and logs an error as `LogEvent.cauterized`. A cancellation is logged only if `conf.catchPolicy`
-    /// is `.allErrors`.
+    /// Passes an error to `conf.logHandler`, as `LogEvent.cauterized`. A cancellation is logged only if
+    /// `conf.catchPolicy` is `.allErrors`.
     @discardableResult
     public func cauterize() -> PMKFinalizer {
         self.catch(on: conf.Q.return) { conf.logHandler(.cauterized($0)) }
     }
 
-    /// Cleans up, whatever happened.
-    ///
-    /// - Parameter body: Runs once, after a value, an error or a cancellation.
-    /// - Returns: A promise of the same result, resolved when `body` has run.
+    /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
+    /// resolved when `body` has returned.
     @preconcurrency @inlinable
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
@@ -53,10 +48,8 @@ extension CatchMixin {
         ensure(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
-    /// Cleans up, whatever happened, and waits until that is done.
-    ///
-    /// - Parameter body: Runs once, after a value, an error or a cancellation.
-    /// - Returns: A promise of the same result, resolved when the guarantee that `body` returns is resolved.
+    /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
+    /// resolved when the guarantee that `body` returns is resolved.
     @preconcurrency @inlinable
     public func ensureThen(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,

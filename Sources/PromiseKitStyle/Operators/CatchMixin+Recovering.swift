@@ -1,13 +1,10 @@
 import Dispatch
 
+// The operators that replace an error. `Thenable` says where closures run, and `CatchMixin` what `policy` means.
+
 extension CatchMixin {
-    /// Tries something else after an error.
-    ///
-    /// - Parameters:
-    ///   - policy: Whether `body` also receives cancellations.
-    ///   - body: Receives the error. If it returns the promise that it is to settle, or one that waits for it, that promise is
-    ///     rejected with `PMKError.returnedSelf`.
-    /// - Returns: A promise of this promise's value, or one that ends as the returned thenable does.
+    /// Passes an error to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
+    /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @preconcurrency @inlinable
     public func recover<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -33,11 +30,9 @@ extension CatchMixin {
         recover(on: conf.Q.map, flags: flags, policy: policy, dispatchable(body))
     }
 
-    /// Replaces every error, cancellations too, by the value of a guarantee.
-    ///
-    /// - Parameter body: Receives the error. If it returns the guarantee that it is to settle, that guarantee stays
-    ///   pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
-    /// - Returns: A guarantee of this promise's value, or of the value of the returned guarantee.
+    /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
+    /// value of that one. If the two are the same, or the first waits for the second, the returned guarantee stays
+    /// pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @preconcurrency @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -63,10 +58,8 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// Does something about every error, cancellations too, after which all is well.
-    ///
-    /// - Parameter body: Receives the error.
-    /// - Returns: A guarantee that is resolved when this promise is fulfilled or when `body` has run.
+    /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has
+    /// returned.
     @preconcurrency @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
@@ -87,12 +80,7 @@ extension CatchMixin where T == Void {
         recover(on: conf.Q.map, flags: flags, dispatchable(body))
     }
 
-    /// Does something about an error, after which all is well unless `body` throws.
-    ///
-    /// - Parameters:
-    ///   - policy: Whether `body` also receives cancellations.
-    ///   - body: Receives the error.
-    /// - Returns: A promise that is fulfilled when this promise is fulfilled or when `body` has returned.
+    /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
     @preconcurrency @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,

@@ -1,9 +1,10 @@
-/// The half of a promise that can fail. Mirrors `PromiseKit.CatchMixin`.
+/// A thenable that can be rejected. Mirrors `PromiseKit.CatchMixin`.
 ///
-/// `Promise` has it, and `Guarantee` has not. Its operators are for errors: a value skips their closure and fulfills
-/// what they return. ``Thenable`` says where closures run.
+/// `Promise` conforms to it, and `Guarantee` does not. Its operators are for errors, except `ensure` and `ensureThen`,
+/// which are for any result. A value skips the closure of the others and is passed on. ``Thenable`` says where closures
+/// run.
 ///
-/// An error for which `isCancelled` is true is a cancellation. Operators with a `policy` leave cancellations alone
-/// unless that is `.allErrors`: a cancellation skips their closure as a value does.
+/// A cancellation is an error for which `isCancelled` is true. An operator with a `policy` passes a cancellation to its
+/// closure only if the policy is `.allErrors`. Otherwise a cancellation skips the closure, as a value does.
 @preconcurrency
 public protocol CatchMixin: Thenable {}

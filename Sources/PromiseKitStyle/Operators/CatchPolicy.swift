@@ -1,9 +1,9 @@
 /// Which errors an operator such as `catch` receives. Mirrors `PromiseKit.CatchPolicy`.
 public enum CatchPolicy: Sendable {
-    /// Every error, cancellations too.
+    /// Every error, including cancellations.
     case allErrors
 
-    /// Every error for which `isCancelled` is false. This is the default: whoever cancels does not need to be told.
+    /// Every error that is not a cancellation. This is the default, because whoever cancels knows about it already.
     case allErrorsExceptCancellation
 }
 

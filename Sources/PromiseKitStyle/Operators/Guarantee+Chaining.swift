@@ -1,16 +1,12 @@
 import Dispatch
 
-// The operators of `Thenable+Chaining.swift` for closures that cannot throw. They return guarantees.
-//
-// `Thenable` says where closures run. Each operator has a second form without `on`, which calls the first with the queue
-// from `conf.Q`.
+// The operators of `Thenable+Chaining.swift` for closures that cannot throw. They return guarantees. `Thenable` says
+// where closures run.
 
 extension Guarantee {
-    /// Continues with another guarantee.
-    ///
-    /// - Parameter body: Receives the value. If it returns the guarantee that it is to settle, or one that waits for it,
-    ///   that guarantee stays pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
-    /// - Returns: A guarantee of the value of the returned guarantee.
+    /// Passes the value to `body`, which returns a guarantee. Returns a guarantee that takes the value of that one. If
+    /// the two are the same, or the first waits for the second, the returned guarantee stays pending, and
+    /// `conf.logHandler` receives `PMKError.returnedSelf`.
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>
@@ -28,10 +24,7 @@ extension Guarantee {
         then(on: conf.Q.map, flags: flags, dispatchable(body))
     }
 
-    /// Continues with another value.
-    ///
-    /// - Parameter body: Receives the value.
-    /// - Returns: A guarantee of what `body` returns.
+    /// Passes the value to `body` and returns a guarantee of what `body` returns.
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
@@ -49,10 +42,7 @@ extension Guarantee {
         map(on: conf.Q.map, flags: flags, dispatchable(body))
     }
 
-    /// Does something with the value.
-    ///
-    /// - Parameter body: Receives the value.
-    /// - Returns: A guarantee without a value, resolved when `body` has run.
+    /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.
     @preconcurrency @discardableResult @inlinable
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
@@ -68,10 +58,8 @@ extension Guarantee {
         done(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
-    /// Looks at the value and passes it on.
-    ///
-    /// - Parameter body: Receives the value.
-    /// - Returns: A guarantee of the same value, resolved when `body` has run.
+    /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has
+    /// returned.
     @preconcurrency @inlinable
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
@@ -90,7 +78,7 @@ extension Guarantee {
         get(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
-    /// The same guarantee without the value.
+    /// Returns a guarantee that is resolved when this one is, without the value.
     @inlinable
     public func asVoid() -> Guarantee<Void> {
         map(on: nil) { _ in }

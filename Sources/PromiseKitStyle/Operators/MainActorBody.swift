@@ -1,12 +1,12 @@
-// In PromiseKit the parameter `on` has a default, which is the main queue. A default cannot say that a closure belongs to
-// the main actor, so here the form without `on` is an overload. It lets a main-actor class use its properties in the
-// closure, in Swift 6 too.
+// In PromiseKit the parameter `on` has a default value, the main queue. A default value cannot isolate the closure to
+// the main actor. Therefore the form without `on` is an overload here, so that a class of the main actor can use its
+// properties in the closure, in Swift 6 mode, too.
 
-/// A closure of the main actor as a closure that can be dispatched to the queue that `conf` names.
+/// A closure of the main actor, cast to one that can be dispatched to a queue of `conf.Q`.
 ///
-/// The main actor runs on the main queue, and that is the queue which `conf` names, unless somebody has configured
-/// another and answers for it (`PMKConfiguration.Q` says so). `MainActor.assumeIsolated` would check this when the closure
-/// runs, but it would need a closure around the closure. The cast changes nothing: isolation is not part of the layout of a closure.
+/// These queues are the main queue, on which the main actor runs, unless the program configures others (see
+/// `PMKConfiguration.Q`). `MainActor.assumeIsolated` would check this, but it would need a second closure around each
+/// closure. The cast is safe because isolation is not part of the layout of a closure.
 @inlinable
 func dispatchable<Input, Output>(
     _ body: @escaping @MainActor (Input) throws -> Output
@@ -14,11 +14,13 @@ func dispatchable<Input, Output>(
     unsafeBitCast(body, to: (@Sendable (Input) throws -> Output).self)
 }
 
+/// The same for a closure that does not throw.
 @inlinable
 func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
     unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
 }
 
+/// The same for a closure without parameters.
 @inlinable
 func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
     unsafeBitCast(body, to: (@Sendable () -> Output).self)

@@ -1,16 +1,16 @@
 import Dispatch
 
-/// What comes after a `catch`. Mirrors `PromiseKit.PMKFinalizer`.
+/// The end of a chain after its `catch`. Mirrors `PromiseKit.PMKFinalizer`.
 public final class PMKFinalizer: Sendable {
     @usableFromInline let box = Box<Void?>()
 
     @usableFromInline
     init() {}
 
-    /// Ends the chain, whatever happened.
+    /// Does the last work of the chain, after any result.
     ///
-    /// - Parameter body: Runs once: after the body of the `catch`, or without it if there was no error or only a
-    ///   cancellation.
+    /// - Parameter body: Runs once, after the closure of the `catch`, or when the result has skipped that closure.
+    ///   `Thenable` says where closures run.
     @preconcurrency
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
@@ -18,7 +18,7 @@ public final class PMKFinalizer: Sendable {
         Guarantee(box).done(on: queue, flags: flags, body)
     }
 
-    /// The form without `on`: `body` runs on `conf.Q.return`.
+    /// The form without `on`: the closure runs on `conf.Q.return`.
     @preconcurrency
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
         finally(on: conf.Q.return, flags: flags, dispatchable(body))

@@ -1,16 +1,11 @@
 import Dispatch
 
-// The operators for values. An error skips their closure and rejects the promise that they return.
-//
-// `Thenable` says where closures run. Each operator has a second form without `on`, which calls the first with the queue
-// from `conf.Q`.
+// The operators for values, and `tap` for any result. An error skips the closure of the others and rejects the promise
+// that they return. `Thenable` says where closures run.
 
 extension Thenable {
-    /// Continues with another promise.
-    ///
-    /// - Parameter body: Receives the value. If it returns the promise that it is to settle, or one that waits for it, that
-    ///   promise is rejected with `PMKError.returnedSelf`.
-    /// - Returns: A promise that ends as the returned thenable does.
+    /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
+    /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @preconcurrency @inlinable
     public func then<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
@@ -33,10 +28,7 @@ extension Thenable {
         then(on: conf.Q.map, flags: flags, dispatchable(body))
     }
 
-    /// Continues with another value.
-    ///
-    /// - Parameter transform: Receives the value.
-    /// - Returns: A promise of what `transform` returns.
+    /// Passes the value to `transform` and returns a promise of what `transform` returns.
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
@@ -59,10 +51,8 @@ extension Thenable {
         map(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Continues with another value if there is one.
-    ///
-    /// - Parameter transform: Receives the value.
-    /// - Returns: A promise of what `transform` returns; rejected with `PMKError.compactMap` if that is nil.
+    /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
+    /// is rejected with `PMKError.compactMap`.
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
@@ -81,10 +71,7 @@ extension Thenable {
         compactMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Ends the part of a chain that has a value.
-    ///
-    /// - Parameter body: Receives the value.
-    /// - Returns: A promise without a value, fulfilled when `body` has run.
+    /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
     @preconcurrency @inlinable
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
@@ -100,10 +87,7 @@ extension Thenable {
         done(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
-    /// Looks at the value and passes it on.
-    ///
-    /// - Parameter body: Receives the value.
-    /// - Returns: A promise of the same value, fulfilled when `body` has run.
+    /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
     @preconcurrency @inlinable
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
@@ -122,10 +106,8 @@ extension Thenable {
         get(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
-    /// Looks at the result, value or error, and passes it on.
-    ///
-    /// - Parameter body: Receives the result.
-    /// - Returns: A promise of the same result, resolved when `body` has run.
+    /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
+    /// is resolved when `body` has returned.
     @preconcurrency @inlinable
     public func tap(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
@@ -146,7 +128,7 @@ extension Thenable {
         tap(on: conf.Q.map, flags: flags, dispatchable(body))
     }
 
-    /// The same outcome without the value.
+    /// Returns a promise that is resolved as this one is, without the value.
     @inlinable
     public func asVoid() -> Promise<Void> {
         map(on: nil) { _ in }

@@ -1,7 +1,7 @@
 /// Starts a chain. Mirrors `PromiseKit.firstly`.
 ///
-/// - Parameter body: Runs at once, on the calling thread.
-/// - Returns: A promise that ends as the returned thenable does, or that is rejected with what `body` throws.
+/// - Parameter body: Runs immediately, on the calling thread. It returns a thenable.
+/// - Returns: A promise that takes the result of that thenable, or that is rejected with the error that `body` throws.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 @preconcurrency @inlinable
 public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
@@ -14,8 +14,8 @@ public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
 
 /// Starts a chain of guarantees. Mirrors `PromiseKit.firstly`.
 ///
-/// - Parameter body: Runs at once, on the calling thread.
-/// - Returns: What `body` returns.
+/// - Parameter body: Runs immediately, on the calling thread.
+/// - Returns: The guarantee that `body` returns.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
 @preconcurrency @inlinable
 public func firstly<T: Sendable>(execute body: () -> Guarantee<T>) -> Guarantee<T> {

@@ -1,14 +1,16 @@
 import Foundation
 
-/// An error that may mean that somebody wanted the work to stop. Mirrors `PromiseKit.CancellableError`.
+/// An error that can be a cancellation. Mirrors `PromiseKit.CancellableError`.
 public protocol CancellableError: Error {
-    /// True when this error is a cancellation.
+    /// True if this error is a cancellation.
     var isCancelled: Bool { get }
 }
 
 extension Error {
-    /// True when this error is a cancellation: `PMKError.cancelled`, a `CancellableError` that says so,
-    /// `URLError.cancelled`, `CocoaError.userCancelled`, and, unlike in PromiseKit, Swift's own `CancellationError`.
+    /// True if this error is a cancellation. Mirrors `Error.isCancelled` of PromiseKit.
+    ///
+    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, and a
+    /// `CancellableError` that says so. Unlike in PromiseKit, Swift's `CancellationError` is a cancellation, too.
     public var isCancelled: Bool {
         switch self as any Error {
         case PMKError.cancelled, is CancellationError: true

@@ -1,37 +1,39 @@
 import Dispatch
 
-/// What holds for all promises of the process. Mirrors `PromiseKit.PMKConfiguration`.
+/// The settings for all promises of the process. Mirrors `PromiseKit.PMKConfiguration`.
 @preconcurrency
 public struct PMKConfiguration: Sendable {
-    /// Where closures run that were given no queue: `map` for those in the middle of a chain, `return` for those at its
-    /// end. Nil means at once, on the thread that resolves.
+    /// The queues for the operators without `on`: `map` for those in the middle of a chain, and `return` for those at
+    /// its end. If a queue is nil, the closures run immediately, on the thread that resolves the promise.
     ///
-    /// Both are the main queue. Closures in main-actor code that are given no queue rely on that: whoever sets another
-    /// one vouches for there being none that touch the main actor.
+    /// Both are the main queue by default. The closures of these operators are isolated to the main actor and rely on
+    /// that. A program that sets another queue has to make sure that no such closure uses the main actor's state.
     // swift-format-ignore: AlwaysUseLowerCamelCase
     public var Q: (map: DispatchQueue?, return: DispatchQueue?) = (map: .main, return: .main)
 
-    /// The policy of `catch` and `recover` where none is given.
+    /// The default policy of `catch` and `recover`.
     public var catchPolicy = CatchPolicy.allErrorsExceptCancellation
 
-    /// Receives what promises have to report, on whatever thread it happens. Prints a line, unless replaced.
+    /// Receives the events that promises report, on the threads where they happen. The default prints one line per
+    /// event.
     @preconcurrency
     public var logHandler: @Sendable (LogEvent) -> Void = { print($0.text) }
 
-    /// The configuration a process starts with.
+    /// The default configuration.
     public init() {}
 }
 
 /// The configuration of the process. Mirrors `PromiseKit.conf`.
 ///
-/// It may be read and written from any thread; each read and each write is of the whole. Changing one member is a read
-/// and a write: two threads that change two members at the same time can undo each other's change.
+/// It may be read and written on any thread. Each read and each write is atomic and covers the whole configuration.
+/// Changing one property is a read followed by a write. If two threads do this at the same time, one of the changes can
+/// be lost.
 public var conf: PMKConfiguration {
     get { Settings.shared.current }
     set { Settings.shared.current = newValue }
 }
 
-/// Unchecked because `lock` guards `guarded`.
+/// Stores the configuration. It is unchecked because `lock` guards `guarded`.
 private final class Settings: @unchecked Sendable {
     static let shared = Settings()
 
@@ -41,7 +43,7 @@ private final class Settings: @unchecked Sendable {
     var current: PMKConfiguration {
         get { lock.withLock { guarded } }
         set {
-            // With the former log handler goes what it captured, and that is not to happen under the lock.
+            // The former log handler is released here, with whatever it captured. That must not happen under the lock.
             var former = newValue
             lock.withLock { swap(&guarded, &former) }
         }

@@ -1,19 +1,21 @@
-/// What promises report to `conf.logHandler`. Mirrors `PromiseKit.LogEvent`.
+/// An event that is reported to `conf.logHandler`. Mirrors `PromiseKit.LogEvent`.
 public enum LogEvent: Sendable {
-    /// `wait()` was called on the main thread, which now stands still.
+    /// `wait()` was called on the main thread, which is now blocked.
     case waitOnMainThread
 
-    /// A resolver went away while its promise was pending. Nobody can settle that promise any more.
+    /// A resolver was released while its promise was pending. Nobody can settle that promise anymore.
     case pendingPromiseDeallocated
 
-    /// The closure that resolves a guarantee went away uncalled. Nobody can resolve that guarantee any more.
+    /// The closure that resolves a guarantee was released before it was called. Nobody can resolve that guarantee
+    /// anymore.
     case pendingGuaranteeDeallocated
 
-    /// An error ended here without being handled: in `cauterize()`, or in a guarantee, which cannot be rejected.
+    /// An error was not handled. It reached `cauterize()`, or a guarantee, which cannot be rejected.
     case cauterized(Error)
 }
 
 extension LogEvent {
+    /// The line that PromiseKit prints for this event.
     var text: String {
         switch self {
         case .waitOnMainThread: "PromiseKit: warning: `wait()` called on main thread!"

@@ -1,54 +1,54 @@
 import Foundation
 
-/// What promises themselves have to complain about. Mirrors `PromiseKit.PMKError`.
+/// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
 @preconcurrency
 public enum PMKError: Error {
-    /// Kept so that old code compiles. Nothing produces it; see `compactMap`.
+    /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
     case flatMap(any Sendable, Any.Type)
 
     /// A completion handler was called with neither a value nor an error.
     case invalidCallingConvention
 
-    /// A handler returned the promise it was to settle, or one that waits for it.
+    /// A handler returned the promise that it has to settle, or a promise that waits for it.
     case returnedSelf
 
-    /// `when` or `race` was given something it cannot work with.
+    /// `race` received nothing to wait for, or `when` received a limit that is not positive.
     case badInput
 
     /// The work was cancelled.
     case cancelled
 
-    /// A `compactMap` returned nil: for this value, where this type was wanted.
+    /// The closure of `compactMap` returned nil for this value, where this type was expected.
     case compactMap(any Sendable, Any.Type)
 
-    /// The first or last element of nothing was asked for.
+    /// A sequence has no first, last or matching element.
     case emptySequence
 
-    /// Every promise given to `race(fulfilled:)` was rejected.
+    /// All inputs of `race(fulfilled:)` were rejected.
     case noWinner
 }
 
 extension PMKError: LocalizedError, CustomDebugStringConvertible {
-    /// What was wrong, and what to do.
+    /// A sentence that says what was wrong, and one that says what to do.
     public var errorDescription: String? { debugDescription }
 
     /// The same text as `errorDescription`.
     public var debugDescription: String {
         switch self {
         case .flatMap(let value, let type), .compactMap(let value, let type):
-            "compactMap made nil of \(value) where a \(type) was wanted. Return a value, or recover from this error."
+            "The closure of compactMap returned nil for \(value). Return a \(type), or recover from this error."
         case .invalidCallingConvention:
-            "A completion handler got neither a value nor an error. Check the order of the arguments given to resolve."
+            "A completion handler received neither a value nor an error. Check the order of the arguments of resolve."
         case .returnedSelf:
-            "A handler returned the promise it was to settle, or one that waits for it. Return another promise."
+            "A handler returned the promise that it has to settle, or one that waits for it. Return another promise."
         case .badInput:
-            "There was nothing to wait for, or no more than zero at a time. Check what is given to when or race."
+            "race received nothing to wait for, or when received a limit that is not positive. Check the arguments."
         case .cancelled:
-            "The work was cancelled. Nothing has to be done; catch with the policy allErrors to see it."
+            "The work was cancelled. Nothing has to be done. A catch with the policy allErrors receives this error."
         case .emptySequence:
-            "An element of an empty sequence was asked for. Check that there is one, or recover from this error."
+            "The sequence has no such element. Check that there is one, or recover from this error."
         case .noWinner:
-            "Every promise in the race was rejected. Look at each of them for its error."
+            "All inputs of the race were rejected. Look at each of them for its error."
         }
     }
 }

@@ -1,5 +1,6 @@
 extension Promise: CustomStringConvertible {
-    /// `Promise(…Int)` while pending, `Promise(1)` with a value, `Promise(<error>)` with an error.
+    /// `Promise(…Int)` if the promise is pending, `Promise(1)` if it has a value, `Promise(<error>)` if it has an
+    /// error.
     public var description: String {
         switch result {
         case nil: "Promise(…\(T.self))"
@@ -10,7 +11,8 @@ extension Promise: CustomStringConvertible {
 }
 
 extension Promise: CustomDebugStringConvertible {
-    /// `Promise<Int>.pending(handlers: 3)`, `Promise<Int>.fulfilled(1)`, `Promise<Int>.rejected(<ErrorType>.<error>)`.
+    /// For example `Promise<Int>.pending(handlers: 3)`, `Promise<Int>.fulfilled(1)`, or
+    /// `Promise<Int>.rejected(<ErrorType>.<error>)`.
     public var debugDescription: String {
         switch result {
         case nil: "Promise<\(T.self)>.pending(handlers: \(box.handlerCount))"

@@ -1,11 +1,10 @@
 import Dispatch
 
-// The operators of `Thenable+Sequences.swift` for closures that cannot throw. They return guarantees.
-//
-// Each operator has a second form without `on`, which calls the first with `conf.Q.map`.
+// The operators of `Thenable+Sequences.swift` for closures that cannot throw. They return guarantees. `Thenable` says
+// where closures run.
 
 extension Guarantee where T: Sequence, T.Element: Sendable {
-    /// A guarantee of what `transform` makes of each element.
+    /// A guarantee of an array: what `transform` returns for each element.
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -22,7 +21,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A guarantee of the elements of all sequences that `transform` makes, one after another.
+    /// A guarantee of one array with the elements of all sequences that `transform` returns.
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -39,7 +38,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A guarantee of what `transform` makes of each element, leaving out nil.
+    /// A guarantee of an array: what `transform` returns for each element, without nil.
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -56,8 +55,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A guarantee of the values of the guarantees that `transform` starts, all at once, one for each element; in the
-    /// order of the elements.
+    /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements.
+    /// None of them waits for another.
     @preconcurrency @inlinable
     public func thenMap<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -74,7 +73,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Like `thenMap`, with the sequences that the guarantees give put one after another.
+    /// Like `thenMap`, but for guarantees of sequences: a guarantee of one array with the elements of all of them.
     @preconcurrency @inlinable
     public func thenFlatMap<U: Sequence & Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -108,7 +107,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         filterValues(on: conf.Q.map, flags: flags, dispatchable(isIncluded))
     }
 
-    /// A guarantee of the elements in the order that `areInIncreasingOrder` says.
+    /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
     @preconcurrency @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
@@ -119,7 +118,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 }
 
 extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
-    /// A guarantee of the elements in ascending order.
+    /// A guarantee of the elements in ascending order. They are sorted on the queue `on`.
     @preconcurrency @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil

@@ -1,12 +1,11 @@
 import Dispatch
 
-// The operators for promises of sequences. Their closure receives the elements one after another.
+// The operators for promises of sequences. Their closure receives the elements one by one.
 //
-// They are made of `map` and `then`, and what is said there about queues and errors holds here. Each operator has a second
-// form without `on`, which calls the first with `conf.Q.map`.
+// They are made of `map` and `then`. `Thenable` says where closures run and what happens to errors.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
-    /// A promise of what `transform` makes of each element.
+    /// A promise of an array: what `transform` returns for each element.
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -23,7 +22,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         mapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A promise of the elements of all sequences that `transform` makes, one after another.
+    /// A promise of one array with the elements of all sequences that `transform` returns.
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -40,7 +39,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         flatMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A promise of what `transform` makes of each element, leaving out nil.
+    /// A promise of an array: what `transform` returns for each element, without nil.
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -57,8 +56,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         compactMapValues(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// A promise of the values of the thenables that `transform` starts, all at once, one for each element; in the
-    /// order of the elements. Rejected as soon as one of them is.
+    /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
+    /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
     @preconcurrency @inlinable
     public func thenMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -75,7 +74,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Like `thenMap`, with the sequences that the thenables give put one after another.
+    /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all of them.
     @preconcurrency @inlinable
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -111,7 +110,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 }
 
 extension Thenable where T: Collection, T.Element: Sendable {
-    /// A promise of the first element; rejected with `PMKError.emptySequence` when there is none.
+    /// A promise of the first element. It is rejected with `PMKError.emptySequence` if there is none.
     @preconcurrency @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
         map(on: nil) { elements in
@@ -120,8 +119,8 @@ extension Thenable where T: Collection, T.Element: Sendable {
         }
     }
 
-    /// A promise of the first element for which `test` is true; rejected with `PMKError.emptySequence` when there is
-    /// none.
+    /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there
+    /// is none.
     @preconcurrency @inlinable
     public func firstValue(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -141,8 +140,9 @@ extension Thenable where T: Collection, T.Element: Sendable {
         firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
     }
 
-    /// A promise of the last element; rejected with `PMKError.emptySequence` when there is none. Constant time where
-    /// the collection can be walked backwards, otherwise as long as the collection.
+    /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
+    ///
+    /// This takes constant time if the collection is bidirectional, and otherwise linear time.
     @preconcurrency @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
         map(on: nil) { elements in
@@ -153,7 +153,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
 }
 
 extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
-    /// A promise of the elements in ascending order.
+    /// A promise of the elements in ascending order. They are sorted on the queue `on`.
     @preconcurrency @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
