@@ -2,11 +2,14 @@ import Dispatch
 
 // The operators for values, and `tap` for any result. An error skips the closure of the others and rejects the promise
 // that they return. `Thenable` says where closures run.
+//
+// An operator that a guarantee has as well is marked `@_disfavoredOverload`. Otherwise the compiler would choose this one in
+// Swift 5 mode for a guarantee whose value is not `Sendable`, and the result would be a promise.
 
 extension Thenable {
     /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
     ) -> Promise<U.T> {
@@ -21,7 +24,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
     ) -> Promise<U.T> {
@@ -29,7 +32,7 @@ extension Thenable {
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
     ) -> Promise<U> {
@@ -44,7 +47,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
     ) -> Promise<U> {
@@ -72,7 +75,7 @@ extension Thenable {
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<Void> {
@@ -80,7 +83,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<Void> {
@@ -88,7 +91,7 @@ extension Thenable {
     }
 
     /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
@@ -99,7 +102,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
@@ -129,7 +132,7 @@ extension Thenable {
     }
 
     /// Returns a promise that is resolved as this one is, without the value.
-    @inlinable
+    @inlinable @_disfavoredOverload
     public func asVoid() -> Promise<Void> {
         map(on: nil) { _ in }
     }

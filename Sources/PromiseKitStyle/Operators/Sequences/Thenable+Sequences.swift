@@ -3,10 +3,13 @@ import Dispatch
 // The operators for promises of sequences. Their closure receives the elements one by one.
 //
 // They are made of `map` and `then`. `Thenable` says where closures run and what happens to errors.
+//
+// An operator that a guarantee has as well is marked `@_disfavoredOverload`. Otherwise the compiler would choose this one in
+// Swift 5 mode for a guarantee whose value is not `Sendable`, and the result would be a promise.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: what `transform` returns for each element.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
@@ -15,7 +18,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
@@ -23,7 +26,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
@@ -32,7 +35,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
@@ -40,7 +43,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of an array: what `transform` returns for each element, without nil.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
@@ -49,7 +52,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
@@ -58,7 +61,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
     /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
@@ -67,7 +70,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T]> {
@@ -75,7 +78,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all of them.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
@@ -84,7 +87,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
@@ -92,7 +95,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of the elements for which `isIncluded` is true.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func filterValues(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
@@ -101,7 +104,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
@@ -154,7 +157,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
 
 extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
     /// A promise of the elements in ascending order. They are sorted on the queue `on`.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Promise<[T.Iterator.Element]> {
