@@ -27,7 +27,7 @@ final class Rejection: Sendable {
     }
 }
 
-private let unhandledErrorHandler = Setting<@Sendable (NSError) -> Void>({ error in
+private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error in
     NSLog("PromiseKit: Unhandled error: \(error)")
 })
 
@@ -45,7 +45,7 @@ public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {
     set { unhandledErrorHandler.value = newValue }
 }
 
-private let warningHandler = Setting<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
+private let warningHandler = Locked<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
 
 /// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs
 /// on the thread that made the mistake, before that call returns. The default block logs the text with `NSLog`, as the

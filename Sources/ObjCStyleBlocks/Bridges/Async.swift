@@ -14,14 +14,15 @@ extension PMKPromise {
         let outcome = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 waiting.begin(continuation)
-                addHandler { outcome in waiting.end(.success(outcome)) }
+                addHandler { waiting.end(.success($0.settledOutcome)) }
             }
         } onCancel: {
             waiting.end(.failure(CancellationError()))
         }
         switch outcome {
         case .fulfilled:
-            return try Arguments(of: outcome).argument(1, as: type, for: "`value(as:)`")
+            var first = 0
+            return try Arguments(of: outcome, for: "`value(as:)`").next(&first, as: type)
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped

@@ -1,4 +1,4 @@
-/// Nil where a value is needed: in the arrays and dictionaries of `when`, and for casting.
+/// Nil where a value is needed: in an outcome, and in the arrays and dictionaries of `when`.
 let boxedNil: any Sendable = (any Sendable)?.none
 
 /// Nil for a nil in a box, or `value` as it is.
@@ -12,14 +12,14 @@ func unboxed(_ value: any Sendable) -> (any Sendable)? {
 /// A cast to a type that only the running program knows, which also reaches types that `as?` refuses by name.
 ///
 /// The value comes out of its `any` first. Most values are of the very type that is wanted, and a cast that is told
-/// both types sees that at once: 80 instructions instead of 350.
+/// both types sees that at once.
 func cast<Wanted>(_ value: any Sendable, to wanted: Wanted.Type) -> Wanted? {
-    func unboxed(_ content: some Sendable) -> Wanted? { content as? Wanted }
-    return unboxed(value)
+    func cast(_ content: some Sendable) -> Wanted? { content as? Wanted }
+    return cast(value)
 }
 
-/// `value` if it is of this very type. To compare types is many times faster than to cast, because a cast that fails
-/// has looked for conversions first. (Is this `Int` perhaps a `PMKPromise`, as an `NSNumber`?)
+/// `value` if it is of this very type. Comparing types is faster than a cast, because a cast that fails has looked for
+/// conversions first.
 func exactly<Wanted>(_ wanted: Wanted.Type, _ value: any Sendable) -> Wanted? {
     type(of: value) == wanted ? cast(value, to: wanted) : nil
 }
