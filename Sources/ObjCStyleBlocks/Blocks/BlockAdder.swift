@@ -12,7 +12,7 @@ import Foundation
 /// may throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
-    let link: @Sendable (Block) -> Link
+    let makeLink: @Sendable (Block) -> Link
     let queue: DispatchQueue?
 
     /// Adds the block.
@@ -37,7 +37,7 @@ public struct PMKBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block) -> PMKPromise {
-        promise.add(link(block), on: queue)
+        promise.add(makeLink(block), on: queue)
     }
 }
 
@@ -45,7 +45,7 @@ public struct PMKBlockAdder: Sendable {
 /// For the block the rules of `PMKBlockAdder` hold.
 public struct PMKQueueBlockAdder: Sendable {
     let promise: PMKPromise
-    let link: @Sendable (Block) -> Link
+    let makeLink: @Sendable (Block) -> Link
 
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
@@ -70,6 +70,6 @@ public struct PMKQueueBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block, on queue: DispatchQueue) -> PMKPromise {
-        promise.add(link(block), on: queue)
+        promise.add(makeLink(block), on: queue)
     }
 }

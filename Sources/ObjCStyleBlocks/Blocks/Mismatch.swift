@@ -1,7 +1,7 @@
 import Foundation
 
-/// A parameter that cannot receive what is carried, and how that is said. A compiler would have refused the block; here
-/// the message is all the help there is, so it names what was wanted, what was found, and what to do.
+/// A parameter that cannot receive what is carried, and how that is said. No compiler has checked the block, so the
+/// message names what was wanted, what was found, and what to do.
 struct Mismatch {
     /// Nil is `boxedNil`.
     let found: any Sendable

@@ -49,8 +49,8 @@ extension PMKPromise {
     }
 }
 
-/// A task that waits, until the first of two things: the outcome or its cancellation. Cancellation may come even before
-/// the waiting begins.
+/// A task that waits until the outcome arrives or the task is cancelled, whichever is first. It may be cancelled even
+/// before it begins to wait.
 private final class Waiting: Sendable {
     private enum State {
         case notYet

@@ -8,16 +8,16 @@ import Synchronization
 //                                     ▼
 //                                PMKPromise ──▶ handlers ──▶ the next promises
 //
-// The next promise of a link is held by the handler that will settle it. So a chain lives until it settles, even if the
-// program keeps none of its promises, and no reference points back.
+// The next promise is held by the handler that will settle it. So a chain lives until it settles, even if the program
+// keeps none of its promises, and no reference points back.
 //
 // What may happen in which phase:
 //
 //   pending   There is no outcome. New handlers join the queue. The first thing that the promise is resolved with
-//             counts. A value or an error is the outcome; the promise becomes `draining`, or `idle` if the queue is
-//             empty. Another promise is adopted; this one becomes `adopting`.
-//   adopting  There is no outcome, and new handlers join the queue. The outcome of the promise `adopted` will be the
-//             outcome of this one. Whatever else this promise is resolved with changes nothing.
+//             counts. A value or an error settles the promise: it becomes `draining`, or `idle` if the queue is empty.
+//             If the thing is another promise, this one adopts it and becomes `adopting`.
+//   adopting  There is no outcome yet, and new handlers join the queue. When the promise `adopted` is settled, this one
+//             is settled with the same outcome. Whatever else this promise is resolved with changes nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
 //   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
@@ -26,8 +26,8 @@ import Synchronization
 // that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
 // and never changes again. No handler and no other code of a caller runs under the lock, and no thread holds two locks.
 //
-// The way of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that `link` added →
-// `Link.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
+// The way of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
+// as `then` added → `Link.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
 
 enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, adopting, draining, idle

@@ -7,9 +7,9 @@ import Synchronization
 /// An error on its way down the chain, and whether anyone has handled it. All promises that pass the error on share one
 /// rejection, so when it goes away, nobody can handle the error any more.
 ///
-/// In Objective-C this rode on the error itself, as an associated object. There are none without that runtime. So an
+/// In Objective-C the mark was an associated object of the error itself. Outside of that runtime errors have none. So an
 /// error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or another promise is
-/// rejected with it) travels in a new rejection, and has to be handled again. That is the rule of the original, too.
+/// rejected with it) gets a new rejection, and has to be handled again. That is the rule of the original, too.
 final class Rejection: Sendable {
     let error: NSError
     private let isHandled = Atomic(false)
