@@ -31,18 +31,12 @@ struct Arguments: Sendable {
     /// The argument at `position` from 0, which moves on. Throws if what is carried there does not fit the parameter.
     @usableFromInline
     func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
-        // This is a `switch` and not `as?`, because `as?` would make an optional of `Wanted`, and looking up that type
-        // takes longer than the cast.
-        func fitting(_ found: some Sendable) throws -> Wanted {
-            switch found {
-            case let fitting as Wanted: return fitting
-            default:
-                throw Mismatch(found: found, position: position, outcome: outcome, wanted: wanted, asker: asker).error
-            }
-        }
         defer { position += 1 }
-        let found = outcome?[position] ?? boxedNil
-        return try fitting(found)
+        switch outcome?[position] ?? boxedNil {
+        case let fitting as Wanted: return fitting
+        case let found:
+            throw Mismatch(found: found, position: position, outcome: outcome, wanted: wanted, asker: asker).error
+        }
     }
 }
 
