@@ -16,14 +16,14 @@ extension PMKPromise {
     ///
     /// Mirrors `when:` with an array.
     public static func when(_ inputs: [(any Sendable)?]) -> PMKPromise {
-        gather(inputs.map(promise), label: { $0 }, assemble: { $0 })
+        whenAll(inputs.map(promise), label: { $0 }, assemble: { $0 })
     }
 
     /// `when` for an array that has no values among its promises. Mirrors `when:` with an array.
     //
-    // The other one takes such arrays, too, but the compiler then casts each promise: a fifth of the work for an input.
+    // The other one takes such arrays, too, but then the compiler wraps each promise in an `any`, and `when` unwraps it.
     public static func when(_ promises: [PMKPromise]) -> PMKPromise {
-        gather(promises, label: { $0 }, assemble: { $0 })
+        whenAll(promises, label: { $0 }, assemble: { $0 })
     }
 
     /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
@@ -32,7 +32,7 @@ extension PMKPromise {
     /// dictionary.
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
-        return gather(
+        return whenAll(
             keys.map { promise(of: inputs[$0] ?? nil) },
             label: { keys[$0] },
             assemble: { values in Dictionary(uniqueKeysWithValues: zip(keys, values)) })
@@ -47,7 +47,7 @@ extension PMKPromise {
     /// Which `when` is called is decided when compiling, by the type of the argument. So an array in a variable of type
     /// `any Sendable` is one value here, and its promises are not awaited; the original asked the object what it was.
     //
-    // Disfavored, because to the compiler a literal of promises is also one value, and at first sight the better match.
+    // Disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
     @_disfavoredOverload
     public static func when(_ value: (any Sendable)?) -> PMKPromise { promiseWithValue(value) }
 
@@ -57,20 +57,21 @@ extension PMKPromise {
     /// `when` for collections only. Mirrors `all:`.
     public static func all<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise { when(inputs) }
 
-    private static func gather(
+    private static func whenAll(
         _ promises: [PMKPromise],
         label: @escaping @Sendable (Int) -> any Sendable,
         assemble: @escaping @Sendable ([any Sendable]) -> any Sendable
     ) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering<Fulfilment>(count: promises.count)
-        if promises.isEmpty { result.settle(with: .fulfilled(Fulfilment(assemble([])))) }
+        let outcomes = Collector(count: promises.count)
+        if promises.isEmpty { result.settle(with: .fulfilled(assemble([]))) }
         for (index, promise) in promises.enumerated() {
-            promise.addHandler { outcome in
+            promise.addHandler { input in
+                let outcome = input.settledOutcome
                 switch outcome {
-                case .fulfilled(let fulfilment):
-                    guard let all = gathering.add(fulfilment, at: index) else { return }
-                    result.settle(with: .fulfilled(Fulfilment(assemble(all.map { $0[0] }))))
+                case .fulfilled:
+                    guard let all = outcomes.add(outcome, at: index) else { return }
+                    result.settle(with: .fulfilled(assemble(all.map { $0[0] })))
                 case .rejected(let rejection):
                     rejection.markHandled()
                     result.reject(with: rejection.error.failing(at: label(index)))

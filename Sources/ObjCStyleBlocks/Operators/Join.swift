@@ -1,7 +1,7 @@
 import Foundation
 
 extension PMKPromise {
-    /// Waits for all inputs, whatever their outcomes, and always fulfils: with a manifold of the array of values and,
+    /// Waits for all inputs, whatever their outcomes, and always fulfills: with a manifold of the array of values and,
     /// only if there were any, the array of errors.
     ///
     ///     PMKPromise.join(promises).then { (values: [Int], errors: [NSError]?) in … }
@@ -10,13 +10,14 @@ extension PMKPromise {
     /// One step of work for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
-        let gathering = Gathering<Outcome>(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(Fulfilment(manifold(of: [])))) }
+        let outcomes = Collector(count: inputs.count)
+        if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
         for (index, input) in inputs.enumerated() {
-            promise(of: input).addHandler { outcome in
+            promise(of: input).addHandler { input in
+                let outcome = input.settledOutcome
                 if case .rejected(let rejection) = outcome { rejection.markHandled() }
-                guard let outcomes = gathering.add(outcome, at: index) else { return }
-                result.settle(with: .fulfilled(Fulfilment(manifold(of: outcomes))))
+                guard let all = outcomes.add(outcome, at: index) else { return }
+                result.settle(with: .fulfilled(manifold(of: all)))
             }
         }
         return result
@@ -28,7 +29,7 @@ private func manifold(of outcomes: [Outcome]) -> PMKManifold {
     var errors: [NSError] = []
     for outcome in outcomes {
         switch outcome {
-        case .fulfilled(let fulfilment): values.append(fulfilment[0])
+        case .fulfilled: values.append(outcome[0])
         case .rejected(let rejection): errors.append(rejection.error)
         }
     }

@@ -12,7 +12,8 @@ extension PMKPromise {
         let result = PMKPromise()
         if inputs.isEmpty { result.reject(with: .emptyRace) }
         for input in inputs {
-            promise(of: input).addHandler { outcome in
+            promise(of: input).addHandler { input in
+                let outcome = input.settledOutcome
                 switch outcome {
                 case .fulfilled:
                     result.settle(with: outcome)

@@ -45,10 +45,9 @@ extension PMKPromise {
     /// Without a queue: at once if this is not the main thread.
     @usableFromInline
     static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
-        let place: Link.Place =
-            if let queue { .queue(queue) } else if isMain { .queue(.global()) } else { .atOnce }
         let promise = PMKPromise()
-        Link(Blocks(.then, block), at: place, resolving: promise).run(with: .fulfilled(Fulfilment(boxedNil)))
+        let queue = queue ?? (isMain ? .global() : nil)
+        Link.then(block).run(with: .fulfilled(boxedNil), on: queue, resolving: promise)
         return promise
     }
 

@@ -52,14 +52,16 @@ extension PMKPromise {
         } catch {
             tried = promiseWithValue(error)
         }
-        tried.addHandler { outcome in
+        tried.addHandler { tried in
+            let outcome = tried.settledOutcome
             guard case .rejected = outcome else {
                 result.settle(with: outcome)
                 return
             }
             let decision = PMKPromise()
-            Link(Blocks(.catch, onFailure), at: .queue(.main), resolving: decision).run(with: outcome)
-            decision.addHandler { decided in
+            Link.catch(onFailure).run(with: outcome, on: .main, resolving: decision)
+            decision.addHandler { decision in
+                let decided = decision.settledOutcome
                 if case .rejected = decided {
                     result.settle(with: decided)
                 } else {

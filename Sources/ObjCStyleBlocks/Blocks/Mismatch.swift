@@ -1,17 +1,21 @@
 import Foundation
 
-/// A parameter that cannot receive what is carried, and how that is said. A compiler would have refused the block; here
-/// the message is all the help there is, so it names what was wanted, what was found, and what to do.
+/// A parameter that cannot receive what is carried, and how that is said. No compiler has checked the block, so the
+/// message names what was wanted, what was found, and what to do.
 struct Mismatch {
-    /// A nil is in a box.
+    /// Nil is `boxedNil`.
     let found: any Sendable
-    /// Which parameter, from 1, and how many values there are.
+    /// Which parameter, from 0.
     let position: Int
-    let count: Int
+    /// What is carried, or nil for the block of `finally`, which receives nothing.
+    let outcome: Outcome?
     let wanted: Any.Type
-    let asker: String
+    /// Who wants it, if not a parameter of a block.
+    let asker: String?
 
-    func error(underlying: NSError?) -> NSError {
+    var error: NSError {
+        let asker = asker ?? "The \(ordinal(position)) parameter of a block"
+        let underlying: NSError? = if case .rejected(let rejection) = outcome { rejection.error } else { nil }
         if let found = unboxed(found) {
             let type = typeToAskFor(found)
             return .invalidUsage(
@@ -19,9 +23,9 @@ struct Mismatch {
                 suggestion: advice(found, type), underlying: underlying)
         }
         let (reason, alternative) =
-            switch count {
-            case 0: ("`finally` gives its block no value", ", or remove the parameter")
-            case ..<position:
+            switch outcome?.count {
+            case nil: ("`finally` gives its block no value", ", or remove the parameter")
+            case let count? where count <= position:
                 (
                     "the promise carries only \(count) value\(count == 1 ? "" : "s")",
                     ", or remove the parameter, or carry more values in a PMKManifold"
@@ -58,11 +62,12 @@ private func typeToAskFor(_ value: any Sendable) -> String {
     return "Array<\(element)\(present.count < elements.count ? "?" : "")>"
 }
 
-func ordinal(_ position: Int) -> String {
+/// The word for a position from 0.
+private func ordinal(_ position: Int) -> String {
     switch position {
-    case 1: "first"
-    case 2: "second"
-    case 3: "third"
-    default: "\(position)th"
+    case 0: "first"
+    case 1: "second"
+    case 2: "third"
+    default: "\(position + 1)th"
     }
 }

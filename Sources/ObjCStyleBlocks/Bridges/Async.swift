@@ -14,14 +14,15 @@ extension PMKPromise {
         let outcome = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 waiting.begin(continuation)
-                addHandler { outcome in waiting.end(.success(outcome)) }
+                addHandler { waiting.end(.success($0.settledOutcome)) }
             }
         } onCancel: {
             waiting.end(.failure(CancellationError()))
         }
         switch outcome {
         case .fulfilled:
-            return try Arguments(of: outcome).argument(1, as: type, for: "`value(as:)`")
+            var first = 0
+            return try Arguments(of: outcome, for: "`value(as:)`").next(&first, as: type)
         case .rejected(let rejection):
             rejection.markHandled()
             throw rejection.error.unwrapped
@@ -48,8 +49,8 @@ extension PMKPromise {
     }
 }
 
-/// A task that waits, until the first of two things: the outcome or its cancellation. Cancellation may come even before
-/// the waiting begins.
+/// A task that waits until the outcome arrives or the task is cancelled, whichever is first. It may be cancelled even
+/// before it begins to wait.
 private final class Waiting: Sendable {
     private enum State {
         case notYet

@@ -8,47 +8,48 @@ extension PMKPromise {
     ///
     /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and
     /// what becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
-    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .then, place: .queue(.main)) }
+    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.then, queue: .main) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
     public var thenInBackground: PMKBlockAdder {
-        PMKBlockAdder(promise: self, kind: .then, place: .queue(.global()))
+        PMKBlockAdder(promise: self, makeLink: Link.then, queue: .global())
     }
 
     /// `then`, on a queue of choice: `promise.thenOn(queue) { (n: Int) in n + 1 }`. Mirrors the property `thenOn`.
-    public var thenOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, kind: .then) }
+    public var thenOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.then) }
 
     /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call
     /// returns. While it is pending this is `then`.
     ///
     /// Fast, and treacherous: the code after it runs sometimes before the block and sometimes after it. Such blocks,
-    /// one inside another, nest to a depth of `16`; deeper ones run as soon as the block that added them has returned.
+    /// one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
+    /// has returned.
     /// Mirrors the property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKBlockAdder {
-        PMKBlockAdder(promise: self, kind: .then, place: pending ? .queue(.main) : .atOnce)
+        PMKBlockAdder(promise: self, makeLink: Link.then, queue: pending ? .main : nil)
     }
 
     /// Calls a block with the error, on the main queue. A value passes by, without a hop.
     ///
     ///     promise.catch { (error: NSError) in fallback }
     ///
-    /// What the block returns decides how the chain goes on: a value or nothing fulfils the next promise, an error
-    /// returned or thrown rejects it, a promise is followed. The error counts as handled (see
+    /// What the block returns decides how the chain goes on: a value or nothing fulfills the next promise, an error
+    /// returned or thrown rejects it, a promise is adopted. The error counts as handled (see
     /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under
     /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
-    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .catch, place: .queue(.main)) }
+    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.catch, queue: .main) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
-    public var catchOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, kind: .catch) }
+    public var catchOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.catch) }
 
     /// Calls a block when the promise is settled, either way, on the main queue, and passes the outcome on.
     ///
     /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise
     /// returned. If it throws, that rejects the next promise in place of the outcome. Mirrors the property `finally`.
-    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, kind: .finally, place: .queue(.main)) }
+    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.finally, queue: .main) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.
-    public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, kind: .finally) }
+    public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.finally) }
 
     /// Calls the first block with the value, or the second with the error, on the main queue. An error from the first
     /// block does not reach the second.
@@ -62,11 +63,11 @@ extension PMKPromise {
         _ onFulfilled: @escaping @Sendable (repeat each Value) throws -> Result,
         _ onRejected: @escaping @Sendable (repeat each Failure) throws -> Recovery
     ) -> PMKPromise {
-        then(Block(onFulfilled), orElse: Block(onRejected))
+        then(Block(onFulfilled), Block(onRejected))
     }
 
     @usableFromInline
-    func then(_ onFulfilled: Block, orElse onRejected: Block) -> PMKPromise {
-        link(Blocks(onFulfilled: onFulfilled, onRejected: onRejected), at: .queue(.main))
+    func then(_ onFulfilled: Block, _ onRejected: Block) -> PMKPromise {
+        add(.thenOrCatch(onFulfilled, onRejected), on: .main)
     }
 }

@@ -7,9 +7,9 @@ import Synchronization
 /// An error on its way down the chain, and whether anyone has handled it. All promises that pass the error on share one
 /// rejection, so when it goes away, nobody can handle the error any more.
 ///
-/// In Objective-C this rode on the error itself, as an associated object. There are none without that runtime. So an
+/// In Objective-C the mark was an associated object of the error itself. Outside of that runtime errors have none. So an
 /// error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or another promise is
-/// rejected with it) travels in a new rejection, and has to be handled again. That is the rule of the original, too.
+/// rejected with it) gets a new rejection, and has to be handled again. That is the rule of the original, too.
 final class Rejection: Sendable {
     let error: NSError
     private let isHandled = Atomic(false)
@@ -27,7 +27,7 @@ final class Rejection: Sendable {
     }
 }
 
-private let unhandledErrorHandler = Setting<@Sendable (NSError) -> Void>({ error in
+private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error in
     NSLog("PromiseKit: Unhandled error: \(error)")
 })
 
@@ -45,7 +45,7 @@ public var PMKUnhandledErrorHandler: @Sendable (NSError) -> Void {
     set { unhandledErrorHandler.value = newValue }
 }
 
-private let warningHandler = Setting<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
+private let warningHandler = Locked<@Sendable (String) -> Void>({ message in NSLog("%@", message) })
 
 /// Called with the text of each warning about a use of promises that has no effect, like resolving one twice. It runs
 /// on the thread that made the mistake, before that call returns. The default block logs the text with `NSLog`, as the

@@ -3,17 +3,17 @@ import Foundation
 /// What `then`, `catch` and `finally` are: properties whose value is called with a block, and gives the next promise.
 ///
 /// In Objective-C each was a property that returned a block which took a block, so that a chain could be written with
-/// dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small struct
-/// that can be called like a closure; at the call site nothing is to be seen of it.
+/// dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small structure
+/// that is called like a closure.
 ///
 /// The block may have zero to three parameters of any types. They receive what the promise carries; parameters beyond
 /// that receive nil. A value that does not fit its parameter rejects the next promise with `PMKInvalidUsageError`, and
 /// the block is not called. The block may return nothing, a value, an optional, an error, a manifold or a promise, and
-/// may throw: a returned or thrown error rejects the next promise, a returned promise is followed, all else fulfils.
+/// may throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
-    let kind: Blocks.Kind
-    let place: Link.Place
+    let makeLink: @Sendable (Block) -> Link
+    let queue: DispatchQueue?
 
     /// Adds the block.
     /// - Returns: the promise of what the block returns.
@@ -37,7 +37,7 @@ public struct PMKBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block) -> PMKPromise {
-        promise.link(Blocks(kind, block), at: place)
+        promise.add(makeLink(block), on: queue)
     }
 }
 
@@ -45,7 +45,7 @@ public struct PMKBlockAdder: Sendable {
 /// For the block the rules of `PMKBlockAdder` hold.
 public struct PMKQueueBlockAdder: Sendable {
     let promise: PMKPromise
-    let kind: Blocks.Kind
+    let makeLink: @Sendable (Block) -> Link
 
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
@@ -70,6 +70,6 @@ public struct PMKQueueBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block, on queue: DispatchQueue) -> PMKPromise {
-        promise.link(Blocks(kind, block), at: .queue(queue))
+        promise.add(makeLink(block), on: queue)
     }
 }

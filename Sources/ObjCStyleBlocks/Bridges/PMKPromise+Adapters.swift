@@ -13,7 +13,7 @@ extension PMKPromise {
     ///
     ///     PMKPromise.promiseWithAdapter { fetch(url, completion: $0) }
     ///
-    /// An error rejects, also beside a value; without one the value fulfils, nil as well. `body` runs at once, on the
+    /// An error rejects, also beside a value; without one the value fulfills, nil as well. `body` runs at once, on the
     /// calling thread; if it throws, that rejects. Mirrors `promiseWithAdapter:`.
     public static func promiseWithAdapter(_ body: (_ adapter: @escaping PMKAdapter) throws -> Void) -> PMKPromise {
         promiseWithResolver { resolve in try body { value, error in resolve(error ?? value) } }

@@ -5,7 +5,7 @@ extension PMKPromise {
     /// system. Mirrors `pause:`.
     public static func pause(_ seconds: TimeInterval) -> PMKPromise {
         let promise = PMKPromise()
-        promise.settle(with: .fulfilled(Fulfilment(seconds)), after: seconds)
+        promise.settle(with: .fulfilled(seconds), after: seconds)
         return promise
     }
 
@@ -17,7 +17,8 @@ extension PMKPromise {
     public var pause: @Sendable (_ seconds: TimeInterval) -> PMKPromise {
         { seconds in
             let next = PMKPromise()
-            self.addHandler { outcome in
+            self.addHandler { promise in
+                let outcome = promise.settledOutcome
                 if case .fulfilled = outcome {
                     next.settle(with: outcome, after: seconds)
                 } else {

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A block of any signature, wrapped in one that takes what a promise carries and returns what it resolves the next
+/// promise with. In Objective-C the runtime looked at the parameters that a block declares and filled them.
+@usableFromInline
+struct Block: Sendable {
+    @usableFromInline let call: @Sendable (Arguments) throws -> any Sendable
+
+    /// The parameters, however many, are filled in order: `repeat` makes one call of `next` for each.
+    @inlinable
+    init<each Parameter, Result: Sendable>(_ body: @escaping @Sendable (repeat each Parameter) throws -> Result) {
+        call = { arguments in
+            var position = 0
+            return try body(repeat try arguments.next(&position, as: (each Parameter).self))
+        }
+    }
+}
+
+/// What one call of a block hands to it.
+@usableFromInline
+struct Arguments: Sendable {
+    private let outcome: Outcome?
+    private let asker: String?
+
+    /// A block that receives nothing gets no outcome. `asker` is named in messages in place of a parameter.
+    init(of outcome: Outcome?, for asker: String? = nil) {
+        self.outcome = outcome
+        self.asker = asker
+    }
+
+    /// The argument at `position` from 0, which moves on. Throws if what is carried there does not fit the parameter.
+    @usableFromInline
+    func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
+        defer { position += 1 }
+        switch outcome?[position] ?? boxedNil {
+        case let fitting as Wanted: return fitting
+        case let found:
+            throw Mismatch(found: found, position: position, outcome: outcome, wanted: wanted, asker: asker).error
+        }
+    }
+}
+
+extension Outcome {
+    /// What a block receives at a position from 0: the value or the error. Only a manifold carries more than one. What
+    /// is not carried is `boxedNil`, which can be cast to anything that takes nil.
+    subscript(position: Int) -> any Sendable {
+        if let manifold { return manifold[position] ?? boxedNil }
+        guard position == 0 else { return boxedNil }
+        switch self {
+        case .fulfilled(let value): return value
+        case .rejected(let rejection): return rejection.error
+        }
+    }
+
+    /// How many arguments there are.
+    var count: Int { manifold?.count ?? 1 }
+
+    private var manifold: PMKManifold? {
+        guard case .fulfilled(let value) = self, type(of: value) == PMKManifold.self else { return nil }
+        return value as? PMKManifold
+    }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import Synchronization
+
+/// Fulfills its promise with the value. An error given to it rejects, a promise given to it is adopted, nil is a value
+/// like others. From any thread; only the first resolving of a promise counts, a later one changes nothing and logs a
+/// warning.
+public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
+
+/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`; a value that is no error
+/// becomes one that has the value's description, and the value under `PMKUnderlyingExceptionKey`; a promise is
+/// adopted, whatever its outcome. From any thread; only the first resolving of a promise counts, a later one changes
+/// nothing and logs a warning.
+public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
+
+/// Resolves its promise: an error rejects, a promise is adopted, anything else, nil as well, fulfills.
+public typealias PMKResolver = @Sendable (_ thing: (any Sendable)?) -> Void
+
+extension PMKPromise {
+    /// A promise that `body` resolves by one of the two blocks it receives.
+    ///
+    ///     PMKPromise.new { fulfill, reject in
+    ///         fetch { data, error in
+    ///             if let error { reject(error) } else { fulfill(data) }
+    ///         }
+    ///     }
+    ///
+    /// `body` runs at once, on the calling thread. If it throws, that rejects the promise; after it was resolved, a
+    /// throw is ignored. A promise whose two blocks are dropped before they are called stays pending. Mirrors `new:`.
+    public static func new(_ body: (_ fulfill: @escaping PMKFulfiller, _ reject: @escaping PMKRejecter) throws -> Void)
+        -> PMKPromise
+    {
+        let promise = PMKPromise()
+        @Sendable func fulfill(_ thing: (any Sendable)?) {
+            if !promise.resolve(with: thing ?? boxedNil) {
+                PMKWarningHandler("PromiseKit: Warning: Promise already resolved")
+            }
+        }
+        do {
+            try body(fulfill, { fulfill(rejection(for: $0)) })
+        } catch {
+            promise.reject(with: .wrapping(error))
+        }
+        return promise
+    }
+
+    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it
+    /// throws, that rejects. Mirrors `promiseWithResolver:`.
+    public static func promiseWithResolver(_ body: (_ resolve: @escaping PMKResolver) throws -> Void) -> PMKPromise {
+        new { fulfill, _ in try body(fulfill) }
+    }
+
+    /// A promise that is resolved already: an error makes it rejected, a promise is adopted, anything else fulfills.
+    /// Mirrors `promiseWithValue:`.
+    public static func promiseWithValue(_ value: (any Sendable)?) -> PMKPromise {
+        let promise = PMKPromise()
+        promise.resolve(with: value ?? boxedNil)
+        return promise
+    }
+
+    /// What stands among the inputs of `when`, `join` or `race`: a promise, or a value that counts as one.
+    static func promise(of input: (any Sendable)?) -> PMKPromise {
+        exactly(PMKPromise.self, input ?? boxedNil) ?? promiseWithValue(input)
+    }
+
+    /// Resolves the promise with `thing`, whatever that is: an error rejects, a promise is adopted, anything else
+    /// fulfills. Nil is `boxedNil`. Returns false if the promise was resolved before; then nothing changes.
+    ///
+    /// This design has no types that tell a value from an error or a promise. So this is the one place where it is
+    /// found out.
+    @discardableResult
+    func resolve(with thing: any Sendable) -> Bool {
+        let type = type(of: thing)
+        let identity = UInt(bitPattern: ObjectIdentifier(type))
+        if identity == lastPlainType.load(ordering: .relaxed) { return settle(with: .fulfilled(thing)) }
+        if let promise = exactly(PMKPromise.self, thing) { return adopt(promise) }
+        if let error = thing as? any Error { return reject(with: .wrapping(error)) }
+        if type == Void.self { return settle(with: .fulfilled(boxedNil)) }
+        if thing is any ExpressibleByNilLiteral {
+            // An optional comes out of its box, so that nil is nil, and a promise in it is a promise.
+            switch cast(thing, to: (any Sendable)?.self) {
+            case .some(.none): return settle(with: .fulfilled(boxedNil))
+            case .some(.some(let content)) where Swift.type(of: content) != type: return resolve(with: content)
+            default: break
+            }
+        }
+        lastPlainType.store(identity, ordering: .relaxed)
+        return settle(with: .fulfilled(thing))
+    }
+}
+
+/// The type of the last value that was neither an error nor an optional. To ask whether a value conforms to a protocol
+/// takes longer than all the rest of settling, and values of one type tend to come in a row.
+private let lastPlainType = Atomic<UInt>(0)
+
+/// What the block `reject` resolves its promise with.
+private func rejection(for thing: (any Sendable)?) -> any Sendable {
+    switch thing {
+    case nil: NSError.rejectedWithNil
+    case let error as any Error: error
+    case let promise as PMKPromise: promise
+    case let value?: NSError.wrapping(value: value)
+    }
+}
