@@ -13,9 +13,9 @@ struct Handler: Sendable {
 
 /// A queue of handlers, in the order in which they were added.
 ///
-/// Most promises have one handler, so the first is stored without an array. The others are in two arrays: `added`
-/// collects new handlers, and whenever `reversed` is empty, `added` becomes `reversed`. Each handler moves once, so
-/// taking the oldest takes constant time on average. No array keeps a handler that was taken.
+/// Most promises have one handler, so the first is stored without an array. The others are in two arrays. New handlers
+/// go into `added`. When `reversed` is empty, `added` is reversed and takes its place, so that the oldest handler is the
+/// last of the array. Both operations take amortized constant time, and no array keeps a handler that was taken.
 @usableFromInline
 struct Handlers: Sendable {
     private var first: Handler?
@@ -29,7 +29,7 @@ struct Handlers: Sendable {
 
     var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
 
-    /// Adds a handler behind all others. The caller's variable is nil afterward, so the handler moves and is not copied.
+    /// Adds a handler behind all others. It moves out of the caller's variable, which is nil afterward.
     mutating func append(_ new: inout Handler?) {
         if isEmpty {
             first = new.take()

@@ -3,8 +3,8 @@ import Synchronization
 /// A lock that one thread can hold at a time: a `Mutex` that the thread sanitizer understands.
 ///
 /// On Linux a thread that waits for a `Mutex` waits inside the system, which the sanitizer does not watch, so it would
-/// report races that are none. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and each
-/// locking reads it. The value of the flag means nothing; the order of the accesses is the order of the locking.
+/// report races that do not exist. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and
+/// each locking reads it. The value of the flag means nothing; the order of the accesses shows the order of the locking.
 @usableFromInline
 struct Lock: ~Copyable, Sendable {
     @usableFromInline let mutex = Mutex(())

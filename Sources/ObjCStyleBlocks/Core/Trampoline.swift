@@ -3,25 +3,25 @@ import Foundation
 /// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
 ///
 /// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
-/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. A promise that is settled
-/// deeper is put on a list, and the call that settles it returns. The innermost loop runs the handlers of that promise
-/// as soon as the handler that settled it has returned, and before the next handler of any other promise. That is the
-/// order in which nested calls would have run them, so the order of handlers is the same at every depth.
+/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. The handlers of a promise
+/// that is settled deeper are deferred, and the call that settles it returns. The innermost loop runs them as soon as
+/// the handler that settled the promise has returned, and before any other. That is the order in which nested calls
+/// would have run them, so the order of handlers is the same at every depth.
 ///
-/// A trampoline is used by its own thread alone and needs no lock. No access to its properties is open while a handler
-/// runs, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+/// Only its own thread uses a trampoline, so it needs no lock. Handlers run between the accesses to its properties, never
+/// during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 final class Trampoline {
-    static let depthLimit = 16
+    static let depthLimit = 32
 
     @exclusivity(unchecked) private var depth = 0
-    @exclusivity(unchecked) private var settledDeeper: [Turn] = []
-    @exclusivity(unchecked) private var abandoned: [Handlers] = []
+    @exclusivity(unchecked) private var deferred: [Turn] = []
+    @exclusivity(unchecked) private var toRelease: [Handlers] = []
     @exclusivity(unchecked) private var isReleasing = false
 
     /// Runs `first` and then every handler that waits in `source`, including those that are added meanwhile.
     func run(_ first: inout Handler?, of source: Source) {
         guard depth < Self.depthLimit else {
-            settledDeeper.append(Turn(source: source, handler: first.take()))
+            deferred.append(Turn(source: source, handler: first.take()))
             return
         }
         depth += 1
@@ -38,19 +38,19 @@ final class Trampoline {
         var turns = [first]
         while var turn = turns.popLast() {
             if turn.runNextHandler() { turns.append(consume turn) }
-            while let settled = settledDeeper.popLast() { turns.append(settled) }
+            while let settled = deferred.popLast() { turns.append(settled) }
         }
     }
 
-    /// Releases the handlers of a source that is deallocated while it is pending.
+    /// Releases the handlers of a source that is deallocated before they ran.
     ///
     /// A handler can hold the last reference to another source, whose handlers then arrive here in turn. The outermost
     /// call releases all of them in its loop.
     func release(_ handlers: consuming Handlers) {
-        abandoned.append(handlers)
+        toRelease.append(handlers)
         guard !isReleasing else { return }
         isReleasing = true
-        while abandoned.popLast() != nil {}
+        while toRelease.popLast() != nil {}
         isReleasing = false
     }
 }
@@ -59,15 +59,15 @@ extension Trampoline {
     /// A source whose handlers are being run.
     private struct Turn {
         var source: Source
-        /// The handler to run next; nil stands for the one that is the oldest in the source's queue by then.
+        /// The handler to run next. Nil means the oldest handler in the queue when the turn comes.
         var handler: Handler?
 
         /// Runs one handler. Returns false if there is no other and none can be added.
         mutating func runNextHandler() -> Bool {
             guard let next = handler.take() ?? source.nextHandler() else { return false }
             next.run(source)
-            // Nobody can add a handler to a source that is held by this turn alone. A long chain is full of them, and
-            // without this question each would stay on the stack of turns until the end.
+            // If only this turn holds the source, nobody can add another handler, and the turn ends with the last one.
+            // Otherwise a long chain would keep a turn for each of its links.
             guard isKnownUniquelyReferenced(&source) else { return true }
             handler = source.nextHandler()
             return handler != nil
@@ -76,9 +76,9 @@ extension Trampoline {
 
     /// Calls `body` with the trampoline of the calling thread.
     ///
-    /// The trampoline is stored under a POSIX key, because `Thread.threadDictionary` takes longer than a whole link.
-    /// `body` borrows it without counting the reference: the key holds it until the thread ends. In a process that has
-    /// no key left each call gets a trampoline of its own, and handlers nest.
+    /// The trampoline is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. `body` borrows
+    /// it without counting the reference, because the key holds it until the thread ends. A process can use up its
+    /// keys; then each call gets a trampoline of its own, and handlers nest without a limit.
     static func withCurrent(_ body: (Trampoline) -> Void) {
         guard let key else { return body(Trampoline()) }
         if let stored = pthread_getspecific(key) {
