@@ -36,9 +36,12 @@ final class Trampoline {
     /// The innermost loop. Its stack of turns takes the place of the call stack.
     private func runInLoop(_ first: consuming Turn) {
         var turns = [first]
-        while var turn = turns.popLast() {
-            if turn.runNextHandler() { turns.append(consume turn) }
+        while true {
             while let settled = deferred.popLast() { turns.append(settled) }
+            // A turn that is over is released at the end of this round, which may release a value and settle another
+            // source. So `deferred` is looked at again before the loop ends.
+            guard var turn = turns.popLast() else { return }
+            if turn.runNextHandler() { turns.append(consume turn) }
         }
     }
 
@@ -62,11 +65,11 @@ extension Trampoline {
         /// The handler to run next. Nil means the oldest handler in the queue when the turn comes.
         var handler: Handler?
 
-        /// Runs one handler. Returns false if there is no other and none can be added.
+        /// Runs one handler. Returns false if that was the last one.
         mutating func runNextHandler() -> Bool {
             guard let next = handler.take() ?? source.nextHandler() else { return false }
             next.run(source)
-            // If only this turn holds the source, nobody can add another handler, and the turn ends with the last one.
+            // If only this turn holds the source, its queue is asked at once. It is mostly empty, and then the turn is over.
             // Otherwise a long chain would keep a turn for each of its links.
             guard isKnownUniquelyReferenced(&source) else { return true }
             handler = source.nextHandler()

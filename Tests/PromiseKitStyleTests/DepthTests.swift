@@ -35,6 +35,30 @@ extension PromiseTests {
             #expect(Self.endValue(from: 0, Self.addsOne) == Self.links)
         }
 
+        /// Calls `body` in an immediate handler, inside as many others as may nest and some more.
+        static func deep(_ body: @escaping @Sendable () -> Void) {
+            let levels = (0..<100).map { _ in Promise<Void>.pending() }
+            for (index, level) in levels.enumerated() {
+                level.promise.done(on: nil) {
+                    if index + 1 < levels.count { levels[index + 1].resolver.fulfill(()) } else { body() }
+                }.cauterize()
+            }
+            levels[0].resolver.fulfill(())
+        }
+
+        @Test("A promise that is fulfilled when a value is released, deep in a chain, runs its handlers")
+        func fulfilledByRelease() {
+            let log = EventLog<String>()
+            Self.deep {
+                let (last, fulfillLast) = Promise<Void>.pending()
+                last.done(on: nil) { log.record("released") }.cauterize()
+                let (lease, fulfillLease) = Promise<Lease>.pending()
+                lease.done(on: nil) { _ in log.record("leased") }.cauterize()
+                fulfillLease.fulfill(Lease(onRelease: { fulfillLast.fulfill(()) }))
+            }
+            #expect(log.events == ["leased", "released"])
+        }
+
         @Test("A hundred thousand links are rejected and cancelled")
         func rejected() {
             for error in [Failure.first as any Error, PMKError.cancelled] {
@@ -172,4 +196,13 @@ private func peakMemoryInMegabytes() -> Int {
     #endif
     getrusage(who, &usage)
     return usage.ru_maxrss >> bitsPerMegabyte
+}
+
+/// A value that does something when it is released.
+private final class Lease: Sendable {
+    private let onRelease: @Sendable () -> Void
+
+    init(onRelease: @escaping @Sendable () -> Void) { self.onRelease = onRelease }
+
+    deinit { onRelease() }
 }
