@@ -56,6 +56,23 @@ extension PromiseTests.When {
         #expect(asked.value.atMost == 1 && asked.value.ever == 501)
     }
 
+    @Test("The iterator is not asked again while the handlers of a rejection run")
+    func iteratorDuringRejection() {
+        let inputs = (0..<3).map { _ in Promise<Int>.pending() }
+        let taken = Locked(0)
+        let work = AnyIterator<Promise<Int>> {
+            let index = taken.withLock {
+                $0 += 1
+                return $0 - 1
+            }
+            return index < inputs.count ? inputs[index].promise : nil
+        }
+        when(fulfilled: work, concurrently: 2).catch(on: nil) { _ in inputs[1].resolver.fulfill(1) }
+        inputs[0].resolver.reject(Failure.first)
+        #expect(taken.value == 2)
+        inputs[2].resolver.fulfill(2)
+    }
+
     @Test("The iterator is not asked again after a rejection")
     func iteratorAfterRejection() {
         let (promises, resolvers) = Self.pending(10, of: Int.self)

@@ -8,8 +8,8 @@ extension Promise {
     /// elsewhere.
     ///
     /// It never returns if it blocks what it waits for. This happens on the main queue if a closure of the chain runs
-    /// there, which is the default. It also happens in a handler if it waits for a handler that the same thread has to
-    /// run later.
+    /// there, which is the default. It also happens in a handler of a promise that waits for something derived from the
+    /// same promise, because the thread has to run the later handlers itself.
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise.

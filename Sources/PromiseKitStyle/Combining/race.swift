@@ -1,6 +1,6 @@
 // The first input that is resolved wins. If several inputs are resolved already, the first in the order of the
-// arguments wins. The other inputs continue, and their results are ignored. The returned promise is resolved on the
-// thread that resolves the winner.
+// arguments wins; an input that still runs its handlers comes after those that do not. The other inputs continue, and
+// their results are ignored. The returned promise is resolved on the thread that resolves the winner.
 
 /// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///

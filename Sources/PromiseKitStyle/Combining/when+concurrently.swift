@@ -3,7 +3,8 @@
 ///
 /// - Parameters:
 ///   - promiseIterator: Supplies the thenables. It is used on the calling thread first, and later on the threads that
-///     resolve the thenables, but never by two threads at a time. It is not used again after a rejection or its end.
+///     resolve the thenables, but never by two threads at a time. It is not used again after its end, nor after a
+///     rejection has been received.
 ///   - concurrently: How many thenables may be unresolved at the same time.
 /// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
 ///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
@@ -13,10 +14,8 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ) -> Promise<[It.Element.T]> where It.Element: Thenable {
     guard concurrently > 0 else { return Promise(error: PMKError.badInput) }
     let box = Box<Result<[It.Element.T]>?>()
-    WhenConcurrently(promiseIterator, limit: concurrently) { result in
-        guard case .rejected(let error) = result else { return true }
+    WhenConcurrently(promiseIterator, limit: concurrently) { error in
         box.seal(.rejected(error))
-        return false
     } finish: { thenables in
         box.seal(Result { try thenables.map { try $0.fulfilledValue() } })
     }.takeNext()
@@ -38,9 +37,7 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable {
     guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
     let box = Box<[Result<It.Element.T>]?>()
-    WhenConcurrently(promiseIterator, limit: concurrently) { _ in
-        true
-    } finish: { thenables in
+    WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
         box.seal(thenables.compactMap(\.result))
     }.takeNext()
     return Guarantee(box)
@@ -58,7 +55,7 @@ where It.Element: Thenable {
     private let lock = Lock()
     private var iterator: It
     private let limit: Int
-    private let continues: @Sendable (Result<It.Element.T>) -> Bool
+    private let stop: (@Sendable (Error) -> Void)?
     private let finish: @Sendable ([It.Element]) -> Void
     private var taken: [It.Element] = []
     private var unresolved = 0
@@ -67,38 +64,39 @@ where It.Element: Thenable {
     private var isStopped = false
 
     /// - Parameters:
-    ///   - continues: Receives each result. If it returns false, no more thenables are taken, and `finish` is not
-    ///     called.
-    ///   - finish: Receives all thenables when the last of them is resolved.
+    ///   - stop: Receives each error. After the first, no more thenables are taken, and `finish` is not called. If it is
+    ///     nil, errors stop nothing.
+    ///   - finish: Receives all thenables, once, when the last of them is resolved.
     init(
-        _ iterator: sending It, limit: Int, continues: @escaping @Sendable (Result<It.Element.T>) -> Bool,
+        _ iterator: sending It, limit: Int, stop: (@Sendable (Error) -> Void)?,
         finish: @escaping @Sendable ([It.Element]) -> Void
     ) {
         self.iterator = iterator
         self.limit = limit
-        self.continues = continues
+        self.stop = stop
         self.finish = finish
     }
 
     /// Takes thenables until `limit` of them are unresolved, unless another thread does so already.
     func takeNext() {
         guard lock.withLock({ startTaking() }) else { return }
-        while lock.withLock({ mayTakeOrStops() }) {
+        while lock.withLock({ keepTaking() }) {
             let next = iterator.next()
             lock.withLock { record(next) }
             next?.pipe(to: { self.receive($0) })
         }
-        if lock.withLock({ isComplete }) {
+        if lock.withLock({ becomeFinished() }) {
             finish(taken)
         }
     }
 
     private func receive(_ result: Result<It.Element.T>) {
-        let continues = continues(result)
+        let error: Error? = if case .rejected(let error) = result { error } else { nil }
         lock.withLock {
             unresolved -= 1
-            isStopped = isStopped || !continues
+            if error != nil, stop != nil { isStopped = true }
         }
+        if let error { stop?(error) }
         takeNext()
     }
 
@@ -110,7 +108,7 @@ where It.Element: Thenable {
 
     /// True if another thenable may be taken. Otherwise this thread stops taking, in the same critical section, so that
     /// a thread which resolves a thenable afterward can start.
-    private func mayTakeOrStops() -> Bool {
+    private func keepTaking() -> Bool {
         isTaking = !isExhausted && !isStopped && unresolved < limit
         return isTaking
     }
@@ -124,7 +122,10 @@ where It.Element: Thenable {
         }
     }
 
-    private var isComplete: Bool {
-        isExhausted && !isStopped && unresolved == 0 && !isTaking
+    /// True for one thread: the first that finds all thenables taken and resolved.
+    private func becomeFinished() -> Bool {
+        guard isExhausted, !isStopped, unresolved == 0, !isTaking else { return false }
+        isStopped = true
+        return true
     }
 }

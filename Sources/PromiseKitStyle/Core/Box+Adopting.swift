@@ -9,8 +9,9 @@ import Synchronization
 //
 // - A loop in which each step returns the promise of the next step runs in constant memory. The box of each step is
 //   adopted by the first box and is released with its step.
-// - Cycles are found. If both boxes belong to the same tree, the inner box already waits for the outer one, and
-//   adopting it would close a cycle.
+// - Cycles of adoptions are found. A box adopts once, because only one handler may settle it. So if the inner box
+//   belongs to the tree of the outer one already, it waits for the outer box, and adopting it would close a cycle. A
+//   cycle that leads through another operator, such as `map`, is not found.
 
 /// The result of an attempt to adopt a pending box. `cycle` means that the box already waits for its adopter.
 @usableFromInline
@@ -68,7 +69,7 @@ extension AnyBox {
         var box = self
         while let adopter = box.currentAdopter {
             guard let next = adopter.currentAdopter else { return adopter }
-            box.skip(adopter, to: next)
+            box.skipAdopter(to: next)
             box = next
         }
         return box
@@ -81,13 +82,12 @@ extension AnyBox {
 
     /// Points this box to the adopter of its adopter.
     ///
-    /// Several threads may do this at the same time. Whichever write comes last, a box points to one that was adopted
-    /// later than itself, or to a root, so the pointers cannot form a cycle.
-    private final func skip(_ adopter: AnyBox, to next: AnyBox) {
-        // This box may hold the only reference to the adopter, which must not be deallocated under the lock.
-        withExtendedLifetime(adopter) {
-            lock.withLock { self.adopter = next }
-        }
+    /// Several threads may do this at the same time, and one may undo the longer step of another. A box still points to
+    /// one that was adopted later than itself, or to a root, so the pointers cannot form a cycle.
+    private final func skipAdopter(to next: AnyBox) {
+        // What the box pointed to until now is released after the lock, because the last release deallocates a box.
+        var former: AnyBox? = next
+        lock.withLock { swap(&self.adopter, &former) }
     }
 
     /// Adopts the root of `inner`, unless that root is settled or is also the root of this box.
@@ -97,19 +97,19 @@ extension AnyBox {
     @usableFromInline
     final func adopt(pending inner: AnyBox) -> Adoption {
         while true {
-            let (outer, inner) = (root, inner.root)
-            if outer === inner { return .cycle }
-            let innerIsFirst = ObjectIdentifier(inner) < ObjectIdentifier(outer)
-            let (first, second) = innerIsFirst ? (inner, outer) : (outer, inner)
+            let (outerRoot, innerRoot) = (root, inner.root)
+            if outerRoot === innerRoot { return .cycle }
+            let innerIsFirst = ObjectIdentifier(innerRoot) < ObjectIdentifier(outerRoot)
+            let (first, second) = innerIsFirst ? (innerRoot, outerRoot) : (outerRoot, innerRoot)
             let adoption = first.lock.withLock {
-                second.lock.withLock { inner.becomeAdopted(by: outer) }
+                second.lock.withLock { innerRoot.becomeAdopted(by: outerRoot) }
             }
             if let adoption { return adoption }
         }
     }
 
-    /// Moves the handlers of this box to `outer`. They come before those of `outer`, because a promise settles before
-    /// the promise that waits for it.
+    /// Moves the handlers of this box to `outer`, in front of its own: they run first, as if a handler of this box
+    /// settled `outer`.
     ///
     /// The caller holds the locks of both boxes.
     ///
@@ -121,12 +121,14 @@ extension AnyBox {
         case .draining, .idle: return .settledAlready
         case .pending: break
         }
-        var moved = outer.handlers.popFirst()
-        while moved != nil {
-            handlers.append(&moved)
-            moved = outer.handlers.popFirst()
+        if !handlers.isEmpty {
+            var moved = outer.handlers.popFirst()
+            while moved != nil {
+                handlers.append(&moved)
+                moved = outer.handlers.popFirst()
+            }
+            outer.handlers = handlers.takeAll()
         }
-        outer.handlers = handlers.takeAll()
         adopter = outer
         phase.store(.adopted, ordering: .releasing)
         return .adopted
@@ -137,6 +139,7 @@ extension AnyBox {
     /// In a chain each box holds the next one, through a handler or as its adopter. If each deallocation started the
     /// next one, a long chain of pending links would overflow the stack. The trampoline releases them in a loop.
     final func releaseWithoutNesting() {
+        // If somebody else holds the adopter, releasing it here deallocates nothing.
         if isKnownUniquelyReferenced(&adopter), let adopter = adopter.take() {
             // The trampoline releases handlers, so the adopter is put into one.
             var holder: Handler? = Handler { _ in withExtendedLifetime(adopter) {} }

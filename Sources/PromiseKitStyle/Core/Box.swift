@@ -4,11 +4,12 @@ import Synchronization
 // design: read it first.
 //
 // Who holds whom:     Promise ──▶ Box ◀── Resolver
-//                                  │
-//                                  └──▶ handlers ──▶ the boxes of the next promises
+//                                  ├──▶ handlers ──▶ the boxes of the next promises
+//                                  └──▶ adopter, if another box has adopted this one
 //
 // A promise reads its box and adds handlers to it. A resolver seals it. The handler that will seal the next box holds
-// that box. So a chain lives until it settles, even if nobody keeps its promises, and no box holds an earlier one.
+// that box. So a chain lives until it settles, even if nobody keeps its promises. The link of an operator holds nothing
+// backward. (The handlers of a `when` hold all its inputs.)
 //
 // What may happen in which phase:
 //
@@ -16,7 +17,8 @@ import Synchronization
 //             `draining`, or `idle` if the queue is empty. Another box may adopt this one, which makes it `adopted`.
 //   draining  There is an outcome. The thread that sealed the box runs the handlers, the oldest first. A handler that
 //             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `idle`.
-//   idle      There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it.
+//   idle      There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it,
+//             unless that thread is already deep in nested handlers (`Trampoline.swift`).
 //   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. It forwards every request to
 //             the adopter.
 //
@@ -25,14 +27,16 @@ import Synchronization
 // before the phase changed and never changes again. No handler and no other code of a caller runs under the lock.
 //
 // The path of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
-// link (`Link.swift`) ▶ the operator, for example `map`, which calls the closure of the caller and seals the next box.
+// link (`Link.swift`), which may hop to a queue ▶ the operator, for example `map`, which calls the closure of the caller
+// ▶ `Box.seal` of the next box.
 
 @usableFromInline
 enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, idle, adopted
 }
 
-/// `Handlers.swift` and `Trampoline.swift` are the same in every design. They call a box a source.
+/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
+/// all designs of this repository.
 @usableFromInline typealias Source = AnyBox
 
 /// The part of a box that does not depend on the type of its outcome: the phase and the handlers.
@@ -77,8 +81,8 @@ class AnyBox: @unchecked Sendable {
         return found
     }
 
-    /// Runs `handler` once: immediately if the box is idle, and otherwise after the box is settled and all older
-    /// handlers have run.
+    /// Runs `handler` once. If the box is idle, the trampoline runs it now, and otherwise when the box is settled and all
+    /// older handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -123,8 +127,8 @@ class AnyBox: @unchecked Sendable {
 
 /// A box with its content: the outcome, or nil while there is none.
 ///
-/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. The parameter includes the optional because a
-/// box whose parameter is the bare outcome would have to look up the optional type each time it is deallocated.
+/// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. `Content` is the optional itself. If the class
+/// stored an optional of its parameter, it would look up the type of that optional whenever a box is deallocated.
 ///
 /// It is unchecked for the same reason as `AnyBox`.
 @usableFromInline

@@ -1,10 +1,10 @@
 import Dispatch
 
-// A link is the handler that leads from one promise to the next. Every operator that returns a promise adds one.
+// A link is the handler that leads from one promise to the next. Every operator with a closure adds one.
 //
 // `link` decides where a result is handled, and the operator decides how. Its closure `handle` receives the result, the
-// closure of the caller (`body`) and the box of the next promise. It receives them as parameters, and captures nothing,
-// because Swift allocates memory for every closure that captures something.
+// closure of the caller (`body`) and the box of the next promise. It receives them as parameters, because Swift
+// allocates memory for every closure that captures something.
 
 extension Thenable {
     /// Adds a link to `next`.

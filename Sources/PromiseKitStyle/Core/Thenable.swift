@@ -20,6 +20,11 @@
 /// `CatchMixin` says how cancellations are treated.
 ///
 /// **What happens to errors.** An error that the closure throws rejects the returned promise.
+///
+/// **Cycles.** A closure may return the very promise that it is to settle, or a promise that waits for it because its own
+/// closure has returned it. Then nothing could settle them, and the returned promise is rejected with
+/// `PMKError.returnedSelf`. A cycle that leads through another operator, such as `map`, is not found: its promises stay
+/// pending.
 @preconcurrency
 public protocol Thenable: AnyObject, Sendable {
     /// The type of the value.
@@ -27,8 +32,8 @@ public protocol Thenable: AnyObject, Sendable {
 
     /// Calls `to` once with the result.
     ///
-    /// If there is a result, `to` runs immediately on the calling thread. Otherwise it runs on the thread that resolves
-    /// this thenable. Closures run in the order in which they were added.
+    /// Closures run in the order in which they were added. If there is a result and no earlier closure has still to run,
+    /// `to` runs immediately on the calling thread. Otherwise it runs on the thread that resolves this thenable.
     @preconcurrency
     func pipe(to: @escaping @Sendable (Result<T>) -> Void)
 

@@ -31,7 +31,7 @@ extension CatchMixin {
     }
 
     /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
-    /// value of that one. If the two are the same, or the first waits for the second, the returned guarantee stays
+    /// value of that one. If that one is the returned guarantee or waits for it, the returned guarantee stays
     /// pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @preconcurrency @discardableResult @inlinable
     public func recover(

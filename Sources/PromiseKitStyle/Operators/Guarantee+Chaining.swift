@@ -5,8 +5,8 @@ import Dispatch
 
 extension Guarantee {
     /// Passes the value to `body`, which returns a guarantee. Returns a guarantee that takes the value of that one. If
-    /// the two are the same, or the first waits for the second, the returned guarantee stays pending, and
-    /// `conf.logHandler` receives `PMKError.returnedSelf`.
+    /// that one is the returned guarantee or waits for it, the returned guarantee stays pending, and `conf.logHandler`
+    /// receives `PMKError.returnedSelf`.
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>

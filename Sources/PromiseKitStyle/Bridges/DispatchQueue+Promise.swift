@@ -1,0 +1,39 @@
+import Dispatch
+
+extension DispatchQueue {
+    /// Runs a closure on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - group: A dispatch group that the closure joins.
+    ///   - qos: The quality of service of the closure.
+    ///   - flags: The flags of its work item.
+    ///   - body: The closure.
+    /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
+    @preconcurrency
+    public final func async<T: Sendable>(
+        _: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
+    ) -> Promise<T> {
+        let box = Box<Result<T>?>()
+        async(group: group, qos: qos, flags: flags) { box.seal(Result(catching: body)) }
+        return Promise(box)
+    }
+
+    /// Runs a closure that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - group: A dispatch group that the closure joins.
+    ///   - qos: The quality of service of the closure.
+    ///   - flags: The flags of its work item.
+    ///   - body: The closure.
+    /// - Returns: A guarantee of what `body` returns, resolved on this queue.
+    @preconcurrency
+    public final func async<T: Sendable>(
+        _: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
+    ) -> Guarantee<T> {
+        let box = Box<T?>()
+        async(group: group, qos: qos, flags: flags) { box.seal(body()) }
+        return Guarantee(box)
+    }
+}
