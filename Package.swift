@@ -4,11 +4,17 @@ import PackageDescription
 /// The compiler gives up an expression after this many attempts ("scopes"), whatever the machine.
 let typeCheckedAtOnce: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]
 
+/// What a program that came from PromiseKit uses.
+let promiseKitClient: [Target.Dependency] = [
+    "LoopbackHTTP", "PromiseKit", "PromiseKitStyle", "SourceCompatibilityNeighbor",
+]
+
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: [
         .library(name: "ObjCStyleBlocks", targets: ["ObjCStyleBlocks"]),
+        .library(name: "PromiseKit", targets: ["PromiseKit"]),
         .library(name: "PromiseKitStyle", targets: ["PromiseKitStyle"]),
         .library(name: "PromisStyle", targets: ["PromisStyle"]),
         .library(name: "Conformance", targets: ["Conformance"]),
@@ -20,6 +26,9 @@ let package = Package(
         .target(name: "ObjCStyleBlocks"),
         .target(name: "PromiseKitStyle"),
         .target(name: "PromisStyle"),
+
+        // PromiseKitStyle under the name of its original, for programs that move from there.
+        .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),
 
         // The kit that judges them: the rules, and the random programs. It knows no design.
         .target(name: "Conformance"),
@@ -64,10 +73,11 @@ let package = Package(
             name: "PromiseKitStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromiseKitStyle"]),
         .testTarget(name: "PromisStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromisStyle"]),
 
-        // One file, compiled in both language modes.
-        .testTarget(name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKitStyle"]),
+        // The same files, compiled in both language modes, and a module with names that must not collide.
+        .target(name: "SourceCompatibilityNeighbor", path: "Tests/SourceCompatibilityNeighbor"),
+        .testTarget(name: "SourceCompatibilityTests", dependencies: promiseKitClient),
         .testTarget(
-            name: "SourceCompatibilitySwift5Tests", dependencies: ["LoopbackHTTP", "PromiseKitStyle"],
+            name: "SourceCompatibilitySwift5Tests", dependencies: promiseKitClient,
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
 

@@ -5,6 +5,7 @@ import Testing
     /// The rooms that a room may import. Everything else that it imports comes with the toolchain.
     static let arrows: [String: Set<String>] = [
         "ObjCStyleBlocks": [],
+        "PromiseKit": ["PromiseKitStyle"],
         "PromiseKitStyle": [],
         "PromisStyle": [],
         "Conformance": [],

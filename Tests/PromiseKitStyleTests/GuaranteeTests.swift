@@ -72,5 +72,30 @@ extension PromiseTests {
             #expect(words.sortedValues(on: nil).value == ["a", "b", "ccc"])
             #expect(words.sortedValues(on: nil) { $0 > $1 }.value == ["ccc", "b", "a"])
         }
+
+        @Test("`thenFlatMap` takes promises, and gives a guarantee")
+        func thenFlatMapOfPromises() {
+            let words = Guarantee.value(["b", "a"])
+            let all: Guarantee<[Character]> = words.thenFlatMap(on: nil) { Promise.value(Array($0 + "!")) }
+            #expect(all.value == ["b", "!", "a", "!"])
+        }
+
+        @Test("A rejection in the `thenFlatMap` of a guarantee is logged, and a promise takes it")
+        func thenFlatMapOfRejected() async {
+            await #expect(processExitsWith: .success) {
+                @Sendable func fails(_ number: Int) -> Promise<[Int]> { Promise(error: Failure.first) }
+                let numbers = Guarantee.value([1])
+                let events = logged {
+                    let guarantee: Guarantee<[Int]> = numbers.thenFlatMap(on: nil) { fails($0) }
+                    #expect(guarantee.isPending)
+                }
+                #expect(events.count == 1 && events[0].contains("cauterized") && events[0].contains("first"))
+                let silent = logged {
+                    let promise: Promise<[Int]> = numbers.thenFlatMap(on: nil) { fails($0) }
+                    #expect(promise.error as? Failure == .first)
+                }
+                #expect(silent == [])
+            }
+        }
     }
 }

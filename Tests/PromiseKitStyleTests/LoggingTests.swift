@@ -42,6 +42,30 @@ extension PromiseTests {
             }
         }
 
+        @Test("A released resolver is reported once, however many links wait for it")
+        func forgottenChain() async {
+            await #expect(processExitsWith: .success) {
+                let promises = logged {
+                    _ = Promise<Int>.pending().promise.map(on: nil) { $0 }.done(on: nil) { _ in }.asVoid()
+                }
+                #expect(promises == ["pendingPromiseDeallocated"])
+                let guarantees = logged {
+                    _ = Guarantee<Int>.pending().guarantee.map(on: nil) { $0 }.done(on: nil) { _ in }.asVoid()
+                }
+                #expect(guarantees == ["pendingGuaranteeDeallocated"])
+            }
+        }
+
+        @Test("A guarantee that nobody can resolve is reported at once, and not when it goes")
+        func forgottenAtOnce() async {
+            await #expect(processExitsWith: .success) {
+                var guarantee: Guarantee<Int>?
+                #expect(logged { guarantee = Guarantee { _ in } } == ["pendingGuaranteeDeallocated"])
+                #expect(guarantee?.isPending == true)
+                #expect(logged { guarantee = nil } == [])
+            }
+        }
+
         @Test("`cauterize` logs errors but not cancellations")
         func cauterizes() async {
             await #expect(processExitsWith: .success) {

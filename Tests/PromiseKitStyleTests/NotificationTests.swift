@@ -29,6 +29,22 @@ extension PromiseTests {
             #expect(next.value?.object as? Probe === wanted)
         }
 
+        @Test("A closure can take the notification itself")
+        func plainNotification() {
+            let names = EventLog<String>()
+            @Sendable func record(_ note: Notification) { names.record(note.name.rawValue) }
+            center.observe(once: name).done(on: nil) { record($0) }
+            center.observe(once: name).done(on: nil, record)
+            _ = center.observe(once: name).get(on: nil) { record($0) }
+            center.observe(once: name).then(on: nil) { (note: Notification) in
+                record(note)
+                return Guarantee()
+            }
+            let named = center.observe(once: name).map(on: nil) { (note: Notification) in note.name == name }
+            center.post(name: name, object: nil)
+            #expect(names.events == Array(repeating: name.rawValue, count: 4) && named.value == true)
+        }
+
         @Test("The observer leaves the center, which holds nothing of what was observed")
         func released() {
             let probe = Locked<Weak<Probe>?>(nil)

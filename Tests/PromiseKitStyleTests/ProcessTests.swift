@@ -44,5 +44,26 @@ extension PromiseTests {
                 #expect(events.isEmpty && process.terminationHandler == nil)
             }
         }
+
+        @Test("`print` prints both outputs, or the error")
+        func prints() async {
+            let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+                conf.Q = (map: nil, return: nil)
+                let process = Process()
+                process.executableURL = URL(fileURLWithPath: "/bin/sh")
+                process.arguments = ["-c", "echo out; echo err >&2"]
+                _ = try value(process.launch(.promise).print())
+                _ = Promise<(out: Pipe, err: Pipe)>(error: Failure.first).print()
+                fflush(nil)
+            }
+            let text = String(decoding: printed?.standardOutputContent ?? [], as: UTF8.self)
+            #expect(text.contains("stdout: `out\n`\nstderr: `err\n`\nfirst\n"))
+        }
+
+        @Test("The errors of PromiseKit say what was wrong")
+        func notExecutable() {
+            #expect(Process.PMKError.notExecutable("/bin").localizedDescription.contains("/bin"))
+            #expect(Process.PMKError.notExecutable(nil).localizedDescription.contains("executableURL"))
+        }
     }
 }

@@ -69,6 +69,35 @@ extension PromiseTests {
             #expect(Promise.value((data: Data(), response: local)).validate().isFulfilled)
         }
 
+        @Test("A bad status gives the body as text, as JSON, and decoded")
+        func bodyOfBadStatus() throws {
+            let response = try #require(
+                HTTPURLResponse(url: folder, statusCode: 500, httpVersion: nil, headerFields: nil))
+            let described = PMKHTTPError.badStatusCode(500, Data("[1, 2]".utf8), response)
+            #expect(described.failureReason == "[1, 2]" && described.jsonDictionary as? [Int] == [1, 2])
+            #expect(described.decodeResponse([Int].self) == [1, 2] && described.decodeResponse(String.self) == nil)
+            let unreadable = PMKHTTPError.badStatusCode(500, Data([0xFF]), response)
+            #expect(unreadable.failureReason == nil && unreadable.jsonDictionary == nil)
+        }
+
+        @Test(
+            "The text of a response has the encoding that the response names",
+            arguments: [("iso-8859-1", [0xE9], "é"), ("UTF-8", [0xC3, 0xA9], "é"), (nil, [0xC3, 0xA9], "é")])
+        func textOfResponse(encoding: String?, bytes: [UInt8], text: String) {
+            let response = URLResponse(
+                url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: encoding)
+            #expect(String(data: Data(bytes), urlResponse: response) == text)
+            let converted: Promise<String?> = Promise.value((data: Data(bytes), response: response))
+                .map(on: nil, String.init)
+            #expect(converted.value == .some(text))
+        }
+
+        @Test("What is not text in the encoding of the response is nil")
+        func notText() {
+            let response = URLResponse(url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: "utf-8")
+            #expect(String(data: Data([0xFF]), urlResponse: response) == nil)
+        }
+
         @Test("An upload task sends data or a file")
         func uploadTask() throws {
             let data = URLSession.shared.uploadTask(.promise, with: post("data"), from: Data("some bytes".utf8))

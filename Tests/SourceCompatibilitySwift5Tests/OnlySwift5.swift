@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import PromiseKitStyle
 import Testing
 
@@ -58,6 +59,12 @@ final class Controller {
     }
 }
 
+/// Has the type of a function that returns a `Guarantee<Notification>`. It is generic because Foundation forbids to share a
+/// `Notification`, so that the compiler warns wherever the type is written.
+func nextNotification<Plain: PlainNotification>(_ type: Plain.Type, _ name: Notification.Name) -> Guarantee<Plain> {
+    NotificationCenter.default.observe(once: name)
+}
+
 @Suite struct OnlySwift5 {
     @Test("A class without an actor chains as ever")
     func plainClass() async throws {
@@ -94,5 +101,17 @@ final class Controller {
             return next > 3 ? nil : .value(next)
         }
         #expect(try await when(fulfilled: numbers, concurrently: 2).async() == [1, 2, 3])
+    }
+
+    @Test("A function can return a guarantee of a plain notification")
+    func plainNotification() async {
+        func names<Plain: PlainNotification>(_ type: Plain.Type, _ name: Notification.Name) -> Guarantee<Bool> {
+            nextNotification(type, name).map { ($0 as? Notification)?.name == name }
+        }
+        let name = Notification.Name("an event of \(#function)")
+        let type: any PlainNotification.Type = Notification.self
+        let isNamed = names(type, name)
+        NotificationCenter.default.post(name: name, object: nil)
+        #expect(await isNamed.async())
     }
 }

@@ -41,6 +41,14 @@ func save(completion: @escaping (Error?) -> Void) {
     completion(nil)
 }
 
+func title(of note: Notification) -> String {
+    note.name.rawValue
+}
+
+func later(_ note: Notification) -> Guarantee<String> {
+    .value(title(of: note))
+}
+
 func pages(_ count: Int) -> Promise<[Int]> {
     var pages = (1...count).makeIterator()
     let generator = AnyIterator<Promise<Int>> {
@@ -258,6 +266,8 @@ struct SourceCompatibility {
         #expect(await words.compactMapValues { Int($0) }.async() == [])
         #expect(await words.thenMap { Guarantee.value($0) }.async() == ["b", "a"])
         #expect(await words.thenFlatMap { Guarantee.value([$0]) }.async() == ["b", "a"])
+        let flattened: Guarantee<[String]> = words.thenFlatMap { Promise.value([$0]) }
+        #expect(await flattened.async() == ["b", "a"])
         #expect(await words.filterValues { $0 == "a" }.async() == ["a"])
         #expect(await words.sortedValues().async() == ["a", "b"])
         #expect(await words.sortedValues { $0 > $1 }.async() == ["b", "a"])
@@ -420,6 +430,10 @@ struct SourceCompatibility {
             String(decoding: $0.data, as: UTF8.self)
         }
         #expect(try await text.async() == "answer ")
+        let converted = session.dataTask(.promise, with: server.url).compactMap(String.init)
+        #expect(try await converted.async() == "answer ")
+        let optional: Promise<String?> = session.dataTask(.promise, with: server.url).map(String.init)
+        #expect(try await optional.async() == "answer ")
         var request = URLRequest(url: server.url)
         request.httpMethod = "POST"
         let asked = session.dataTask(.promise, with: request).map { ($0.response as? HTTPURLResponse)?.statusCode }
@@ -443,6 +457,50 @@ struct SourceCompatibility {
         #expect(await named.async())
     }
 
+    @Test("A bad status gives the body in every form")
+    func badStatus() async throws {
+        struct Complaint: Decodable {
+            var reason: String
+        }
+        let server = try LoopbackServer(
+            Site { _ in .response(HTTPResponse(status: 404, body: #"{"reason": "gone"}"#)) })
+        let asked = URLSession.shared.dataTask(.promise, with: server.url).validate().map { "\($0.response)" }.recover {
+            (error: Error) throws -> Promise<String> in
+            guard let error = error as? PMKHTTPError else { throw error }
+            let reason = error.decodeResponse(Complaint.self, decoder: JSONDecoder())?.reason
+            let same = (error.jsonDictionary as? [String: Any])?["reason"] as? String
+            #expect(reason == "gone" && same == "gone" && error.failureReason == #"{"reason": "gone"}"#)
+            return .value(error.decodeResponse(Complaint.self)?.reason ?? "")
+        }
+        #expect(try await asked.async() == "gone")
+    }
+
+    @Test("A notification can be passed on")
+    func notifications() async {
+        let name = Notification.Name("an event of \(#function)")
+        let screen = Screen()
+        func handle(_ note: Notification) { screen.label = note.name.rawValue }
+        let center = NotificationCenter.default
+        center.observe(once: name).done { handle($0) }
+        center.observe(once: name, object: nil).done { (note: Notification) in handle(note) }
+        let all = [
+            center.observe(once: name).done { handle($0) },
+            center.observe(once: name).done { note in
+                #expect(note.name == name)
+                handle(note)
+            },
+            center.observe(once: name).get { handle($0) }.asVoid(),
+            center.observe(once: name).map { title(of: $0) }.done { #expect($0 == name.rawValue) },
+            center.observe(once: name).map(on: nil, title(of:)).done { #expect($0 == name.rawValue) },
+            center.observe(once: name).then { later($0) }.done { #expect($0 == name.rawValue) },
+            center.observe(once: name).map { $0.name }.done { #expect($0 == name) },
+            center.observe(once: name).map { $0.userInfo?["key"] as? Int }.done { #expect($0 == 1) },
+        ]
+        center.post(name: name, object: nil, userInfo: ["key": 1])
+        await when(guarantees: all).async()
+        #expect(screen.label == name.rawValue)
+    }
+
     #if os(macOS) || os(Linux)
         @Test("A process gives a promise")
         func processes() async throws {
@@ -454,9 +512,31 @@ struct SourceCompatibility {
             }
             #expect(try await said.async() == "hello\n")
         }
+
+        @Test("A process that cannot be started is rejected, and pipes can be printed")
+        func failingProcesses() async throws {
+            let process = Process()
+            process.executableURL = URL(fileURLWithPath: "/no/such/program")
+            let printed: Promise<(out: Pipe, err: Pipe)> = process.launch(.promise).print()
+            await #expect(throws: (any Error).self) { try await printed.async() }
+            let error = Process.PMKError.notExecutable("/no/such/program")
+            switch error {
+            case .notExecutable(let path): #expect(path == "/no/such/program")
+            case .execution(process: _, standardOutput: _, standardError: _): Issue.record("\(error)")
+            }
+        }
     #endif
 
     #if canImport(ObjectiveC)
+        @Test("The end of an object gives a guarantee")
+        func afterlife() async {
+            var object: NSObject? = NSObject()
+            let end = object.map { after(life: $0) }
+            #expect(end?.isPending == true)
+            object = nil
+            await end?.async()
+        }
+
         @Test("Key-value observing gives a guarantee")
         func keyValueObserving() async {
             let progress = Progress(totalUnitCount: 2)

@@ -17,24 +17,17 @@ extension NotificationCenter {
         box.pipe(to: { _ in removal.run() })
         return Guarantee(box)
     }
-}
 
-/// A notification that can be passed to another thread.
-///
-/// PromiseKit uses a plain `Notification`. Foundation marks that type as not sendable, because its content can be of
-/// any type, and promises store `Sendable` values only. The properties of the notification can be read directly, as in
-/// `$0.name` and `$0.userInfo`. Functions that take a `Notification` can use `notification`.
-///
-/// It is unchecked because a center passes the same notification to observers on several queues anyway. The code that
-/// posts a notification is responsible for its content.
-@dynamicMemberLookup
-public struct ObservedNotification: @unchecked Sendable {
-    /// The notification as it was posted.
-    public let notification: Notification
-
-    /// A property of the notification: `name`, `object` or `userInfo`.
-    public subscript<Value>(dynamicMember member: KeyPath<Notification, Value>) -> Value {
-        notification[keyPath: member]
+    /// The form for a function of yours that returns a `Guarantee<Notification>`, which only Swift 5 mode accepts.
+    ///
+    /// It is generic because this module is compiled in Swift 6 mode and cannot name that type. The compiler infers
+    /// `Plain`, which is always `Notification`.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @_disfavoredOverload
+    public func observe<Plain: PlainNotification & Sendable>(
+        once name: Notification.Name, object: Any? = nil
+    ) -> Guarantee<Plain> {
+        observe(once: name, object: object).map(on: nil) { $0.notification as! Plain }
     }
 }
 

@@ -45,6 +45,10 @@
         /// It is unchecked because `Process` is not sendable on every platform. This process has ended, so nothing
         /// changes it anymore.
         public enum PMKError: Error, @unchecked Sendable {
+            /// Nothing produces this error. It exists so that old code compiles; Foundation has its own error for a
+            /// program that cannot be executed.
+            case notExecutable(String?)
+
             /// The process was ended by a signal, or exited with a status other than 0. The outputs are nil if they are
             /// not UTF-8.
             case execution(process: Process, standardOutput: String?, standardError: String?)
@@ -55,12 +59,33 @@
         /// A sentence that says what was wrong, and one that says what to do.
         public var errorDescription: String? {
             switch self {
+            case .notExecutable(let path?): "\(path) cannot be executed. Check the path and its permissions."
+            case .notExecutable(nil): "The process has no program. Set its executableURL."
             case .execution(let process, _, let errorOutput):
                 """
                 \(process.executableURL?.lastPathComponent ?? "A process") \
                 \(process.terminationReason == .exit ? "exited with status" : "was ended by signal") \
                 \(process.terminationStatus). Check its arguments and its error output: \(errorOutput ?? "")
                 """
+            }
+        }
+    }
+
+    extension Promise where T == (out: Pipe, err: Pipe) {
+        /// Prints the output and the error output of the process, or the error of the promise, on `conf.Q.map`. Mirrors
+        /// `print()` of PromiseKit.
+        ///
+        /// This reads both pipes to their end, so nothing is left in them for a later reader.
+        ///
+        /// - Returns: A promise of the same result.
+        public func print() -> Promise<(out: Pipe, err: Pipe)> {
+            tap(on: conf.Q.map) { result in
+                switch result {
+                case .fulfilled(let pipes):
+                    Swift.print("stdout: `\(pipes.out.text ?? "")`")
+                    Swift.print("stderr: `\(pipes.err.text ?? "")`")
+                case .rejected(let error): Swift.print(error)
+                }
             }
         }
     }

@@ -4,22 +4,6 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// A value that can be turned into a request. Mirrors `URLRequestConvertible` of PromiseKit's Foundation package.
-public protocol URLRequestConvertible {
-    /// The request to send.
-    var pmkRequest: URLRequest { get }
-}
-
-extension URLRequest: URLRequestConvertible {
-    /// This request.
-    public var pmkRequest: URLRequest { self }
-}
-
-extension URL: URLRequestConvertible {
-    /// A `GET` request for this URL.
-    public var pmkRequest: URLRequest { URLRequest(url: self) }
-}
-
 extension URLSession {
     /// Sends a request. Mirrors `URLSession.dataTask(.promise, with:)` of PromiseKit.
     ///
@@ -31,7 +15,7 @@ extension URLSession {
     ///   status fulfills it (see `validate()`). It is rejected with the session's error, of which `URLError.cancelled`
     ///   is a cancellation.
     public func dataTask(
-        _: PMKNamespacer, with convertible: some URLRequestConvertible
+        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             dataTask(with: convertible.pmkRequest) { seal.resolve($0, $1, $2) }.resume()
@@ -45,7 +29,7 @@ extension URLSession {
     ///   - bodyData: The body.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _: PMKNamespacer, with convertible: some URLRequestConvertible, from bodyData: Data
+        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, from bodyData: Data
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, from: bodyData) { seal.resolve($0, $1, $2) }.resume()
@@ -60,7 +44,7 @@ extension URLSession {
     ///   - file: The file that contains the body. It has to exist until the promise is resolved.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _: PMKNamespacer, with convertible: some URLRequestConvertible, fromFile file: URL
+        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, fromFile file: URL
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, fromFile: file) { seal.resolve($0, $1, $2) }.resume()
@@ -77,7 +61,7 @@ extension URLSession {
     ///   any status fulfills it. It is rejected with the session's error, or with the error of the file manager if the
     ///   file cannot be moved to the location.
     public func downloadTask(
-        _: PMKNamespacer, with convertible: some URLRequestConvertible, to saveLocation: URL
+        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, to saveLocation: URL
     ) -> Promise<(saveLocation: URL, response: URLResponse)> {
         Promise { seal in
             downloadTask(with: convertible.pmkRequest) { file, response, error in
@@ -113,28 +97,6 @@ extension Promise where T == (data: Data, response: URLResponse) {
                 throw PMKHTTPError.badStatusCode(response.statusCode, answer.data, response)
             }
             return answer
-        }
-    }
-}
-
-/// The error of `validate()`. Mirrors `PMKHTTPError` of PromiseKit.
-public enum PMKHTTPError: Error {
-    /// The server answered with this status, this body and this response.
-    case badStatusCode(Int, Data, HTTPURLResponse)
-}
-
-extension PMKHTTPError: LocalizedError, CustomStringConvertible {
-    /// A sentence that says what was wrong, and one that says what to do.
-    public var errorDescription: String? { description }
-
-    /// The same text as `errorDescription`.
-    public var description: String {
-        switch self {
-        case .badStatusCode(let code, let data, let response):
-            """
-            The server answered \(response.url?.absoluteString ?? "a request") with status \(code) and \(data.count) \
-            bytes. Check the request, or omit validate() to receive the response as it is.
-            """
         }
     }
 }

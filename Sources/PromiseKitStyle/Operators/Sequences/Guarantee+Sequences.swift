@@ -73,20 +73,30 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
-    /// Like `thenMap`, but for guarantees of sequences: a guarantee of one array with the elements of all of them.
+    /// Like `thenMap`, but for thenables of sequences: a guarantee of one array with the elements of all of them.
+    ///
+    /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and
+    /// `conf.logHandler` receives the error. To handle such an error, use the result as a promise.
     @preconcurrency @inlinable
-    public func thenFlatMap<U: Sequence & Sendable>(
+    public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
-        _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
-    ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        thenMap(on: on, flags: flags, transform).map(on: nil) { $0.flatMap { $0 } }
+        _ transform: @escaping @Sendable (T.Iterator.Element) -> U
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        let next = Box<[U.T.Iterator.Element]?>()
+        thenMap(on: on, flags: flags, transform).pipe { lists in
+            switch lists {
+            case .fulfilled(let lists): next.seal(lists.flatMap { $0 })
+            case .rejected(let error): conf.logHandler(.cauterized(error))
+            }
+        }
+        return Guarantee<[U.T.Iterator.Element]>(next)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @preconcurrency @inlinable
-    public func thenFlatMap<U: Sequence & Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
-    ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
+    public func thenFlatMap<U: Thenable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
         thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 

@@ -1,0 +1,35 @@
+import Foundation
+import PromiseKitStyle
+import SourceCompatibilityNeighbor
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+// The file of someone who uses Alamofire as well, whose protocol has a name of PromiseKit's Foundation package. Compiled
+// in both modes.
+
+/// A type for Alamofire.
+struct Route: URLRequestConvertible {
+    let url: URL
+
+    func asURLRequest() throws -> URLRequest { URLRequest(url: url) }
+}
+
+/// A type for `dataTask(.promise, with:)`.
+struct Endpoint: PMKURLRequestConvertible {
+    let url: URL
+
+    var pmkRequest: URLRequest { URLRequest(url: url) }
+}
+
+@Suite struct BesideAlamofire {
+    @Test("`URLRequestConvertible` is the protocol of Alamofire")
+    func sameName() throws {
+        let url = URL(fileURLWithPath: "/route")
+        let route: any URLRequestConvertible = Route(url: url)
+        #expect(try route.asURLRequest().url == url)
+        #expect(Endpoint(url: url).pmkRequest.url == url && url.pmkRequest.pmkRequest.url == url)
+    }
+}
