@@ -28,7 +28,7 @@ final class Rejection: Sendable {
 }
 
 private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error in
-    NSLog("PromiseKit: Unhandled error: \(error)")
+    NSLog("%@", "PromiseKit: Unhandled error: \(error)")
 })
 
 /// Called once for every error that no `catch` received, when the last promise that carried it goes away.
