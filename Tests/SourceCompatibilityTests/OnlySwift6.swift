@@ -55,4 +55,19 @@ actor Account {
         let balance = Promise.value(5).then { amount in Promise { await account.add(amount) } }
         #expect(try await balance.async() == 5)
     }
+
+    @Test("A task that a closure without `on` starts belongs to the main actor, unless it is detached")
+    func tasks() async throws {
+        let attached = Promise.value(1).then { _ in Promise<(any Actor)?> { seal in Task { seal.fulfill(#isolation) } }
+        }
+        #expect(try await attached.async() === MainActor.shared)
+        let detached = Promise.value(1).then { _ in
+            Promise<(any Actor)?> { seal in Task.detached { seal.fulfill(#isolation) } }
+        }
+        #expect(try await detached.async() == nil)
+        let queued = Promise.value(1).then(on: .main) { _ in
+            Promise<(any Actor)?> { seal in Task { seal.fulfill(#isolation) } }
+        }
+        #expect(try await queued.async() == nil)
+    }
 }

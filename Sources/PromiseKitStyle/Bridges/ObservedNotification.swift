@@ -31,6 +31,7 @@ extension Notification: PlainNotification {}
 
 extension Guarantee where T == ObservedNotification {
     /// `then` with a closure that takes a `Notification`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -40,6 +41,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func then<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Notification) -> Guarantee<U>
@@ -48,6 +50,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// `map` with a closure that takes a `Notification`.
+    @available(swift, introduced: 6)
     @preconcurrency @_disfavoredOverload
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Notification) -> U
@@ -56,6 +59,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @_disfavoredOverload
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Notification) -> U
@@ -64,6 +68,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// `done` with a closure that takes a `Notification`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -73,6 +78,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Notification) -> Void
@@ -81,6 +87,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// `get` with a closure that takes a `Notification`.
+    @available(swift, introduced: 6)
     @preconcurrency @_disfavoredOverload
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -90,6 +97,7 @@ extension Guarantee where T == ObservedNotification {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @_disfavoredOverload
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Notification) -> Void

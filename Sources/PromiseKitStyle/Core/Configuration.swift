@@ -16,8 +16,20 @@ public struct PMKConfiguration: Sendable {
 
     /// Receives the events that promises report, on the threads where they happen. The default prints one line per
     /// event.
-    @preconcurrency
-    public var logHandler: @Sendable (LogEvent) -> Void = { print($0.text) }
+    @available(swift, introduced: 6)
+    public var logHandler: @Sendable (LogEvent) -> Void {
+        get { log }
+        set { log = newValue }
+    }
+
+    /// The form for Swift 5 mode (`UncheckedBody.swift` says why there are two).
+    @available(swift, obsoleted: 6)
+    public var logHandler: (LogEvent) -> Void {
+        get { log }
+        set { log = assumedSendable(newValue) }
+    }
+
+    private var log: @Sendable (LogEvent) -> Void = { print($0.text) }
 
     /// The default configuration.
     public init() {}

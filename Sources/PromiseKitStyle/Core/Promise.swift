@@ -61,7 +61,7 @@ public final class Promise<T: Sendable>: Thenable, CatchMixin {
     ///
     /// There is one exception. While 32 nested handlers run on the calling thread, `pipe` and the methods of `Resolver`
     /// return first, and the new handlers run after the innermost one.
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
         box.pipe(to: to)
     }

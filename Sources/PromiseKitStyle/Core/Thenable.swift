@@ -14,6 +14,10 @@
 /// - Without `on:`, the closure is dispatched to `conf.Q.map`, or to `conf.Q.return` if the operator usually ends a
 ///   chain. Both are the main queue unless the program configures another one. Therefore the closure is isolated to the
 ///   main actor and may use what belongs to that actor.
+///   A `Task` that it starts belongs to the main actor, too. Write `Task.detached`, or `on:`, if it should not.
+///
+/// In Swift 5 mode an operator has one form, as in PromiseKit. `on` has a default value, and the closure and the tasks
+/// that it starts belong to the actor of the code around the closure, or to none.
 ///
 /// **Which results reach the closure.** Some operators are for values and some for errors. Any other result skips the
 /// closure: it settles the returned promise immediately, on the thread that resolves this promise, and uses no queue.

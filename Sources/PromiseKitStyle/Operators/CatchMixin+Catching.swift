@@ -4,6 +4,7 @@ import Dispatch
 
 extension CatchMixin {
     /// Passes an error to `body` and returns a finalizer, to which a `finally` can be added.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -18,6 +19,7 @@ extension CatchMixin {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -35,6 +37,7 @@ extension CatchMixin {
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
     /// resolved when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
@@ -43,6 +46,7 @@ extension CatchMixin {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
         ensure(on: conf.Q.return, flags: flags, dispatchable(body))
@@ -50,6 +54,7 @@ extension CatchMixin {
 
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
     /// resolved when the guarantee that `body` returns is resolved.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func ensureThen(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -63,6 +68,7 @@ extension CatchMixin {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>

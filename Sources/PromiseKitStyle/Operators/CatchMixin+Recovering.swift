@@ -5,6 +5,7 @@ import Dispatch
 extension CatchMixin {
     /// Passes an error to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func recover<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -22,6 +23,7 @@ extension CatchMixin {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func recover<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -33,6 +35,7 @@ extension CatchMixin {
     /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
     /// value of that one. If that one is the returned guarantee or waits for it, the returned guarantee stays
     /// pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -49,6 +52,7 @@ extension CatchMixin {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
@@ -60,6 +64,7 @@ extension CatchMixin {
 extension CatchMixin where T == Void {
     /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has
     /// returned.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
@@ -73,6 +78,7 @@ extension CatchMixin where T == Void {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
@@ -81,6 +87,7 @@ extension CatchMixin where T == Void {
     }
 
     /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
@@ -98,6 +105,7 @@ extension CatchMixin where T == Void {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func recover(
         flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,

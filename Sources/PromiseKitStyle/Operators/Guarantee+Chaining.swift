@@ -7,6 +7,7 @@ extension Guarantee {
     /// Passes the value to `body`, which returns a guarantee. Returns a guarantee that takes the value of that one. If
     /// that one is the returned guarantee or waits for it, the returned guarantee stays pending, and `conf.logHandler`
     /// receives `PMKError.returnedSelf`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>
@@ -17,6 +18,7 @@ extension Guarantee {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
@@ -25,6 +27,7 @@ extension Guarantee {
     }
 
     /// Passes the value to `body` and returns a guarantee of what `body` returns.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
@@ -35,6 +38,7 @@ extension Guarantee {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
@@ -43,6 +47,7 @@ extension Guarantee {
     }
 
     /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
@@ -51,6 +56,7 @@ extension Guarantee {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
@@ -60,6 +66,7 @@ extension Guarantee {
 
     /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has
     /// returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
@@ -71,6 +78,7 @@ extension Guarantee {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void

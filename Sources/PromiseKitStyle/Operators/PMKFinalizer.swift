@@ -11,6 +11,7 @@ public final class PMKFinalizer: Sendable {
     ///
     /// - Parameter body: Runs once, after the closure of the `catch`, or when the result has skipped that closure.
     ///   `Thenable` says where closures run.
+    @available(swift, introduced: 6)
     @preconcurrency
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
@@ -19,6 +20,7 @@ public final class PMKFinalizer: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
         finally(on: conf.Q.return, flags: flags, dispatchable(body))

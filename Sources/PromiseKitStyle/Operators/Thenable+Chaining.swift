@@ -9,6 +9,7 @@ import Dispatch
 extension Thenable {
     /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
@@ -24,6 +25,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
@@ -32,6 +34,7 @@ extension Thenable {
     }
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
@@ -47,6 +50,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
@@ -56,6 +60,7 @@ extension Thenable {
 
     /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
     /// is rejected with `PMKError.compactMap`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
@@ -67,6 +72,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
@@ -75,6 +81,7 @@ extension Thenable {
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
@@ -83,6 +90,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
@@ -91,6 +99,7 @@ extension Thenable {
     }
 
     /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
@@ -102,6 +111,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
@@ -111,6 +121,7 @@ extension Thenable {
 
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
     /// is resolved when `body` has returned.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func tap(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
@@ -124,6 +135,7 @@ extension Thenable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func tap(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void

@@ -5,6 +5,7 @@ import Dispatch
 
 extension Guarantee where T: Sequence, T.Element: Sendable {
     /// A guarantee of an array: what `transform` returns for each element.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -14,6 +15,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
@@ -22,6 +24,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// A guarantee of one array with the elements of all sequences that `transform` returns.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -31,6 +34,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
@@ -39,6 +43,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// A guarantee of an array: what `transform` returns for each element, without nil.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -48,6 +53,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
@@ -57,6 +63,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 
     /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements.
     /// None of them waits for another.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func thenMap<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -66,6 +73,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
@@ -77,6 +85,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     ///
     /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and
     /// `conf.logHandler` receives the error. To handle such an error, use the result as a promise.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -93,6 +102,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
@@ -101,6 +111,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// A guarantee of the elements for which `isIncluded` is true.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func filterValues(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -110,6 +121,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
@@ -118,6 +130,7 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     }
 
     /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,

@@ -9,6 +9,7 @@ import Dispatch
 
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: what `transform` returns for each element.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -18,6 +19,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
@@ -26,6 +28,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -35,6 +38,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
@@ -43,6 +47,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of an array: what `transform` returns for each element, without nil.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -52,6 +57,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
@@ -61,6 +67,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
     /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -70,6 +77,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
@@ -78,6 +86,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all of them.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -87,6 +96,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
@@ -95,6 +105,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// A promise of the elements for which `isIncluded` is true.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func filterValues(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -104,6 +115,7 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
@@ -124,6 +136,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
 
     /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there
     /// is none.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func firstValue(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
@@ -136,6 +149,7 @@ extension Thenable where T: Collection, T.Element: Sendable {
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool

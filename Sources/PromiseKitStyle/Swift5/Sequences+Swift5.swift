@@ -1,0 +1,150 @@
+import Dispatch
+
+// The operators of `Thenable+Sequences.swift` and `Guarantee+Sequences.swift` for programs in Swift 5 mode. `UncheckedBody.swift`
+// says why they are there.
+
+extension Thenable where T: Sequence, T.Element: Sendable {
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func mapValues<U: Sendable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) throws -> U
+    ) -> Promise<[U]> {
+        mapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func flatMapValues<U: Sequence & SendableMetatype>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
+        flatMapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func compactMapValues<U: Sendable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) throws -> U?
+    ) -> Promise<[U]> {
+        compactMapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func thenMap<U: Thenable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.T]> {
+        thenMap(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func thenFlatMap<U: Thenable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        thenFlatMap(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable @_disfavoredOverload
+    public func filterValues(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ isIncluded: @escaping (T.Iterator.Element) -> Bool
+    ) -> Promise<[T.Iterator.Element]> {
+        filterValues(on: queue, flags: flags, assumedSendable(isIncluded))
+    }
+}
+
+extension Thenable where T: Collection, T.Element: Sendable {
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func firstValue(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        where test: @escaping (T.Iterator.Element) -> Bool
+    ) -> Promise<T.Iterator.Element> {
+        firstValue(on: queue, flags: flags, where: assumedSendable(test))
+    }
+}
+
+extension Guarantee where T: Sequence, T.Element: Sendable {
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func mapValues<U: Sendable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) -> U
+    ) -> Guarantee<[U]> {
+        mapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func flatMapValues<U: Sequence & SendableMetatype>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) -> U
+    ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
+        flatMapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func compactMapValues<U: Sendable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) -> U?
+    ) -> Guarantee<[U]> {
+        compactMapValues(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func thenMap<U: Sendable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) -> Guarantee<U>
+    ) -> Guarantee<[U]> {
+        thenMap(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func thenFlatMap<U: Thenable>(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ transform: @escaping (T.Iterator.Element) -> U
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
+        thenFlatMap(on: queue, flags: flags, assumedSendable(transform))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func filterValues(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ isIncluded: @escaping (T.Iterator.Element) -> Bool
+    ) -> Guarantee<[T.Iterator.Element]> {
+        filterValues(on: queue, flags: flags, assumedSendable(isIncluded))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @inlinable
+    public func sortedValues(
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        _ areInIncreasingOrder: @escaping (T.Iterator.Element, T.Iterator.Element) -> Bool
+    ) -> Guarantee<[T.Iterator.Element]> {
+        sortedValues(on: queue, flags: flags, assumedSendable(areInIncreasingOrder))
+    }
+}
