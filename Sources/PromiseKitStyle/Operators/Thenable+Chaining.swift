@@ -3,8 +3,8 @@ import Dispatch
 // The operators for values, and `tap` for any result. An error skips the closure of the others and rejects the promise
 // that they return. `Thenable` says where closures run.
 //
-// An operator that a guarantee has as well is marked `@_disfavoredOverload`. Otherwise the compiler would choose this one in
-// Swift 5 mode for a guarantee whose value is not `Sendable`, and the result would be a promise.
+// An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
+// guarantee, and quickly in long chains. The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Thenable {
     /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.

@@ -4,8 +4,8 @@ import Dispatch
 //
 // They are made of `map` and `then`. `Thenable` says where closures run and what happens to errors.
 //
-// An operator that a guarantee has as well is marked `@_disfavoredOverload`. Otherwise the compiler would choose this one in
-// Swift 5 mode for a guarantee whose value is not `Sendable`, and the result would be a promise.
+// An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
+// guarantee, and quickly in long chains. The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: what `transform` returns for each element.
