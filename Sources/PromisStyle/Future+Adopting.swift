@@ -12,33 +12,47 @@ import Synchronization
 //
 //   1. The adopter stores its adoptee.
 //   2. The adoptee is marked as having an adopter.
-//   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. A walk that comes back has found a ring.
+//   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. If the walk leads back to it, and so does
+//      a second walk on the same path, there is a ring.
 //
 // In a ring, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk
-// finds the ring. Most futures that adopt have no adopter, and for them step 3 ends without a walk.
+// finds the ring. One walk is not enough, because it may meet adoptions that did not exist at the same time. A future
+// adopts once in its life, so an adoption that both walks met existed all the time between them. Most futures that adopt
+// have no adopter, and for them step 3 ends without a walk.
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is idle, and otherwise by a handler of `other`,
-    /// on `queue` if there is one. The handler holds `promise`, which would resolve this future if it were deallocated.
+    /// on `queue` if there is one. An operator calls this once for the future that it has made.
+    @inlinable
+    func adopt(_ other: Future, queue: DispatchQueue? = nil) {
+        if other.phase.load(ordering: .acquiring) == .idle {
+            resolve(other.outcome)
+        } else if beginAdopting(other) {
+            resolve(whenResolved: other, queue: queue, keepingAlive: nil)
+        }
+    }
+
+    /// The same for the future of a promise, which may be resolved or adopt another one already. Then it returns false.
     ///
-    /// Returns false if this future is resolved, or if it adopts another one already and `other` is not idle.
-    @discardableResult @inlinable
-    func adopt(_ other: Future, queue: DispatchQueue? = nil, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
-        if other.phase.load(ordering: .acquiring) == .idle { return resolve(other.outcome) }
+    /// The handler holds `promise`, which would resolve this future if it were deallocated.
+    func adopt(_ other: Future, keepingAlive promise: Promise<ResultType>) -> Bool {
         guard beginAdopting(other) else { return false }
+        if other.phase.load(ordering: .acquiring) == .idle { return resolve(other.outcome) }
+        resolve(whenResolved: other, queue: nil, keepingAlive: promise)
+        return true
+    }
+
+    @inlinable
+    func resolve(whenResolved other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>?) {
         other.finally(queue: queue) { resolved in
             withExtendedLifetime(promise) { _ = self.resolve(resolved.outcome) }
         }
         if waitsForItself() { setError(PromisError.futureWaitsForItself) }
-        return true
     }
 }
 
 extension FutureCore {
-    /// Whether this future has adopted another one, even if it is resolved by now.
-    final var adoptsAlready: Bool { lock.withLock { hasAdopted } }
-
-    /// Steps 1 and 2. False if this future is resolved, or adopts another one.
+    /// Steps 1 and 2. False if this future is resolved, or has adopted another one.
     @usableFromInline
     final func beginAdopting(_ other: FutureCore) -> Bool {
         let begins = lock.withLock {
@@ -51,15 +65,24 @@ extension FutureCore {
         return begins
     }
 
-    /// Step 3. The walk takes time in proportion to the number of futures on its way.
+    /// Step 3.
     @usableFromInline
     final func waitsForItself() -> Bool {
-        guard lock.withLock({ hasAdopter }) else { return false }
+        guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
+        return pathBack() == path
+    }
+
+    /// The futures on the way from adoptee to adoptee, if that leads back to this one. It may lead into a ring without
+    /// this one, which another thread is about to find; then it ends where it meets a future again.
+    private final func pathBack() -> [ObjectIdentifier]? {
+        var path: [ObjectIdentifier] = []
+        var met: Set<ObjectIdentifier> = []
         var next = lock.withLock { adoptee }
-        while let future = next {
-            if future === self { return true }
+        while let future = next, met.insert(ObjectIdentifier(future)).inserted {
+            if future === self { return path }
+            path.append(ObjectIdentifier(future))
             next = future.lock.withLock { future.adoptee }
         }
-        return false
+        return nil
     }
 }

@@ -6,12 +6,12 @@ extension Future {
     public func value() async throws -> ResultType {
         let branch = Future.futureWithResolution(of: self)
         return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { task in
+            try await withCheckedThrowingContinuation { continuation in
                 branch.finally { resolved in
                     switch resolved.outcome {
-                    case .result(let result): task.resume(returning: result)
-                    case .error(let error): task.resume(throwing: error)
-                    case .cancelled, .unresolved: task.resume(throwing: CancellationError())
+                    case .result(let result): continuation.resume(returning: result)
+                    case .error(let error): continuation.resume(throwing: error)
+                    case .cancelled, .unresolved: continuation.resume(throwing: CancellationError())
                     }
                 }
             }

@@ -1,6 +1,6 @@
-// Many futures become one. Each input gets one handler, and the returned future is resolved on the thread that resolves
-// the input that decides. The other inputs run on: cancelling the returned future cancels none of them, and neither
-// does the end of a race. The work is in proportion to the number of futures.
+// Many futures become one. Each input gets one handler, and the handler of the input that decides resolves the returned
+// future. The other inputs run on: cancelling the returned future cancels none of them, and neither does the end of a
+// race. The work is in proportion to the number of futures.
 
 extension Future {
     /// Resolves, once all `futures` are resolved, with the state of each, in their order. It never fails.
@@ -11,8 +11,8 @@ extension Future {
         collectStates(of: futures) { _ in }
     }
 
-    /// Resolves, once all `futures` have results, with those, in their order; or, at the first that ends otherwise,
-    /// with its error or as cancelled.
+    /// Resolves with all results, in the order of the futures. If one future fails or is cancelled, it does the same at
+    /// once.
     ///
     /// It does not cancel the others. An empty array resolves at once with `[]`. Ours.
     @inlinable
@@ -49,7 +49,8 @@ extension Future {
 
     /// Resolves like the first of `futures` to be resolved, whether with a result, an error or a cancellation.
     ///
-    /// Among those that are resolved already, the earliest in the array wins. An empty array gives
+    /// Among those that are resolved already, the earliest in the array wins; one that still runs its handlers comes
+    /// after those that do not. An empty array gives
     /// ``PromisError/noFutureGiven``. Ours.
     @inlinable
     public static func race(_ futures: [Future]) -> Future {

@@ -5,8 +5,9 @@ import Foundation
 // Resolving signals it once. Each thread that wakes signals it again, so any number wake. This is known as a turnstile.
 //
 // A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date
-// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work
-// that ends there, and a closure of the caller for a link that the same thread has yet to run.
+// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, and the main queue for
+// work that ends there. Inside a handler, do not wait for a future that another handler of this thread must resolve:
+// that handler runs only after yours has returned.
 
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.

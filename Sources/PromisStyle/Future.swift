@@ -1,10 +1,13 @@
 import Dispatch
 import Synchronization
 
-/// The reading end of a value that will be there later: it is resolved once, with a result, an error or a cancellation.
+/// A value that will be there later. It is resolved once, with a result, an error or a cancellation. Mirrors
+/// `Future<ResultType>` of Promis, which is the original of everything here unless a comment says "ours".
 ///
 /// Everything here may be called from any thread. A closure that asks for no queue runs on the thread that resolves the
-/// future, or at once if the future is resolved. Mirrors `Future<ResultType>`.
+/// future, before the resolving call returns. If the future is resolved and none of its handlers has still to run, it
+/// runs at once on the calling thread. There is one exception to both: while 32 nested handlers run on a thread, further
+/// ones run after the innermost has returned.
 ///
 /// Unchecked because of the reason given for ``FutureCore``, which is the state machine.
 public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<ResultType>>, @unchecked Sendable {
@@ -54,8 +57,8 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
 
 /// The part of a ``Future`` that stores the outcome. Only this module can make one.
 ///
-/// It is a class of its own so that deallocating a future looks up no type: its parameter is the stored type itself,
-/// whereas `Future` would have to look up the `FutureState` of its own parameter.
+/// It is a class of its own because an object of a generic class looks up each type that it makes of its parameter when
+/// it is deallocated. Here the parameter is the stored type itself. ``Future`` would make a `FutureState` of its own.
 ///
 /// Unchecked because of the reason given for ``FutureCore``.
 public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable {

@@ -7,9 +7,9 @@ import Synchronization
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next
 // future, which it will resolve. So a chain lives until it is resolved, even if the program keeps only its promise, and
-// no reference points back: a handler receives the future that it was added to and does not hold it. Only a caller can
-// close a cycle: by a closure that captures the promise, or by a promise that adopts a future chained from its own. It
-// lasts until the future is resolved.
+// no reference points back: a handler receives the future that it was added to and does not hold it. A closure that
+// captures its own promise or future makes a cycle, and so does a promise that adopts a future chained from its own. Such a
+// cycle lasts until the future is resolved.
 //
 // What may happen in which phase:
 //
@@ -17,7 +17,8 @@ import Synchronization
 //             `draining`, or `idle` if the queue is empty.
 //   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+//   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
+//             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
 // `lock` guards every stored property of the future, every change of `phase`, and the one write of the outcome. A
 // thread that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase
@@ -27,6 +28,8 @@ import Synchronization
 // The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler
 // that an operator such as `map` added, which runs the caller's closure and resolves the next future.
 
+/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
+/// all designs of this repository.
 @usableFromInline typealias Source = FutureCore
 
 /// The part of a ``Future`` that does not depend on the type of its result. Only this module can make one.
@@ -92,8 +95,8 @@ public class FutureCore: @unchecked Sendable {
         return isFirstCall
     }
 
-    /// Runs `handler` once, with this future: at once if the future is idle, and otherwise when it is resolved, after
-    /// all handlers added earlier. A future that is deallocated while it is pending releases it.
+    /// Runs `handler` once, with this future. If the future is idle, the trampoline runs it now, and otherwise when the
+    /// future is resolved and all older handlers have run. A future that is deallocated while it is pending releases it.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
@@ -105,7 +108,7 @@ public class FutureCore: @unchecked Sendable {
         if new != nil { Trampoline.withCurrent { $0.run(&new, of: self) } }
     }
 
-    /// Takes the next handler of a future that is draining. If there is none, the future becomes idle.
+    /// Takes the oldest handler of a future that is resolved. If there is none, the future is idle.
     final func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What this module itself resolves futures with.
+/// The errors that this module makes.
 ///
 /// Mirrors `PromisError`, which the original keeps to itself; public here, so that callers can match on it.
 public enum PromisError: LocalizedError, Equatable, Sendable {

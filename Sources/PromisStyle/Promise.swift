@@ -2,12 +2,15 @@ import Dispatch
 
 /// The writing end: whoever does the work holds the promise and resolves it; everyone else gets its ``future``.
 ///
+/// A future can be resolved directly, too. A promise adds that a forgotten future is resolved with an error, that it can
+/// be resolved as another future is, and that its owner hears of a cancellation.
+///
 /// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
 /// A promise that goes away unresolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
-/// so that those who wait learn of a forgotten path. Mirrors `Promise<ResultType>`.
+/// so that waiting code gets an error and does not hang. Mirrors `Promise<ResultType>`.
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
-    /// The reading end, to hand out.
+    /// The future that this promise resolves, to hand out.
     public let future: Future<ResultType>
 
     /// An unresolved promise.
@@ -39,10 +42,11 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
         future.cancel()
     }
 
-    /// Resolves the future the way `other` is resolved: at once if it is, otherwise as soon as it will be.
+    /// Resolves the future the way `other` is resolved: at once if `other` is resolved and none of its handlers has
+    /// still to run, and otherwise by a handler of `other`.
     ///
-    /// Until then the future is still unresolved, so it can be given a result or an error, or be cancelled, on its own:
-    /// that wins, and leaves `other` alone, since others may wait for it. The promise stays in memory until then. A
+    /// Until then the future is unresolved. It can be given a result or an error, or be cancelled, on its own: that wins,
+    /// and leaves `other` alone, because others may wait for it. The promise stays in memory until `other` is resolved. A
     /// future adopts one other at most; a second call changes nothing and returns false.
     ///
     /// If `other` is the promise's own future, or waits for it by adoption, the outcome is
@@ -52,14 +56,13 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Mirrors `setResolution(of:)`.
     @discardableResult
     public func setResolution(of other: Future<ResultType>) -> Bool {
-        !future.adoptsAlready && future.adopt(other, keepingAlive: self)
+        future.adopt(other, keepingAlive: self)
     }
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
     ///
-    /// `block` runs if the future ends in cancellation, whoever cancelled it: at once on the thread that does, or on
-    /// `queue` if one is given; right now if it is cancelled already; never in any other case, and then it is released
-    /// unrun. Several run in the order in which they were added. Ours: the original's producers have to ask.
+    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of ``Future/finally(queue:block:)``
+    /// runs. In any other case it never runs, and is released when the future is resolved. Several run in the order in which they were added. Ours: the original's producers have to ask.
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
     /// adopted it, does not come here: this future may have other consumers.
