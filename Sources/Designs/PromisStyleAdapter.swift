@@ -26,7 +26,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["handler", "settling returned"]),
         DeclaredDifference(
             "states.resolve-locks-in",
-            because: "A future that follows another one may still be settled or cancelled on its own.",
+            because: "A future that has adopted another one may still be settled or cancelled on its own.",
             observed: ["fulfilled: 1"]),
         DeclaredDifference(
             "cancellation.skips-recovery",
@@ -35,7 +35,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         DeclaredDifference(
             "scale.loop",
             because:
-                "A future that follows another one may be cancelled on its own, so it cannot be merged with that one.",
+                "A future that has adopted another one may be cancelled on its own, so the two cannot be merged.",
             observed: ["memory grows with the steps"]),
     ]
 
