@@ -31,17 +31,6 @@ struct DifferenceTests {
         #expect(await sum.endValue() as? Int == 6)
     }
 
-    @Test("A late throw in the block of `new` causes no warning")
-    func lateThrow() {
-        let warnings = Warnings.during {
-            _ = PMKPromise.new { fulfill, _ in
-                fulfill(1)
-                throw Oops()
-            }
-        }
-        #expect(warnings.isEmpty)
-    }
-
     @Test("A block that runs at once inside many others is put off until they have returned")
     func deepZalgo() {
         onSmallStack {
