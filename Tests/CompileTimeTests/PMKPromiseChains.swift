@@ -1,3 +1,4 @@
+import Foundation
 import ObjCStyleBlocks
 import Testing
 
@@ -13,5 +14,39 @@ import Testing
             .thenOn(.global()) { (n: Int) in PMKManifold(n, "two") }.then { (n: Int, text: String) in text.count + n }
             .catch { (error: Error) in error }.finally {}.then { (n: Int) in n + 1 }.then { (n: Int) in n + 1 }
         #expect(try await last.value(as: Int.self) == 10)
+    }
+
+    @Test("Blocks on the main queue use what belongs to the main actor")
+    func mainActor() async throws {
+        let screen = await MainActor.run { Screen() }
+        try await screen.load().value()
+        #expect(await screen.title == "Home 3")
+    }
+
+    @Test("What names no type, and what names `Void`, is understood")
+    func untyped() async throws {
+        let promise = PMKPromise.promiseWithValue(1)
+        try await promise.value()
+        let value = try await promise.value()
+        #expect(value as? Int == 1)
+        try await dispatch_promise {}.then { (_: Void) in }.value(as: Void.self)
+        try await PMKPromise.until({ ["a": promise] }, catch: {}).value()
+        try await PMKPromise.when([promise, promise][0...]).value()
+    }
+}
+
+/// A class as view controllers are.
+@MainActor
+private final class Screen {
+    var title = ""
+    var count = 0
+
+    func load() -> PMKPromise {
+        PMKPromise.promiseWithValue("Home").then { [weak self] (text: String) in self?.title = text }
+            .finally { self.count += 1 }
+            .then { throw CancellationError() }
+            .catch { (_: NSError) in self.count += 1 }
+            .then({ self.count += 1 }, { (_: NSError) in self.count = 0 })
+            .then { [weak self] in self?.title += " \(self?.count ?? 0)" }
     }
 }

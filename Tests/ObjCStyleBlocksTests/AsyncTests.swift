@@ -50,4 +50,48 @@ struct AsyncTests {
         #expect(await PMKPromise.promiseWithTask { PMKPromise.promiseWithValue(2) }.endValue() as? Int == 2)
         #expect(try await PMKPromise.promiseWithTask { throw plainError(3) }.endError().code == 3)
     }
+
+    @Test("`value()` gives the value of whatever type, and may be a statement of its own")
+    func untypedValue() async throws {
+        let promise = PMKPromise.promiseWithValue(7)
+        try await promise.value()
+        let value = try await promise.value()
+        #expect(value as? Int == 7)
+        #expect(try await PMKPromise.promiseWithValue(nil).value() == nil)
+        await #expect(throws: Oops()) { try await promise.then { throw Oops() }.value() }
+    }
+
+    @Test("Nothing and nil can be awaited as `Void`")
+    func void() async throws {
+        try await dispatch_promise {}.value(as: Void.self)
+        try await PMKPromise.promiseWithValue(nil).value(as: Void.self)
+    }
+
+    @Test("A cancelled task leaves no handler behind")
+    func cancelledTasksLeaveNothing() async throws {
+        let (promise, fulfill, _) = pendingPromise()
+        for _ in 0..<100 {
+            let waiting = Task { try await promise.value(as: Int.self) }
+            waiting.cancel()
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+        }
+        #expect(promise.description == "Promise: 1 pending handlers")
+        fulfill(1)
+        #expect(try await promise.value(as: Int.self) == 1)
+    }
+
+    @Test("Many tasks that wait, and are cancelled while the promise settles, all end")
+    func racingCancellations() async {
+        for _ in 0..<100 {
+            let (promise, fulfill, _) = pendingPromise()
+            let tasks = (0..<8).map { _ in Task { try await promise.value(as: Int.self) } }
+            DispatchQueue.concurrentPerform(iterations: 9) { index in
+                if index == 8 { fulfill(1) } else if index.isMultiple(of: 2) { tasks[index].cancel() }
+            }
+            for (index, task) in tasks.enumerated() {
+                let value = try? await task.value
+                #expect(value == 1 || (value == nil && index.isMultiple(of: 2)))
+            }
+        }
+    }
 }

@@ -48,6 +48,13 @@ struct BlockTests {
         #expect(await seven.then {}.endValue() == nil)
     }
 
+    @Test("A parameter of type `Void` receives nothing")
+    func voidParameter() async throws {
+        #expect(await dispatch_promise {}.then { (_: Void) in 1 }.endValue() as? Int == 1)
+        #expect(await PMKPromise.promiseWithValue(nil).then { (_: Void) in 2 }.endValue() as? Int == 2)
+        #expect(try await seven.then { (_: Void) in 3 }.endError().code == PMKInvalidUsageError)
+    }
+
     @Test("A block may return an optional")
     func returnsOptional() async {
         let found = seven.then { (n: Int) in n > 5 ? n : nil }

@@ -60,7 +60,13 @@ extension ChainingTests {
         let failed = PMKPromise.promiseWithValue(plainError(2))
         #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
         #expect(await failed.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 2)
-        let notRecovered = value.then({ throw plainError(3) }, { "not for errors of the first block" })
-        #expect(try await notRecovered.endError().code == 3)
+    }
+
+    @Test("An error of the first of two blocks reaches the second, as by `then` and `catch`")
+    func firstBlockFails() async throws {
+        let value = PMKPromise.promiseWithValue(1)
+        #expect(await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).endValue() as? Int == 3)
+        #expect(await value.then({ (s: String) in s }, { "recovered" }).endValue() as? String == "recovered")
+        #expect(try await value.then({ throw plainError(3) }, { throw plainError(4) }).endError().code == 4)
     }
 }

@@ -95,7 +95,7 @@ struct ChainingTests {
         for promise in [
             none.then {}, none.then { nil as Int? }, none.thenInBackground { $0 }, none.thenOn(.global()) { $0 },
             none.thenUnleashZalgo { $0 }, none.then({ (value: Int?) in value }, {}), none.catch {}, none.finally {},
-            none.pause(0),
+            none.pause(0).then { $0 },
             none.then { none }, none.then { later }, none.then { PMKManifold(nil) }, later, later.then { $0 },
             PMKPromise.when(none), PMKPromise.promiseWithValue(none), PMKPromise.promiseWithAdapter { $0(nil, nil) },
             PMKPromise.promiseWithValue(plainError()).catch { nil as String? }, dispatch_promise {},

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -29,8 +30,18 @@ struct CircleTests {
         #expect(background.code == PMKInvalidUsageError)
         let queue = try await loop { $0.thenOn(.global()) { (result: PMKPromise) in result } }
         #expect(queue.code == PMKInvalidUsageError)
-        let two = try await loop { $0.then({ (result: PMKPromise) in result }, {}) }
-        #expect(two.code == PMKInvalidUsageError)
+    }
+
+    /// Only promises that adopt each other are looked at. What a block waits for is known to nobody but the block.
+    @Test("A promise whose block returns what comes after that promise stays pending")
+    func waitsThroughChain() async {
+        let queue = MarkedQueue()
+        let (start, fulfill, _) = pendingPromise()
+        let own = start.thenOn(queue.queue) { (own: PMKPromise) in own.thenOn(queue.queue) { 1 } }
+        fulfill(PMKManifold(own))
+        await queue.drain()
+        await queue.drain()
+        #expect(own.pending)
     }
 
     @Test("A `catch` that returns its own promise is rejected")

@@ -98,6 +98,23 @@ struct CreatingTests {
         #expect((promise.value as? Int ?? (promise.value as? NSError)?.code) == 1)
     }
 
+    @Test("`fulfill` warns of an error, and `reject` of nil")
+    func warnsOfWrongBlock() {
+        let (failed, fulfill, _) = pendingPromise()
+        #expect(
+            Warnings.during { fulfill(plainError(1)) } == ["PromiseKit: Warning: PMKFulfiller called with NSError."])
+        #expect(failed.rejected)
+        let (other, _, reject) = pendingPromise()
+        #expect(Warnings.during { reject(nil) } == ["PromiseKit: Warning: Promise rejected with nil"])
+        #expect(other.rejected)
+        let none = Warnings.during {
+            _ = PMKPromise.promiseWithResolver { resolve in resolve(plainError()) }
+            _ = PMKPromise.promiseWithValue(plainError())
+            _ = PMKPromise.new { _, reject in reject(plainError()) }
+        }
+        #expect(none.isEmpty)
+    }
+
     @Test("A promise that follows another one can only be settled by that one")
     func settledWhileFollowing() async {
         let inner = pendingPromise()

@@ -98,6 +98,22 @@ struct DepthTests {
         }
     }
 
+    @Test("Blocks of `dispatch_zalgo` nest a hundred thousand times")
+    func dispatchZalgo() {
+        onSmallStack {
+            let log = EventLog<String>()
+            @Sendable func step(_ left: Int) -> PMKPromise {
+                dispatch_zalgo {
+                    if left > 0 { return step(left - 1) }
+                    log.record("innermost")
+                    return PMKPromise.promiseWithValue(1)
+                }
+            }
+            #expect(step(Self.links).value as? Int == 1)
+            #expect(log.events == ["innermost"])
+        }
+    }
+
     @Test("A promise takes a hundred thousand handlers")
     func handlers() async {
         let queue = MarkedQueue()

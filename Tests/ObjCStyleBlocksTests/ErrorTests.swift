@@ -2,6 +2,10 @@ import Foundation
 import ObjCStyleBlocks
 import Testing
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 @Suite("Errors", .timeLimit(.minutes(1)))
 struct ErrorTests {
     @Test("The error codes are those of the original")
@@ -26,16 +30,66 @@ struct ErrorTests {
     func rejectWithValue() async throws {
         let error = try await PMKPromise.new { _, reject in reject([1, 2]) }.endError()
         #expect(error.domain == PMKErrorDomain)
-        #expect(error.code == PMKUnhandledExceptionError)
+        #expect(error.code == PMKInvalidUsageError)
         #expect(error.localizedDescription == "[1, 2]")
         #expect(error.userInfo[PMKUnderlyingExceptionKey] as? [Int] == [1, 2])
     }
 
-    @Test("Rejecting with a promise follows the promise")
-    func rejectWithPromise() async throws {
-        #expect(await PMKPromise.new { _, reject in reject(PMKPromise.pause(0).then { 1 }) }.endValue() as? Int == 1)
-        let failing = PMKPromise.pause(0).then { plainError(2) }
-        #expect(try await PMKPromise.new { _, reject in reject(failing) }.endError().code == 2)
+    @Test("Rejecting with a rejected promise takes its error")
+    func rejectWithRejectedPromise() async throws {
+        let original = plainError(2)
+        let failed = PMKPromise.promiseWithValue(original)
+        #expect(try await PMKPromise.new { _, reject in reject(failed) }.endError() === original)
+    }
+
+    @Test("Rejecting with another promise rejects at once, with an error that holds the promise")
+    func rejectWithOtherPromise() async throws {
+        for promise in [pendingPromise().promise, PMKPromise.promiseWithValue(1)] {
+            let error = try await PMKPromise.new { _, reject in reject(promise) }.endError()
+            #expect(error.code == PMKInvalidUsageError)
+            #expect(error.userInfo[PMKUnderlyingExceptionKey] as? PMKPromise === promise)
+        }
+    }
+
+    @Test("An error with a domain and a code of its own keeps them, whichever way it went in")
+    func customNSErrors() async throws {
+        struct Refused: CustomNSError, Equatable {
+            static let errorDomain = "refused"
+            var errorCode: Int { 42 }
+            var errorUserInfo: [String: Any] { ["why": "closed"] }
+        }
+        let value = PMKPromise.promiseWithValue(1)
+        for promise in [
+            value.then { throw Refused() }, value.then { Refused() }, PMKPromise.new { _, reject in reject(Refused()) },
+            PMKPromise.promiseWithAdapter { $0(nil, Refused()) }, PMKPromise.promiseWithTask { throw Refused() },
+            PMKPromise.when([Refused()]),
+        ] {
+            let error = try await promise.endError()
+            #expect(error.domain == "refused")
+            #expect(error.code == 42)
+            #expect(error.userInfo["why"] as? String == "closed")
+            #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Refused == Refused())
+            await #expect(throws: Refused()) { try await promise.value(as: Int.self) }
+        }
+        let timedOut = try await value.then { throw URLError(.timedOut) }.endError()
+        #expect(timedOut.domain == NSURLErrorDomain)
+        #expect(timedOut.code == NSURLErrorTimedOut)
+        let missing = try await value.then { throw CocoaError(.fileNoSuchFile) }.endError()
+        #expect(missing.domain == NSCocoaErrorDomain)
+        #expect(missing.code == CocoaError.Code.fileNoSuchFile.rawValue)
+    }
+
+    @Test("The older names mean the same")
+    func olderNames() async {
+        #expect(PMKErrorCodeThrown == PMKUnhandledExceptionError)
+        #expect(PMKErrorCodeUnknown == PMKUnknownError)
+        #expect(PMKErrorCodeInvalidUsage == PMKInvalidUsageError)
+        #expect(PMKThrown == PMKUnderlyingExceptionKey)
+        #expect(PMKOperationQueue() === PMKOperationQueue())
+        let promise = PMKPromise.new { (fulfill: @escaping PMKPromiseFulfiller, _: @escaping PMKPromiseRejecter) in
+            PMKOperationQueue().addOperation { fulfill(1) }
+        }
+        #expect(await promise.endValue() as? Int == 1)
     }
 
     @Test("A Swift error is wrapped and comes out unchanged, whichever way it went in")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Join", .timeLimit(.minutes(1)))
 struct JoinTests {
-    @Test("Values and errors come as two arrays in the order of the inputs")
+    @Test("The values come in the order of the inputs, the errors in the order of failing")
     func valuesAndErrors() async {
         let inputs = (0..<4).map { _ in pendingPromise() }
         let joined = PMKPromise.join(inputs.map(\.promise))
@@ -14,7 +14,7 @@ struct JoinTests {
         #expect(joined.pending)
         inputs[0].fulfill(0)
         let result = joined.then { (values: [Int], errors: [NSError]) in "\(values) \(errors.map(\.code))" }
-        #expect(await result.endValue() as? String == "[0, 2] [1, 3]")
+        #expect(await result.endValue() as? String == "[0, 2] [3, 1]")
     }
 
     @Test("Without failures there are no errors, not even an empty array")
@@ -42,7 +42,16 @@ struct JoinTests {
         let inputs = (0..<10_000).map { _ in pendingPromise() }
         let joined = PMKPromise.join(inputs.map(\.promise))
         DispatchQueue.concurrentPerform(iterations: inputs.count) { inputs[$0].reject(plainError($0)) }
-        let codes = joined.then { (_: [Int], errors: [NSError]) in errors.map(\.code) }
+        let codes = joined.then { (_: [Int], errors: [NSError]) in errors.map(\.code).sorted() }
         #expect(await codes.endValue() as? [Int] == Array(0..<10_000))
+    }
+
+    @Test("Each error names the index of its input")
+    func indexes() async {
+        let joined = PMKPromise.join([plainError(10), 1, plainError(12), plainError(13)])
+        let indexes = joined.then { (_: [Int], errors: [NSError]) in
+            errors.map { $0.userInfo[PMKFailingPromiseIndexKey] as? Int ?? -1 }
+        }
+        #expect(await indexes.endValue() as? [Int] == [0, 2, 3])
     }
 }

@@ -27,9 +27,9 @@ struct ManifoldTests {
         #expect(await result.endValue() as? Int == 3)
     }
 
-    @Test("A manifold passes whole through `catch`, `finally`, `pause` and promises")
+    @Test("A manifold passes whole through `catch`, `finally` and promises")
     func passesWhole() async {
-        let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.pause(0).then { (a: Int, b: String) in b }
+        let result = PMKPromise.promiseWithValue(three).catch {}.finally {}.then { (a: Int, b: String) in b }
         #expect(await result.endValue() as? String == "two")
     }
 

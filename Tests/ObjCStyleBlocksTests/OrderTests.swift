@@ -118,4 +118,26 @@ struct OrderTests {
             #expect(log.events == (0..<25).map(String.init))
         }
     }
+
+    /// The first handler lets go of a probe after it has run. At that moment the promise is settled, and the thread that
+    /// settled it has other handlers to run.
+    private func whileDraining(_ body: @escaping @Sendable (PMKPromise) -> Void) {
+        let (promise, fulfill, _) = pendingPromise()
+        let probe = Locked<Probe?>(Probe { [unowned promise] in body(promise) })
+        promise.catch { [probe = probe.withLock { $0.take() }] in probe?.touch() }
+        promise.then {}
+        fulfill(7)
+    }
+
+    @Test("While handlers are run, the promise is settled for whoever asks, chains or adopts")
+    func settledWhileDraining() {
+        let log = EventLog<String>()
+        whileDraining { promise in
+            log.record("resolved \(promise.resolved)")
+            promise.thenUnleashZalgo { (n: Int) in log.record("zalgo \(n)") }
+            log.record("adopted \(PMKPromise.promiseWithValue(promise))")
+            log.record("passed \(promise.catch {}.resolved)")
+        }
+        #expect(log.events == ["resolved true", "zalgo 7", "adopted Promise: fulfilled: 7", "passed true"])
+    }
 }

@@ -21,6 +21,27 @@ struct PauseTests {
         #expect(start.duration(to: .now) >= .milliseconds(20))
     }
 
+    @Test("A chained `pause` passes the seconds on as a second value")
+    func chainedSeconds() async {
+        let both = PMKPromise.promiseWithValue(7).pause(0.01).then { (n: Int, seconds: Double) in "\(n) \(seconds)" }
+        #expect(await both.endValue() as? String == "7 0.01")
+        let first = PMKPromise.promiseWithValue(PMKManifold(1, "two")).pause(0)
+            .then { (n: Int, seconds: Double) in "\(n) \(seconds)" }
+        #expect(await first.endValue() as? String == "1 0.0")
+    }
+
+    @Test("Blocks that keep the global queue busy do not hold up a `pause`")
+    func busyGlobalQueue() {
+        let mayGo = DispatchSemaphore(value: 0)
+        let hasEnded = DispatchSemaphore(value: 0)
+        // More than the global queue has threads for. Swift's tasks run on that queue, too, so this test suspends none.
+        let blocks = 512
+        for _ in 0..<blocks { DispatchQueue.global().async { mayGo.wait() } }
+        PMKPromise.pause(0.01).thenOn(MarkedQueue().queue) { _ = hasEnded.signal() }
+        #expect(hasEnded.isSignaledSoon())
+        for _ in 0..<blocks { mayGo.signal() }
+    }
+
     @Test("A rejection passes a `pause` without waiting")
     func rejectionDoesNotWait() {
         let paused = PMKPromise.promiseWithValue(plainError()).pause(1000)

@@ -43,28 +43,42 @@ struct UntilTests {
         #expect(log.events == ["try", "waited", "try"])
     }
 
-    @Test("`until` ends when the failure block fails")
+    @Test("`until` ends with the error of the try when the failure block fails")
     func failureBlockFails() async throws {
-        #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 2)
+        #expect(try await PMKPromise.until({ [plainError(1)] }, catch: { throw plainError(2) }).endError().code == 1)
         let failing = PMKPromise.until({ [plainError(1)] }, catch: { (error: NSError) in error })
         #expect(try await failing.endError().code == 1)
         let failingLater = PMKPromise.until(
             { [plainError(1)] }, catch: { PMKPromise.pause(0).then { plainError(3) } })
-        #expect(try await failingLater.endError().code == 3)
+        #expect(try await failingLater.endError().code == 1)
     }
 
-    @Test("A throw while starting is a failure like any other")
-    func throwWhileStarting() async throws {
+    @Test("A throw in the first start ends `until` with that error, and the failure block is not called")
+    func firstStartThrows() async throws {
+        let log = EventLog<String>()
+        let start: @Sendable () throws -> PMKPromise = { throw plainError(2) }
+        let result = PMKPromise.until(start, catch: { log.record("failed") })
+        #expect(try await result.endError().code == 2)
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("A throw in a later start ends `until` with that error, too")
+    func laterStartThrows() async throws {
         let log = EventLog<String>()
         let result = PMKPromise.until(
             {
                 log.record("try")
-                if log.events.count == 1 { throw Oops() }
-                return []
+                if log.events.count == 2 { throw plainError(2) }
+                return [plainError(1)]
             },
             catch: {})
-        await result.end()
-        #expect(result.fulfilled)
+        #expect(try await result.endError().code == 2)
         #expect(log.events == ["try", "try"])
+    }
+
+    @Test("`until` gives a dictionary for a dictionary")
+    func dictionary() async {
+        let promise = PMKPromise.promiseWithValue(1)
+        #expect(await PMKPromise.until({ ["a": promise] }, catch: {}).endValue() as? [String: Int] == ["a": 1])
     }
 }

@@ -53,8 +53,12 @@ struct WhenTests {
     func nilAmongValues() async {
         let all = PMKPromise.when([1, nil, PMKPromise.promiseWithValue(nil)])
         #expect(await all.then { (values: [Int?]) in values }.endValue() as? [Int?] == [1, nil, nil])
-        let named = PMKPromise.when(["none": PMKPromise.promiseWithValue(nil)])
-        #expect(await named.endValue() as? [String: Int?] == ["none": nil])
+    }
+
+    @Test("A nil is left out of a dictionary")
+    func nilInDictionary() async {
+        let named = PMKPromise.when(["none": PMKPromise.promiseWithValue(nil), "one": 1, "nil": nil])
+        #expect(await named.endValue() as? [String: Int] == ["one": 1])
     }
 
     @Test("The same promise may stand in several places")

@@ -14,6 +14,33 @@ struct Block: Sendable {
             return try body(repeat try arguments.next(&position, as: (each Parameter).self))
         }
     }
+
+    /// A block of the main actor, for the main queue, on which the main actor runs.
+    @inlinable
+    init<each Parameter, Result: Sendable>(onMain body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
+        let dispatchable = unsafeBitCast(MainBody(body), to: DispatchableBody<repeat each Parameter, Result>.self)
+        self.init(dispatchable.body)
+    }
+}
+
+/// A closure of the main actor, and one that can be dispatched to the main queue.
+///
+/// The first is cast to the second. `MainActor.assumeIsolated` would check the isolation, but it would need a second
+/// closure around each block. The cast is safe because isolation is not part of the layout of a closure. The structures
+/// are there because the compiler cannot name the type of a closure with any number of parameters in a cast.
+@usableFromInline
+struct MainBody<each Parameter, Result> {
+    @usableFromInline let body: @MainActor (repeat each Parameter) throws -> Result
+
+    @inlinable
+    init(_ body: @escaping @MainActor (repeat each Parameter) throws -> Result) {
+        self.body = body
+    }
+}
+
+@usableFromInline
+struct DispatchableBody<each Parameter, Result> {
+    @usableFromInline let body: @Sendable (repeat each Parameter) throws -> Result
 }
 
 /// What one call of a block hands to it.
@@ -35,6 +62,7 @@ struct Arguments: Sendable {
         switch outcome?[position] ?? boxedNil {
         case let fitting as Wanted: return fitting
         case let found:
+            if unboxed(found) == nil, let nothing = () as? Wanted { return nothing }
             throw Mismatch(found: found, position: position, outcome: outcome, wanted: wanted, asker: asker).error
         }
     }

@@ -13,11 +13,47 @@ import Foundation
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
     let makeLink: @Sendable (Block) -> Link
+
+    /// Adds the block. It runs on the main queue, so it may use what belongs to the main actor.
+    /// - Returns: the promise of what the block returns.
+    @inlinable
+    @preconcurrency
+    @discardableResult
+    public func callAsFunction<each Parameter, Result: Sendable>(
+        _ block: @escaping @MainActor (repeat each Parameter) throws -> Result
+    ) -> PMKPromise {
+        add(Block(onMain: block))
+    }
+
+    /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil. It runs on
+    /// the main queue, so it may use what belongs to the main actor.
+    /// - Returns: the promise of what the block returns.
+    @inlinable
+    @preconcurrency
+    @discardableResult
+    public func callAsFunction<Result: Sendable>(
+        _ block: @escaping @MainActor ((any Sendable)?) throws -> Result
+    ) -> PMKPromise {
+        add(Block(onMain: block))
+    }
+
+    @usableFromInline
+    func add(_ block: Block) -> PMKPromise {
+        promise.add(makeLink(block), on: .main)
+    }
+}
+
+/// What `thenInBackground` and `thenUnleashZalgo` are: called with a block, and gives the next promise. For the block
+/// the rules of `PMKBlockAdder` hold, except that it may run on any thread.
+public struct PMKAnyThreadBlockAdder: Sendable {
+    let promise: PMKPromise
+    let makeLink: @Sendable (Block) -> Link
     let queue: DispatchQueue?
 
     /// Adds the block.
     /// - Returns: the promise of what the block returns.
     @inlinable
+    @preconcurrency
     @discardableResult
     public func callAsFunction<each Parameter, Result: Sendable>(
         _ block: @escaping @Sendable (repeat each Parameter) throws -> Result
@@ -28,6 +64,7 @@ public struct PMKBlockAdder: Sendable {
     /// Adds a block whose one parameter has no type written at it: it receives the value as it is, or nil.
     /// - Returns: the promise of what the block returns.
     @inlinable
+    @preconcurrency
     @discardableResult
     public func callAsFunction<Result: Sendable>(
         _ block: @escaping @Sendable ((any Sendable)?) throws -> Result
@@ -50,6 +87,7 @@ public struct PMKQueueBlockAdder: Sendable {
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
     @inlinable
+    @preconcurrency
     @discardableResult
     public func callAsFunction<each Parameter, Result: Sendable>(
         _ queue: DispatchQueue, _ block: @escaping @Sendable (repeat each Parameter) throws -> Result
@@ -61,6 +99,7 @@ public struct PMKQueueBlockAdder: Sendable {
     /// on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
     @inlinable
+    @preconcurrency
     @discardableResult
     public func callAsFunction<Result: Sendable>(
         _ queue: DispatchQueue, _ block: @escaping @Sendable ((any Sendable)?) throws -> Result

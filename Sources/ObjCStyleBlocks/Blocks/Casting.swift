@@ -11,7 +11,7 @@ func unboxed(_ value: any Sendable) -> (any Sendable)? {
 
 /// A cast that is made while the program runs. Where `as?` is written with an optional type, the compiler wraps the value
 /// instead, and a nil stays in its box.
-func cast<Wanted>(_ value: any Sendable, to wanted: Wanted.Type) -> Wanted? {
+func cast<Wanted>(_ value: Any, to wanted: Wanted.Type) -> Wanted? {
     value as? Wanted
 }
 

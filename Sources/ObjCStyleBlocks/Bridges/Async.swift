@@ -10,15 +10,7 @@ extension PMKPromise {
     ///
     /// The original is older than `await`.
     public func value<Value: Sendable>(as type: Value.Type = Value.self) async throws -> Value {
-        let waiting = Waiting()
-        let outcome = try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                waiting.begin(continuation)
-                addHandler { waiting.end(.success($0.settledOutcome)) }
-            }
-        } onCancel: {
-            waiting.end(.failure(CancellationError()))
-        }
+        let outcome = try await waitingTasks.outcome()
         switch outcome {
         case .fulfilled:
             var first = 0
@@ -27,6 +19,13 @@ extension PMKPromise {
             rejection.markHandled()
             throw rejection.error.unwrapped
         }
+    }
+
+    /// Waits for the value, of whatever type: `value(as:)` for a statement that names no type.
+    /// - Returns: the value as it is, or nil.
+    @discardableResult
+    public func value() async throws -> (any Sendable)? {
+        try await value(as: (any Sendable)?.self)
     }
 
     /// A promise of what an async block returns or throws. The block runs at once, in a task of its own.
@@ -49,39 +48,17 @@ extension PMKPromise {
     }
 }
 
-/// A task that waits until the outcome arrives or the task is cancelled, whichever is first. It may be cancelled even
-/// before it begins to wait.
-private final class Waiting: Sendable {
-    private enum State {
-        case notYet
-        case waiting(CheckedContinuation<Outcome, any Error>)
-        case over(Result<Outcome, any Error>)
-    }
-
-    private let state = Locked(State.notYet)
-
-    func begin(_ continuation: CheckedContinuation<Outcome, any Error>) {
-        let result: Result<Outcome, any Error>? = state.withLock { state in
-            if case .over(let result) = state { return result }
-            state = .waiting(continuation)
-            return nil
+extension PMKPromise {
+    /// The tasks that wait for this promise. One handler resumes all of them.
+    private var waitingTasks: WaitingTasks {
+        let new = WaitingTasks()
+        let earlier: WaitingTasks? = lock.withLock {
+            let earlier = tasks
+            if earlier == nil { tasks = new }
+            return earlier
         }
-        if let result { continuation.resume(with: result) }
-    }
-
-    func end(_ result: Result<Outcome, any Error>) {
-        let continuation: CheckedContinuation<Outcome, any Error>? = state.withLock { state in
-            switch state {
-            case .notYet:
-                state = .over(result)
-                return nil
-            case .waiting(let continuation):
-                state = .over(result)
-                return continuation
-            case .over:
-                return nil
-            }
-        }
-        continuation?.resume(with: result)
+        if let earlier { return earlier }
+        addHandler { new.end(with: $0.settledOutcome) }
+        return new
     }
 }

@@ -11,6 +11,7 @@ import Foundation
 ///
 /// Mirrors `dispatch_promise`.
 @inlinable
+@preconcurrency
 @discardableResult
 public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
     PMKPromise.running(Block(block), on: .global())
@@ -22,6 +23,7 @@ public func dispatch_promise<Result: Sendable>(_ block: @escaping @Sendable () t
 ///
 /// Mirrors `dispatch_promise_on`.
 @inlinable
+@preconcurrency
 @discardableResult
 public func dispatch_promise_on<Result: Sendable>(
     _ queue: DispatchQueue, _ block: @escaping @Sendable () throws -> Result
@@ -32,10 +34,14 @@ public func dispatch_promise_on<Result: Sendable>(
 /// Runs a block somewhere else than on the main thread: called there, it hands the block to the global queue; called
 /// on any other thread, it runs the block at once, before it returns.
 ///
+/// Such blocks, one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
+/// has returned.
+///
 /// - Returns: the promise of what the block returns, by the rules of `PMKBlockAdder`. A throw rejects it.
 ///
 /// Mirrors `dispatch_zalgo`.
 @inlinable
+@preconcurrency
 @discardableResult
 public func dispatch_zalgo<Result: Sendable>(_ block: @escaping @Sendable () throws -> Result) -> PMKPromise {
     PMKPromise.running(Block(block), on: nil)
@@ -45,8 +51,10 @@ extension PMKPromise {
     /// Without a queue: at once if this is not the main thread.
     @usableFromInline
     static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
+        guard let queue = queue ?? (isMain ? .global() : nil) else {
+            return promiseWithValue(nil).add(.then(block), on: nil)
+        }
         let promise = PMKPromise()
-        let queue = queue ?? (isMain ? .global() : nil)
         Link.then(block).run(with: .fulfilled(boxedNil), on: queue, resolving: promise)
         return promise
     }

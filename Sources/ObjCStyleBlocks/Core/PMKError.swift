@@ -6,7 +6,7 @@ import Foundation
 /// The domain of all errors that this library makes.
 public let PMKErrorDomain = "PMKErrorDomain"
 
-/// Code: a block threw, or a promise was given, something that is no `NSError`. It is unchanged under
+/// Code: a block threw, or a promise was given, an error that is no `NSError`. It is unchanged under
 /// `PMKUnderlyingExceptionKey`.
 public let PMKUnhandledExceptionError = 1
 
@@ -30,29 +30,40 @@ public let PMKUnderlyingExceptionKey = "PMKUnderlyingExceptionKey"
 public let PMKFailingPromiseIndexKey = "PMKFailingPromiseIndexKey"
 
 extension NSError {
-    /// `thrown` if it is an `NSError` or of a subclass, else an `NSError` around it.
+    /// `thrown` if it is an `NSError` or of a subclass, else an `NSError` around it. Around a `CustomNSError`, such as
+    /// `URLError`, it has that error's own domain and code.
     ///
     /// The question is about the class. On Apple platforms `as? NSError` turns every error into one, elsewhere it does
     /// not.
     static func wrapping(_ thrown: any Error) -> NSError {
         if type(of: thrown) is NSError.Type { return thrown as NSError }
-        return wrapping(value: thrown, description: (thrown as? any LocalizedError)?.errorDescription)
+        let description = (thrown as? any LocalizedError)?.errorDescription
+        guard let custom = thrown as? any CustomNSError else {
+            return wrapping(
+                thrown, code: PMKUnhandledExceptionError, description: description ?? String(describing: thrown))
+        }
+        var userInfo = custom.errorUserInfo
+        if let description, userInfo[NSLocalizedDescriptionKey] == nil {
+            userInfo[NSLocalizedDescriptionKey] = description
+        }
+        userInfo[PMKUnderlyingExceptionKey] = thrown
+        return NSError(domain: type(of: custom).errorDomain, code: custom.errorCode, userInfo: userInfo)
     }
 
     /// What a promise is rejected with by something that is no error at all.
-    static func wrapping(value: any Sendable, description: String? = nil) -> NSError {
+    static func rejected(with value: any Sendable) -> NSError {
+        wrapping(value, code: PMKInvalidUsageError, description: String(describing: value))
+    }
+
+    private static func wrapping(_ thing: any Sendable, code: Int, description: String) -> NSError {
         NSError(
-            domain: PMKErrorDomain, code: PMKUnhandledExceptionError,
-            userInfo: [
-                NSLocalizedDescriptionKey: description ?? String(describing: value),
-                PMKUnderlyingExceptionKey: value,
-            ])
+            domain: PMKErrorDomain, code: code,
+            userInfo: [NSLocalizedDescriptionKey: description, PMKUnderlyingExceptionKey: thing])
     }
 
     /// The Swift error that this error was made around, or itself.
     var unwrapped: any Error {
-        guard domain == PMKErrorDomain, code == PMKUnhandledExceptionError else { return self }
-        return userInfo[PMKUnderlyingExceptionKey] as? any Error ?? self
+        userInfo[PMKUnderlyingExceptionKey] as? any Error ?? self
     }
 
     static func invalidUsage(_ what: String, suggestion: String, underlying: NSError? = nil) -> NSError {
@@ -81,6 +92,12 @@ extension NSError {
     static var rejectedWithNil: NSError {
         invalidUsage(
             "A promise was rejected with nil.", suggestion: "Reject with an error that says what failed.")
+    }
+
+    static var notGathered: NSError {
+        invalidUsage(
+            "`when` was given promises in a collection whose shape it cannot give to the values.",
+            suggestion: "Give it an array of promises, or a dictionary with keys of one type.")
     }
 
     static var emptyRace: NSError {

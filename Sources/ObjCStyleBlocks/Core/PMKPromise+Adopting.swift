@@ -5,12 +5,15 @@
 // each thread first writes down in the outer promise which promise it adopts, then tells the inner promise that it is
 // adopted, and only then looks for a circle. The last thread to do so sees the whole circle, without a lock around all
 // of it. A promise that none has adopted cannot be part of a circle, so the usual case looks nowhere.
+//
+// A circle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
+// know the one that it was chained to.
 
 extension PMKPromise {
     /// Makes the outcome of `inner` the outcome of this promise. Returns false if this promise was resolved before.
     func adopt(_ inner: PMKPromise) -> Bool {
         if inner === self { return reject(with: .selfReturn) }
-        if inner.phase.load(ordering: .acquiring) == .idle, let outcome = inner.outcome { return settle(with: outcome) }
+        if let outcome = inner.outcome { return settle(with: outcome) }
 
         let isFirst = lock.withLock {
             guard phase.load(ordering: .relaxed) == .pending else { return false }

@@ -1,15 +1,16 @@
 import Foundation
 import Synchronization
 
-/// Fulfills its promise with the value. An error given to it rejects, a promise given to it is adopted, nil is a value
-/// like others. From any thread; only the first resolving of a promise counts, a later one changes nothing and logs a
-/// warning.
+/// Fulfills its promise with the value. An error given to it rejects and logs a warning, a promise given to it is
+/// adopted, nil is a value like others. From any thread; only the first resolving of a promise counts, a later one
+/// changes nothing and logs a warning.
 public typealias PMKFulfiller = @Sendable (_ value: (any Sendable)?) -> Void
 
-/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`; a value that is no error
-/// becomes one that has the value's description, and the value under `PMKUnderlyingExceptionKey`; a promise is
-/// adopted, whatever its outcome. From any thread; only the first resolving of a promise counts, a later one changes
-/// nothing and logs a warning.
+/// Rejects its promise with the error. Nil becomes an error with `PMKInvalidUsageError`, and logs a warning. A value
+/// that is no error becomes one with the same code that has the value's description, and the value under
+/// `PMKUnderlyingExceptionKey`. Of a promise that is rejected already, the error is taken; any other promise is a value
+/// that is no error. From any thread; only the first resolving of a promise counts, a later one changes nothing and
+/// logs a warning.
 public typealias PMKRejecter = @Sendable (_ error: (any Sendable)?) -> Void
 
 /// Resolves its promise: an error rejects, a promise is adopted, anything else, nil as well, fulfills.
@@ -29,24 +30,35 @@ extension PMKPromise {
     public static func new(_ body: (_ fulfill: @escaping PMKFulfiller, _ reject: @escaping PMKRejecter) throws -> Void)
         -> PMKPromise
     {
-        let promise = PMKPromise()
-        @Sendable func fulfill(_ thing: (any Sendable)?) {
-            if !promise.resolve(with: thing ?? boxedNil) {
-                PMKWarningHandler("PromiseKit: Warning: Promise already resolved")
-            }
+        make { promise in
+            try body(
+                { promise.resolveOnce(with: $0 ?? boxedNil, warnsOfError: true) },
+                { promise.resolveOnce(with: rejection(for: $0)) })
         }
+    }
+
+    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it
+    /// throws, that rejects. Mirrors `promiseWithResolver:`.
+    public static func promiseWithResolver(_ body: (_ resolve: @escaping PMKResolver) throws -> Void) -> PMKPromise {
+        make { promise in try body { promise.resolveOnce(with: $0 ?? boxedNil) } }
+    }
+
+    /// A promise that `body` resolves, now or later. If `body` throws, that rejects.
+    private static func make(_ body: (PMKPromise) throws -> Void) -> PMKPromise {
+        let promise = PMKPromise()
         do {
-            try body(fulfill, { fulfill(rejection(for: $0)) })
+            try body(promise)
         } catch {
             promise.reject(with: .wrapping(error))
         }
         return promise
     }
 
-    /// A promise that `body` resolves by the one block it receives. `body` runs at once, on the calling thread; if it
-    /// throws, that rejects. Mirrors `promiseWithResolver:`.
-    public static func promiseWithResolver(_ body: (_ resolve: @escaping PMKResolver) throws -> Void) -> PMKPromise {
-        new { fulfill, _ in try body(fulfill) }
+    /// Resolves the promise for a caller who is told, by a warning, that it was resolved before.
+    private func resolveOnce(with thing: any Sendable, warnsOfError: Bool = false) {
+        if !resolve(with: thing, warnsOfError: warnsOfError) {
+            PMKWarningHandler("PromiseKit: Warning: Promise already resolved")
+        }
     }
 
     /// A promise that is resolved already: an error makes it rejected, a promise is adopted, anything else fulfills.
@@ -63,23 +75,28 @@ extension PMKPromise {
     }
 
     /// Resolves the promise with `thing`, whatever that is: an error rejects, a promise is adopted, anything else
-    /// fulfills. Nil is `boxedNil`. Returns false if the promise was resolved before; then nothing changes.
+    /// fulfills. Nil is `boxedNil`. Returns false if the promise was resolved before; then nothing changes. An error
+    /// causes a warning if `warnsOfError` is true: the block `fulfill` is not meant for errors.
     ///
     /// This design has no types that tell a value from an error or a promise. So this is the one place where it is
     /// found out.
     @discardableResult
-    func resolve(with thing: any Sendable) -> Bool {
+    func resolve(with thing: any Sendable, warnsOfError: Bool = false) -> Bool {
         let type = type(of: thing)
         let identity = UInt(bitPattern: ObjectIdentifier(type))
         if identity == lastPlainType.load(ordering: .relaxed) { return settle(with: .fulfilled(thing)) }
         if let promise = exactly(PMKPromise.self, thing) { return adopt(promise) }
-        if let error = thing as? any Error { return reject(with: .wrapping(error)) }
+        if let error = thing as? any Error {
+            if warnsOfError { PMKWarningHandler("PromiseKit: Warning: PMKFulfiller called with NSError.") }
+            return reject(with: .wrapping(error))
+        }
         if type == Void.self { return settle(with: .fulfilled(boxedNil)) }
         if thing is any ExpressibleByNilLiteral {
             // An optional comes out of its box, so that nil is nil, and a promise in it is a promise.
             switch cast(thing, to: (any Sendable)?.self) {
             case .some(.none): return settle(with: .fulfilled(boxedNil))
-            case .some(.some(let content)) where Swift.type(of: content) != type: return resolve(with: content)
+            case .some(.some(let content)) where Swift.type(of: content) != type:
+                return resolve(with: content, warnsOfError: warnsOfError)
             default: break
             }
         }
@@ -95,9 +112,11 @@ private let lastPlainType = Atomic<UInt>(0)
 /// What the block `reject` resolves its promise with.
 private func rejection(for thing: (any Sendable)?) -> any Sendable {
     switch thing {
-    case nil: NSError.rejectedWithNil
-    case let error as any Error: error
-    case let promise as PMKPromise: promise
-    case let value?: NSError.wrapping(value: value)
+    case nil:
+        PMKWarningHandler("PromiseKit: Warning: Promise rejected with nil")
+        return NSError.rejectedWithNil
+    case let error as any Error: return error
+    case let promise as PMKPromise where promise.rejected: return promise
+    case let value?: return NSError.rejected(with: value)
     }
 }

@@ -22,7 +22,7 @@ import Synchronization
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
 //   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
 //
-// `lock` guards `handlers`, `adopted`, `isAdopted`, every change of `phase`, and the one write of the outcome. A thread
+// `lock` guards `handlers`, `adopted`, `isAdopted`, `tasks`, every change of `phase`, and the one write of the outcome. A thread
 // that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
 // and never changes again. No handler and no other code of a caller runs under the lock, and no thread holds two locks.
 //
@@ -54,6 +54,9 @@ public final class PMKPromise: @unchecked Sendable {
     @exclusivity(unchecked) weak var adopted: PMKPromise?
     /// True if another promise has adopted this one.
     @exclusivity(unchecked) var isAdopted = false
+
+    /// The tasks that wait for this promise, once there is one.
+    @exclusivity(unchecked) var tasks: WaitingTasks?
 
     init() {}
 

@@ -6,32 +6,33 @@ extension PMKPromise {
     ///
     ///     PMKPromise.join(promises).then { (values: [Int], errors: [NSError]?) in … }
     ///
-    /// Both arrays are in the order of the inputs. Values may stand among the promises. The errors count as handled.
-    /// One step of work for each input, however many fail. Mirrors `join:`.
+    /// The values are in the order of the inputs, the errors in the order in which the inputs failed. Each error has the
+    /// index of its input under `PMKFailingPromiseIndexKey`, as by `when`. Values may stand among the promises. The
+    /// errors count as handled. One step of work for each input, however many fail. Mirrors `join:`.
     public static func join(_ inputs: [(any Sendable)?]) -> PMKPromise {
         let result = PMKPromise()
         let outcomes = Collector(count: inputs.count)
-        if inputs.isEmpty { result.settle(with: .fulfilled(manifold(of: []))) }
+        let errors = Locked<[NSError]>([])
+        if inputs.isEmpty { result.settle(with: .fulfilled(PMKManifold([any Sendable]()))) }
         for (index, input) in inputs.enumerated() {
             promise(of: input).addHandler { input in
                 let outcome = input.settledOutcome
-                if case .rejected(let rejection) = outcome { rejection.markHandled() }
+                if case .rejected(let rejection) = outcome {
+                    rejection.markHandled()
+                    errors.withLock { $0.append(rejection.error.failing(at: index)) }
+                }
                 guard let all = outcomes.add(outcome, at: index) else { return }
-                result.settle(with: .fulfilled(manifold(of: all)))
+                result.settle(with: .fulfilled(manifold(values(of: all), errors.value)))
             }
         }
         return result
     }
 }
 
-private func manifold(of outcomes: [Outcome]) -> PMKManifold {
-    var values: [any Sendable] = []
-    var errors: [NSError] = []
-    for outcome in outcomes {
-        switch outcome {
-        case .fulfilled: values.append(outcome[0])
-        case .rejected(let rejection): errors.append(rejection.error)
-        }
-    }
-    return errors.isEmpty ? PMKManifold(values) : PMKManifold(values, errors)
+private func values(of outcomes: [Outcome]) -> [any Sendable] {
+    outcomes.compactMap { if case .fulfilled = $0 { $0[0] } else { nil } }
+}
+
+private func manifold(_ values: [any Sendable], _ errors: [NSError]) -> PMKManifold {
+    errors.isEmpty ? PMKManifold(values) : PMKManifold(values, errors)
 }

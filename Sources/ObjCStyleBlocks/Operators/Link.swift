@@ -1,20 +1,19 @@
 import Foundation
 
-/// What lies between a promise and the next one: a block, or the two blocks of a two-block `then`.
+/// What lies between a promise and the next one.
 enum Link: Sendable {
     case then(Block)
     case `catch`(Block)
     case finally(Block)
-    case thenOrCatch(Block, Block)
 
     /// Calls the block that is for the outcome, and resolves the next promise with what it returns. An outcome that no
     /// block is for settles the next promise as it is.
     func run(with outcome: Outcome, resolving next: PMKPromise) {
         do {
             switch (self, outcome) {
-            case (.then(let block), .fulfilled), (.thenOrCatch(let block, _), .fulfilled):
+            case (.then(let block), .fulfilled):
                 next.resolve(with: try block.call(Arguments(of: outcome)))
-            case (.catch(let block), .rejected(let rejection)), (.thenOrCatch(_, let block), .rejected(let rejection)):
+            case (.catch(let block), .rejected(let rejection)):
                 rejection.markHandled()
                 next.resolve(with: try block.call(Arguments(of: outcome)))
             case (.finally(let block), _):
@@ -48,9 +47,9 @@ enum Link: Sendable {
 
 extension PMKPromise {
     /// Adds a link. Every form of `then`, `catch` and `finally` ends here.
-    /// - Returns: the next promise, or this one if it is idle and its outcome passes the link.
+    /// - Returns: the next promise, or this one if it is settled and its outcome passes the link.
     func add(_ link: Link, on queue: DispatchQueue?) -> PMKPromise {
-        if phase.load(ordering: .acquiring) == .idle, let outcome, link.passes(outcome) { return self }
+        if let outcome, link.passes(outcome) { return self }
         let next = PMKPromise()
         addHandler { link.run(with: $0.settledOutcome, on: queue, resolving: next) }
         return next

@@ -8,11 +8,11 @@ extension PMKPromise {
     ///
     /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and
     /// what becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
-    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.then, queue: .main) }
+    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.then) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
-    public var thenInBackground: PMKBlockAdder {
-        PMKBlockAdder(promise: self, makeLink: Link.then, queue: .global())
+    public var thenInBackground: PMKAnyThreadBlockAdder {
+        PMKAnyThreadBlockAdder(promise: self, makeLink: Link.then, queue: .global())
     }
 
     /// `then`, on a queue of choice: `promise.thenOn(queue) { (n: Int) in n + 1 }`. Mirrors the property `thenOn`.
@@ -25,8 +25,15 @@ extension PMKPromise {
     /// one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
     /// has returned.
     /// Mirrors the property `thenUnleashZalgo`.
-    public var thenUnleashZalgo: PMKBlockAdder {
-        PMKBlockAdder(promise: self, makeLink: Link.then, queue: pending ? .main : nil)
+    public var thenUnleashZalgo: PMKAnyThreadBlockAdder {
+        guard let outcome else { return PMKAnyThreadBlockAdder(promise: self, makeLink: Link.then, queue: .main) }
+        var settled = self
+        if phase.load(ordering: .acquiring) == .draining {
+            // A block that is added to this promise would wait for those before it. A copy has no others.
+            settled = PMKPromise()
+            settled.settle(with: outcome)
+        }
+        return PMKAnyThreadBlockAdder(promise: settled, makeLink: Link.then, queue: nil)
     }
 
     /// Calls a block with the error, on the main queue. A value passes by, without a hop.
@@ -37,7 +44,7 @@ extension PMKPromise {
     /// returned or thrown rejects it, a promise is adopted. The error counts as handled (see
     /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under
     /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
-    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.catch, queue: .main) }
+    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.catch) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
     public var catchOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.catch) }
@@ -46,28 +53,29 @@ extension PMKPromise {
     ///
     /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise
     /// returned. If it throws, that rejects the next promise in place of the outcome. Mirrors the property `finally`.
-    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.finally, queue: .main) }
+    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.finally) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.
     public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.finally) }
 
-    /// Calls the first block with the value, or the second with the error, on the main queue. An error from the first
-    /// block does not reach the second.
+    /// Calls the first block with the value, or the second with the error, on the main queue. The error can be that of
+    /// the first block, too: the call is the same as `then` with the first block and `catch` with the second.
     ///
-    /// - Returns: the promise of what the called block returns, by the rules of `PMKBlockAdder`.
+    /// - Returns: the promise of what the last called block returns, by the rules of `PMKBlockAdder`.
     ///
     /// Mirrors `then::`. It was a method in the original, too.
     @inlinable
+    @preconcurrency
     @discardableResult
     public func then<each Value, Result: Sendable, each Failure, Recovery: Sendable>(
-        _ onFulfilled: @escaping @Sendable (repeat each Value) throws -> Result,
-        _ onRejected: @escaping @Sendable (repeat each Failure) throws -> Recovery
+        _ onFulfilled: @escaping @MainActor (repeat each Value) throws -> Result,
+        _ onRejected: @escaping @MainActor (repeat each Failure) throws -> Recovery
     ) -> PMKPromise {
-        then(Block(onFulfilled), Block(onRejected))
+        then(Block(onMain: onFulfilled), Block(onMain: onRejected))
     }
 
     @usableFromInline
     func then(_ onFulfilled: Block, _ onRejected: Block) -> PMKPromise {
-        add(.thenOrCatch(onFulfilled, onRejected), on: .main)
+        add(.then(onFulfilled), on: .main).add(.catch(onRejected), on: .main)
     }
 }

@@ -9,8 +9,9 @@ extension PMKPromise {
         return promise
     }
 
-    /// Passes the value on some seconds after it arrived: `promise.pause(0.5).then { … }`. A rejection passes by
-    /// without a pause.
+    /// Passes the value on some seconds after it arrived, with the number of seconds as a second value:
+    /// `promise.pause(0.5).then { (name: String, seconds: Double) in … }`. Of a manifold the first value is passed on.
+    /// A rejection passes by without a pause.
     ///
     /// Mirrors the property `pause`. It takes no block of any signature, so here the property is what it
     /// was in the original: its value is a block.
@@ -20,7 +21,8 @@ extension PMKPromise {
             self.addHandler { promise in
                 let outcome = promise.settledOutcome
                 if case .fulfilled = outcome {
-                    next.settle(with: outcome, after: seconds)
+                    let both = PMKManifold(unboxed(outcome[0]), seconds)
+                    next.settle(with: .fulfilled(both), after: seconds)
                 } else {
                     next.settle(with: outcome)
                 }
@@ -30,6 +32,10 @@ extension PMKPromise {
     }
 
     private func settle(with outcome: Outcome, after seconds: TimeInterval) {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { self.settle(with: outcome) }
+        pauses.asyncAfter(deadline: .now() + seconds) { self.settle(with: outcome) }
     }
 }
+
+/// The queue on which pauses end. A serial queue gets a thread of its own, where the global queue would let a pause wait
+/// until the blocks before it have returned.
+private let pauses = DispatchQueue(label: "PMKPromise.pause")

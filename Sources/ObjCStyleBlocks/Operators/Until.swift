@@ -8,32 +8,46 @@ extension PMKPromise {
     ///
     /// - Parameters:
     ///   - start: returns an array of promises or values, which are awaited like by `when`. It runs at once on the
-    ///     calling thread, and for each new try on the main queue. A throw counts as a failure.
+    ///     calling thread, and for each new try on the main queue. A throw is the end; `onFailure` is not asked.
     ///   - onFailure: receives the error, on the main queue, as a block of `catch` does. When it returns normally, and
     ///     when a promise that it returned is fulfilled, the next try begins. If it throws, or returns an error or a
-    ///     promise that fails, that error is the end.
-    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of `onFailure`. A
+    ///     promise that fails, the error of the try is the end.
+    /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of the last one. A
     ///   try needs no memory of the tries before it.
     ///
     /// Mirrors `until:catch:`.
     @inlinable
+    @preconcurrency
     @discardableResult
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [(any Sendable)?],
-        catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result
+        catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
-        until({ when(try start()) }, catch: Block(onFailure))
+        until({ when(try start()) }, catch: Block(onMain: onFailure))
+    }
+
+    /// The same for a dictionary of promises or values: `PMKPromise.until({ ["user": load()] }, catch: { … })`.
+    /// - Returns: a promise of a dictionary of the values, or rejected with the error of the last try.
+    @inlinable
+    @preconcurrency
+    @discardableResult
+    public static func until<Key: Hashable & Sendable, each Parameter, Result: Sendable>(
+        _ start: @escaping @Sendable () throws -> [Key: (any Sendable)?],
+        catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
+    ) -> PMKPromise {
+        until({ when(try start()) }, catch: Block(onMain: onFailure))
     }
 
     /// The same for one promise at a time: `PMKPromise.until({ connect() }, catch: { PMKPromise.pause(1) })`.
-    /// - Returns: a promise of the value of the first try that succeeds, or rejected with the error of `onFailure`.
+    /// - Returns: a promise of the value of the first try that succeeds, or rejected with the error of the last one.
     @inlinable
+    @preconcurrency
     @discardableResult
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> PMKPromise,
-        catch onFailure: @escaping @Sendable (repeat each Parameter) throws -> Result
+        catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
     ) -> PMKPromise {
-        until(start, catch: Block(onFailure))
+        until(start, catch: Block(onMain: onFailure))
     }
 
     @usableFromInline
@@ -50,20 +64,21 @@ extension PMKPromise {
         do {
             tried = try start()
         } catch {
-            tried = promiseWithValue(error)
+            result.reject(with: .wrapping(error))
+            return
         }
         tried.addHandler { tried in
             let outcome = tried.settledOutcome
-            guard case .rejected = outcome else {
+            guard case .rejected(let rejection) = outcome else {
                 result.settle(with: outcome)
                 return
             }
             let decision = PMKPromise()
             Link.catch(onFailure).run(with: outcome, on: .main, resolving: decision)
             decision.addHandler { decision in
-                let decided = decision.settledOutcome
-                if case .rejected = decided {
-                    result.settle(with: decided)
+                if case .rejected(let ignored) = decision.settledOutcome {
+                    ignored.markHandled()
+                    result.reject(with: rejection.error)
                 } else {
                     DispatchQueue.main.async { attempt(start, catch: onFailure, resolving: result) }
                 }

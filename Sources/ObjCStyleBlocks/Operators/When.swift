@@ -28,34 +28,20 @@ extension PMKPromise {
 
     /// Waits for all promises of a dictionary and gives a dictionary of their values, under the same keys.
     ///
-    /// As with an array, except that `PMKFailingPromiseIndexKey` has the key of the input. Mirrors `when:` with a
-    /// dictionary.
+    /// As with an array, except that a nil is left out of the result, and that `PMKFailingPromiseIndexKey` has the key of
+    /// the input. Mirrors `when:` with a dictionary.
     public static func when<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise {
         let keys = Array(inputs.keys)
         return whenAll(
             keys.map { promise(of: inputs[$0] ?? nil) },
             label: { keys[$0] },
-            assemble: { values in Dictionary(uniqueKeysWithValues: zip(keys, values)) })
+            assemble: { values in
+                Dictionary(uniqueKeysWithValues: zip(keys, values).filter { unboxed($1) != nil })
+            })
     }
 
     /// The outcome of one promise: the promise itself. Mirrors `when:` with a promise.
     public static func when(_ promise: PMKPromise) -> PMKPromise { promise }
-
-    /// One value counts as a promise fulfilled with it, one error as a promise rejected with it. Mirrors `when:` with
-    /// any other object.
-    ///
-    /// Which `when` is called is decided when compiling, by the type of the argument. So an array in a variable of type
-    /// `any Sendable` is one value here, and its promises are not awaited; the original asked the object what it was.
-    //
-    // Disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
-    @_disfavoredOverload
-    public static func when(_ value: (any Sendable)?) -> PMKPromise { promiseWithValue(value) }
-
-    /// `when` for collections only. Mirrors `all:`.
-    public static func all(_ inputs: [(any Sendable)?]) -> PMKPromise { when(inputs) }
-
-    /// `when` for collections only. Mirrors `all:`.
-    public static func all<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise { when(inputs) }
 
     private static func whenAll(
         _ promises: [PMKPromise],
@@ -83,7 +69,8 @@ extension PMKPromise {
 }
 
 extension NSError {
-    fileprivate func failing(at label: any Sendable) -> NSError {
+    /// A copy of the error that says at which input of `when` or `join` it arose.
+    func failing(at label: any Sendable) -> NSError {
         guard type(of: self) == NSError.self else { return self }
         var userInfo = userInfo
         userInfo[PMKFailingPromiseIndexKey] = label

@@ -1,0 +1,30 @@
+// The names are the original's.
+// swift-format-ignore-file: AlwaysUseLowerCamelCase
+
+import Foundation
+
+// Older names, which PromiseKit 1.7 still had for code written for 1.0.
+
+/// `PMKUnhandledExceptionError`.
+public let PMKErrorCodeThrown = PMKUnhandledExceptionError
+
+/// `PMKUnknownError`.
+public let PMKErrorCodeUnknown = PMKUnknownError
+
+/// `PMKInvalidUsageError`.
+public let PMKErrorCodeInvalidUsage = PMKInvalidUsageError
+
+/// `PMKUnderlyingExceptionKey`.
+public let PMKThrown = PMKUnderlyingExceptionKey
+
+/// `PMKFulfiller`.
+public typealias PMKPromiseFulfiller = PMKFulfiller
+
+/// `PMKRejecter`.
+public typealias PMKPromiseRejecter = PMKRejecter
+
+/// The operation queue on which callbacks of Foundation arrive that lead to promises, always the same one. The library
+/// itself uses it for nothing; it is for code that hands a queue to Foundation. Mirrors `PMKOperationQueue()`.
+public func PMKOperationQueue() -> OperationQueue { operationQueue }
+
+private let operationQueue = OperationQueue()

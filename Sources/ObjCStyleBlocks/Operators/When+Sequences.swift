@@ -1,0 +1,45 @@
+import Foundation
+
+// The original takes any object, and asks it while running whether it is a collection. Here the types of the overloads
+// decide, as far as they tell. What arrives as a value of any type is asked, as in the original, so that no promise in
+// it is overlooked.
+
+extension PMKPromise {
+    /// `when` for any sequence of promises, such as a slice or the values of a dictionary. The index that an error names
+    /// counts from 0. Mirrors `when:` with an `NSFastEnumeration`.
+    public static func when<Promises: Sequence>(_ promises: Promises) -> PMKPromise
+    where Promises.Element == PMKPromise { when(Array(promises)) }
+
+    /// `when` for any sequence that may have values among its promises. Mirrors `when:` with an `NSFastEnumeration`.
+    public static func when<Inputs: Sequence>(_ inputs: Inputs) -> PMKPromise
+    where Inputs.Element == (any Sendable)? { when(Array(inputs)) }
+
+    /// One value counts as a promise fulfilled with it, one error as a promise rejected with it. Mirrors `when:` with
+    /// any other object.
+    ///
+    /// A value that turns out to be a promise, a sequence of promises, or a dictionary of promises with keys of the type
+    /// `String` or `Int` is treated like one. A tuple, or another collection of pairs, with a promise in it rejects with
+    /// `PMKInvalidUsageError`.
+    //
+    // Disfavored, because a literal of promises is also one value, and the compiler would prefer this overload.
+    @_disfavoredOverload
+    public static func when(_ value: (any Sendable)?) -> PMKPromise {
+        switch value.map(Gathering.init) {
+        case .inputs(let inputs): when(inputs)
+        case .named(let inputs): when(inputs)
+        case .numbered(let inputs): when(inputs)
+        case .refused: promiseWithValue(NSError.notGathered)
+        case .value, nil: promiseWithValue(value)
+        }
+    }
+
+    /// `when` for collections only. Mirrors `all:`.
+    public static func all(_ inputs: [(any Sendable)?]) -> PMKPromise { when(inputs) }
+
+    /// `when` for collections only. Mirrors `all:`.
+    public static func all<Key: Hashable & Sendable>(_ inputs: [Key: (any Sendable)?]) -> PMKPromise { when(inputs) }
+
+    /// `when` for collections only. Mirrors `all:`.
+    public static func all<Promises: Sequence>(_ promises: Promises) -> PMKPromise
+    where Promises.Element == PMKPromise { when(Array(promises)) }
+}

@@ -1,0 +1,60 @@
+import DesignTestSupport
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+/// What the page lists under "What differs", as far as no other test shows it.
+@Suite("Differences from the original", .timeLimit(.minutes(1)))
+struct DifferenceTests {
+    @Test("Combinations of settled promises are settled at once")
+    func settledAtOnce() {
+        let promise = PMKPromise.promiseWithValue(1)
+        #expect(PMKPromise.when([promise]).resolved)
+        #expect(PMKPromise.when(["one": promise]).resolved)
+        #expect(PMKPromise.join([promise]).resolved)
+        #expect(PMKPromise.until({ promise }, catch: {}).resolved)
+    }
+
+    @Test("A settled promise whose outcome passes a block is the next promise itself")
+    func passing() {
+        let value = PMKPromise.promiseWithValue(1)
+        #expect(value.catch {} === value)
+        let failed = PMKPromise.promiseWithValue(plainError())
+        #expect(failed.then {} === failed)
+        failed.catch {}
+    }
+
+    @Test("A fourth parameter receives nil")
+    func fourParameters() async {
+        let three = PMKPromise.promiseWithValue(PMKManifold(1, 2, 3))
+        let sum = three.then { (a: Int, b: Int, c: Int, d: Int?) in d == nil ? a + b + c : 0 }
+        #expect(await sum.endValue() as? Int == 6)
+    }
+
+    @Test("A block that runs at once inside many others is put off until they have returned")
+    func deepZalgo() {
+        onSmallStack {
+            let log = EventLog<String>()
+            @Sendable func step(_ left: Int) {
+                dispatch_zalgo {
+                    if left > 0 { step(left - 1) }
+                    log.record("end of \(left)")
+                }
+            }
+            step(1)
+            #expect(log.events == ["end of 0", "end of 1"])
+            step(100)
+            #expect(log.events[2] != "end of 0")
+            #expect(log.events.count == 103)
+        }
+    }
+
+    @Test("A task that a block on the main queue makes begins on the main actor")
+    func taskInBlock() async throws {
+        let main = MarkedQueue.main
+        let isMain = PMKPromise.promiseWithValue(1).then {
+            PMKPromise.promiseWithValue(PMKManifold(Task { main.isCurrent }))
+        }
+        #expect(try await isMain.value(as: Task<Bool, Never>.self).value)
+    }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+@Suite("Collections for when", .timeLimit(.minutes(1)))
+struct GatheringTests {
+    let waiting = (0..<2).map { _ in pendingPromise() }
+    var promises: [PMKPromise] { waiting.map(\.promise) }
+
+    /// Fulfills the two promises with 0 and 1, and expects that `all` waits for both.
+    private func expectWaits(
+        for all: PMKPromise, _ location: SourceLocation = #_sourceLocation
+    ) async -> (any Sendable)? {
+        #expect(all.pending, sourceLocation: location)
+        for index in [1, 0] { waiting[index].fulfill(index) }
+        return await all.endValue(location)
+    }
+
+    @Test("`when` waits for a slice")
+    func slice() async {
+        #expect(await expectWaits(for: PMKPromise.when(promises[0...])) as? [Int] == [0, 1])
+    }
+
+    @Test("`when` waits for a contiguous array")
+    func contiguousArray() async {
+        #expect(await expectWaits(for: PMKPromise.when(ContiguousArray(promises))) as? [Int] == [0, 1])
+    }
+
+    @Test("`when` waits for the values of a dictionary")
+    func valuesOfDictionary() async {
+        let byName = ["a": promises[0], "b": promises[1]]
+        let values = await expectWaits(for: PMKPromise.when(byName.values)) as? [Int]
+        #expect(values?.sorted() == [0, 1])
+    }
+
+    @Test("`when` waits for a lazy sequence")
+    func lazySequence() async {
+        #expect(await expectWaits(for: PMKPromise.when(waiting.lazy.map { $0.promise })) as? [Int] == [0, 1])
+        #expect(await PMKPromise.all(promises.reversed()).endValue() as? [Int] == [1, 0])
+    }
+
+    @Test("`when` waits for a slice of promises and values")
+    func mixedSlice() async {
+        let inputs: [(any Sendable)?] = [promises[0], 5, promises[1]]
+        #expect(await expectWaits(for: PMKPromise.when(inputs[0...])) as? [Int] == [0, 5, 1])
+    }
+
+    @Test("`when` waits for what turns out to be a collection of promises")
+    func untypedCollections() async {
+        let maybe: [PMKPromise?] = promises
+        let untyped: [any Sendable] = [
+            promises, promises[0...], maybe[0...], ContiguousArray(promises), Optional(promises) as any Sendable,
+            ["a": promises[0], "b": promises[1]], [1: promises[0], 2: promises[1]],
+        ]
+        let ends = untyped.map { PMKPromise.when($0) }
+        for end in ends { #expect(end.pending) }
+        waiting[0].fulfill(0)
+        waiting[1].fulfill(1)
+        for end in ends.prefix(5) { #expect(await end.endValue() as? [Int] == [0, 1]) }
+        #expect(await ends[5].endValue() as? [String: Int] == ["a": 0, "b": 1])
+        #expect(await ends[6].endValue() as? [Int: Int] == [1: 0, 2: 1])
+    }
+
+    @Test("What turns out to be one promise is awaited")
+    func untypedPromise() async {
+        let untyped: any Sendable = promises[0]
+        let all = PMKPromise.when(untyped)
+        #expect(all.pending)
+        waiting[0].fulfill(3)
+        #expect(await all.endValue() as? Int == 3)
+    }
+
+    @Test("A collection that cannot be gathered is refused")
+    func refused() async throws {
+        let pairs: KeyValuePairs = ["a": promises[0]]
+        let untyped: [any Sendable] = [
+            (promises[0], promises[1]), [("a", promises[0])], [URL(filePath: "/"): promises[0]], pairs,
+        ]
+        for value in untyped {
+            let error = try await PMKPromise.when(value).endError()
+            #expect(error.code == PMKInvalidUsageError)
+            #expect(error.localizedDescription.contains("`when` was given promises in a collection"))
+        }
+    }
+
+    @Test("A value without promises stays the value it is")
+    func values() async {
+        #expect(await PMKPromise.when("text").endValue() as? String == "text")
+        #expect(await PMKPromise.when(Set([1])).endValue() as? Set<Int> == [1])
+        let untyped: any Sendable = ["a": 1]
+        #expect(await PMKPromise.when(untyped).endValue() as? [String: Int] == ["a": 1])
+        #expect(await PMKPromise.when((1, "two")).endValue() as? (Int, String) ?? (0, "") == (1, "two"))
+    }
+}
