@@ -21,6 +21,16 @@ struct ChainingTests {
         }
     }
 
+    @Test("An optional in an optional is nil, and does not change how later optionals are taken")
+    func nestedOptional() async {
+        let nothing = PMKPromise.when([PMKPromise.promiseWithValue(nil)])
+            .then { (values: [any Sendable]) -> (any Sendable)? in values.first }
+        #expect(await nothing.endValue() == nil)
+        let failed = PMKPromise.promiseWithValue(1).then { () -> (any Sendable)? in plainError() }
+        await failed.end()
+        #expect(failed.rejected)
+    }
+
     @Test("`finally` runs on the main queue unless another queue is given")
     func defaultQueueOfFinally() async {
         let main = MarkedQueue.main

@@ -55,7 +55,8 @@ struct Arguments: Sendable {
         self.asker = asker
     }
 
-    /// The argument at `position` from 0, which moves on. Throws if what is carried there does not fit the parameter.
+    /// Returns the argument at `position`, counted from 0, and increments `position`. Throws if what is carried there
+    /// does not fit the parameter.
     @usableFromInline
     func next<Wanted>(_ position: inout Int, as wanted: Wanted.Type) throws -> Wanted {
         defer { position += 1 }

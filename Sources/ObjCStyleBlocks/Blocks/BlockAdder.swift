@@ -1,6 +1,6 @@
 import Foundation
 
-/// What `then`, `catch` and `finally` are: properties whose value is called with a block, and gives the next promise.
+/// The callable value of `then`, `catch` and `finally`. It is called with a block and returns the next promise.
 ///
 /// In Objective-C each was a property that returned a block which took a block, so that a chain could be written with
 /// dots. A Swift closure cannot be generic, and the block may have any signature. So the value is this small structure

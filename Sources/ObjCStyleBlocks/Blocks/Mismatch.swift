@@ -1,6 +1,6 @@
 import Foundation
 
-/// A parameter that cannot receive what is carried, and how that is said. No compiler has checked the block, so the
+/// Makes the error for a value that does not fit the parameter of a block. No compiler has checked the block, so the
 /// message names what was wanted, what was found, and what to do.
 struct Mismatch {
     /// Nil is `boxedNil`.

@@ -4,7 +4,7 @@
 ///         .then { (n: Int, isEven: Bool) in print(n, isEven) }
 ///
 /// A block with more parameters receives more of the values, one with fewer receives the first ones. `value` shows the
-/// first. The values are not looked at: an error in a manifold rejects nothing, a promise in it is not awaited.
+/// first. An error or a promise in a manifold is a value like others: the error rejects nothing, and the promise is not awaited.
 ///
 /// Mirrors the macro `PMKManifold(...)`.
 public struct PMKManifold: Sendable {
@@ -13,7 +13,7 @@ public struct PMKManifold: Sendable {
     /// How many values were given, from one to three.
     public let count: Int
 
-    /// One value. The same as the value itself, except that it is not looked at.
+    /// One value. The same as the value itself, except that an error or a promise stays a value.
     public init(_ first: (any Sendable)?) {
         values = (first, nil, nil)
         count = 1

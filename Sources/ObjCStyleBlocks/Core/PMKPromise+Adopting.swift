@@ -3,7 +3,7 @@
 //
 // Promises that adopt each other in a circle would wait forever, and two threads can close such a circle together. So
 // each thread first writes down in the outer promise which promise it adopts, then tells the inner promise that it is
-// adopted, and only then looks for a circle. The last thread to do so sees the whole circle, without a lock around all
+// adopted, and only then looks for a circle. The last thread that tells its inner promise sees the whole circle, without a lock around all
 // of it. A promise that none has adopted cannot be part of a circle, so the usual case looks nowhere.
 //
 // A circle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
@@ -23,9 +23,9 @@ extension PMKPromise {
         }
         guard isFirst else { return false }
 
-        inner.lock.withLock { inner.isAdopted = true }
+        inner.lock.withLock { inner.hasAdopter = true }
         inner.addHandler { self.settle(with: $0.settledOutcome, from: .adopting) }
-        if lock.withLock({ isAdopted }), inner.waits(for: self) { reject(with: .circle, from: .adopting) }
+        if lock.withLock({ hasAdopter }), inner.waits(for: self) { reject(with: .circle, from: .adopting) }
         return true
     }
 

@@ -78,8 +78,7 @@ extension PMKPromise {
     /// fulfills. Nil is `boxedNil`. Returns false if the promise was resolved before; then nothing changes. An error
     /// causes a warning if `warnsOfError` is true: the block `fulfill` is not meant for errors.
     ///
-    /// This design has no types that tell a value from an error or a promise. So this is the one place where it is
-    /// found out.
+    /// This design has no types that tell a value from an error or a promise, so that is found out here.
     @discardableResult
     func resolve(with thing: any Sendable, warnsOfError: Bool = false) -> Bool {
         let type = type(of: thing)
@@ -95,9 +94,9 @@ extension PMKPromise {
             // An optional comes out of its box, so that nil is nil, and a promise in it is a promise.
             switch cast(thing, to: (any Sendable)?.self) {
             case .some(.none): return settle(with: .fulfilled(boxedNil))
-            case .some(.some(let content)) where Swift.type(of: content) != type:
+            case .some(.some(let content)) where Swift.type(of: content) != type || unboxed(content) == nil:
                 return resolve(with: content, warnsOfError: warnsOfError)
-            default: break
+            default: return settle(with: .fulfilled(thing))
             }
         }
         lastPlainType.store(identity, ordering: .relaxed)
@@ -105,7 +104,7 @@ extension PMKPromise {
     }
 }
 
-/// The type of the last value that was neither an error nor an optional. To ask whether a value conforms to a protocol
+/// The type of the last value that was plain: no promise, no error, no optional and not `Void`. To ask whether a value conforms to a protocol
 /// takes longer than all the rest of settling, and values of one type tend to come in a row.
 private let lastPlainType = Atomic<UInt>(0)
 

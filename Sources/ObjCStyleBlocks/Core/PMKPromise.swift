@@ -8,8 +8,9 @@ import Synchronization
 //                                     ▼
 //                                PMKPromise ──▶ handlers ──▶ the next promises
 //
-// The next promise is held by the handler that will settle it. So a chain lives until it settles, even if the program
-// keeps none of its promises, and no reference points back.
+// The next promise is held by the handler that will settle it. So whoever can still settle the first promise keeps the
+// whole chain alive, even if the program keeps none of its promises. Nothing holds a chain from behind: the reference to
+// an adopted promise is weak.
 //
 // What may happen in which phase:
 //
@@ -17,12 +18,14 @@ import Synchronization
 //             counts. A value or an error settles the promise: it becomes `draining`, or `idle` if the queue is empty.
 //             If the thing is another promise, this one adopts it and becomes `adopting`.
 //   adopting  There is no outcome yet, and new handlers join the queue. When the promise `adopted` is settled, this one
-//             is settled with the same outcome. Whatever else this promise is resolved with changes nothing.
+//             is settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
+//             Whatever else this promise is resolved with changes nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+//   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
+//             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// `lock` guards `handlers`, `adopted`, `isAdopted`, `tasks`, every change of `phase`, and the one write of the outcome. A thread
+// `lock` guards `handlers`, `adopted`, `hasAdopter`, `tasks`, every change of `phase`, and the one write of the outcome. A thread
 // that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
 // and never changes again. No handler and no other code of a caller runs under the lock, and no thread holds two locks.
 //
@@ -33,6 +36,8 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, adopting, draining, idle
 }
 
+/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
+/// all designs of this repository.
 @usableFromInline typealias Source = PMKPromise
 
 /// A value that arrives later, or the error that says why it will not. One class for every type of value: what a
@@ -53,7 +58,7 @@ public final class PMKPromise: @unchecked Sendable {
     /// Weak, because the adopted promise holds this one by a handler.
     @exclusivity(unchecked) weak var adopted: PMKPromise?
     /// True if another promise has adopted this one.
-    @exclusivity(unchecked) var isAdopted = false
+    @exclusivity(unchecked) var hasAdopter = false
 
     /// The tasks that wait for this promise, once there is one.
     @exclusivity(unchecked) var tasks: WaitingTasks?
@@ -91,8 +96,9 @@ extension PMKPromise {
         return isFirst
     }
 
-    /// Adds a handler. It runs once, with this promise, whose `settledOutcome` it reads: at once if the promise is idle,
-    /// and otherwise when it is settled, after all handlers added earlier.
+    /// Adds a handler, which runs once, with this promise, and reads its `settledOutcome`. If the promise is idle, the
+    /// trampoline runs the handler now, and otherwise when the promise is settled and all older handlers have run. A
+    /// promise that is deallocated while it is pending releases it.
     func addHandler(_ run: @escaping @Sendable (PMKPromise) -> Void) {
         var new: Handler? = Handler(run)
         let isIdle = lock.withLock {
