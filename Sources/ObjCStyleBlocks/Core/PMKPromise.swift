@@ -53,12 +53,12 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
 public final class PMKPromise: @unchecked Sendable {
     let lock = Lock()
     let phase = Atomic(Phase.pending)
+    /// True if another promise has adopted this one.
+    @exclusivity(unchecked) var hasAdopter = false
     @exclusivity(unchecked) private var content: Outcome?
     @exclusivity(unchecked) private var handlers = Handlers()
     /// Weak, because the adopted promise holds this one by a handler.
     @exclusivity(unchecked) weak var adopted: PMKPromise?
-    /// True if another promise has adopted this one.
-    @exclusivity(unchecked) var hasAdopter = false
 
     /// The tasks that wait for this promise, once there is one.
     @exclusivity(unchecked) var tasks: WaitingTasks?
