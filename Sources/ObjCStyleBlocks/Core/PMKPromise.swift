@@ -25,7 +25,7 @@ import Synchronization
 //   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// `lock` guards `handlers`, `adopted`, `hasAdopter`, `tasks`, every change of `phase`, and the one write of the outcome. A thread
+// `lock` guards `handlers`, `hasAdopter`, `extras`, every change of `phase`, and the one write of the outcome. A thread
 // that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
 // and never changes again. No handler and no other code of a caller runs under the lock, and no thread holds two locks.
 //
@@ -57,11 +57,14 @@ public final class PMKPromise: @unchecked Sendable {
     @exclusivity(unchecked) var hasAdopter = false
     @exclusivity(unchecked) private var content: Outcome?
     @exclusivity(unchecked) private var handlers = Handlers()
-    /// Weak, because the adopted promise holds this one by a handler.
-    @exclusivity(unchecked) weak var adopted: PMKPromise?
+    /// Few promises have these, so they are in an object of their own, and the others need less memory.
+    @exclusivity(unchecked) private var extras: Extras?
 
-    /// The tasks that wait for this promise, once there is one.
-    @exclusivity(unchecked) var tasks: WaitingTasks?
+    private final class Extras {
+        /// Weak, because the adopted promise holds the adopting one by a handler.
+        weak var adopted: PMKPromise?
+        var tasks: WaitingTasks?
+    }
 
     init() {}
 
@@ -128,6 +131,24 @@ extension PMKPromise {
 
     /// The outcome of a promise that is settled, as it is for every handler.
     var settledOutcome: Outcome { content! }
+
+    /// The promise that this one adopts. The caller holds the lock.
+    var adopted: PMKPromise? {
+        get { extras?.adopted }
+        set { madeExtras.adopted = newValue }
+    }
+
+    /// The tasks that wait for this promise, once there is one. The caller holds the lock.
+    var tasks: WaitingTasks? {
+        get { extras?.tasks }
+        set { madeExtras.tasks = newValue }
+    }
+
+    private var madeExtras: Extras {
+        let made = extras ?? Extras()
+        extras = made
+        return made
+    }
 
     /// How many handlers wait.
     var handlerCount: Int {
