@@ -7,7 +7,7 @@ import Dispatch
 ///
 /// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
-/// A promise that goes away unresolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
+/// A promise that is deallocated before it is resolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
 /// so that waiting code gets an error and does not hang. Mirrors `Promise<ResultType>`.
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The future that this promise resolves, to hand out.

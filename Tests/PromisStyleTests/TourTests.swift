@@ -61,7 +61,7 @@ import Testing
         #expect(onSmallStack { loop(100_000).state.result } == 0)
     }
 
-    /// The page says thirty-two: so many resolutions by hand nest, and the next one is put aside.
+    /// The page says thirty-two: so many resolutions by hand nest, and the next one is deferred.
     @Test("Thirty-two resolutions by hand nest")
     func nesting() {
         let promises = (0..<40).map { _ in Promise<Int>() }

@@ -75,7 +75,7 @@ extension PromiseTests {
             }
         }
 
-        /// The page says thirty-two: so many settlements by hand nest, and the next one is put aside.
+        /// The page says thirty-two: so many settlements by hand nest, and the next one is deferred.
         @Test("Thirty-two settlements by hand nest")
         func nesting() {
             let pairs = (0..<40).map { _ in Promise<Int>.pending() }

@@ -2,8 +2,8 @@ import Foundation
 import PromiseKitStyle
 import Testing
 
-// A guarantee's operator gives a guarantee, whatever the type of the value. In Swift 5 mode the compiler prefers an
-// overload whose requirements hold without `Sendable`, and must not fall back to that of a promise.
+// An operator of a guarantee returns a guarantee, whatever the type of the value. Where a value is not `Sendable`, the
+// compiler must not choose the operator of the same name that returns a promise.
 
 private final class Model: NSObject {
     var name = "model"

@@ -5,7 +5,7 @@ import Foundation
 import Synchronization
 
 /// An error on its way down the chain, and whether anyone has handled it. All promises that pass the error on share one
-/// rejection, so when it goes away, nobody can handle the error any more.
+/// rejection, so when it is deallocated, nobody can handle the error any more.
 ///
 /// In Objective-C the mark was an associated object of the error itself. Outside of that runtime errors have none. So an
 /// error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or another promise is
@@ -31,7 +31,7 @@ private let unhandledErrorHandler = Locked<@Sendable (NSError) -> Void>({ error 
     NSLog("%@", "PromiseKit: Unhandled error: \(error)")
 })
 
-/// Called once for every error that no `catch` received, when the last promise that carried it goes away.
+/// Called once for every error that no `catch` received, when the last promise that carried it is deallocated.
 ///
 /// The block runs on the thread that let go of that promise, which can be any. It may use promises; it must be quick.
 /// An error counts as handled when it was given to a `catch`, to the second block of a two-handler `then`, to `join`,

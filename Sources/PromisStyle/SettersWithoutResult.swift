@@ -1,35 +1,35 @@
-// The setters of the original return nothing. Here they say whether they had an effect, so a function that takes the
-// place of a `(ResultType) -> Void`, or whose call is returned from a closure that returns nothing, needs these forms.
-// They are disfavored: the compiler uses one only where the answer has no place.
+// The setters of the original return nothing. Those here return a Bool, so they cannot be passed as a closure that returns
+// nothing, and a closure that returns nothing cannot end with `return promise.setError(error)`. These forms return
+// nothing. They are disfavored: the compiler chooses one only where a Bool does not fit.
 
 extension Future {
-    /// ``setResult(_:)``, where the answer has no place.
+    /// ``setResult(_:)``, without the Bool.
     @_disfavoredOverload @inlinable
     public func setResult(_ result: ResultType) { resolve(.result(result)) }
 
-    /// ``setError(_:)``, where the answer has no place.
+    /// ``setError(_:)``, without the Bool.
     @_disfavoredOverload @inlinable
     public func setError(_ error: any Error) { resolve(.error(error)) }
 
-    /// ``cancel()``, where the answer has no place.
+    /// ``cancel()``, without the Bool.
     @_disfavoredOverload @inlinable
     public func cancel() { resolve(.cancelled) }
 }
 
 extension Promise {
-    /// ``setResult(_:)``, where the answer has no place.
+    /// ``setResult(_:)``, without the Bool.
     @_disfavoredOverload @inlinable
     public func setResult(_ result: ResultType) { future.resolve(.result(result)) }
 
-    /// ``setError(_:)``, where the answer has no place.
+    /// ``setError(_:)``, without the Bool.
     @_disfavoredOverload @inlinable
     public func setError(_ error: any Error) { future.resolve(.error(error)) }
 
-    /// ``cancel()``, where the answer has no place.
+    /// ``cancel()``, without the Bool.
     @_disfavoredOverload @inlinable
     public func cancel() { future.resolve(.cancelled) }
 
-    /// ``setResolution(of:)``, where the answer has no place.
+    /// ``setResolution(of:)``, without the Bool.
     @_disfavoredOverload
     public func setResolution(of other: Future<ResultType>) { let _: Bool = setResolution(of: other) }
 }
