@@ -19,7 +19,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs pages lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -79,10 +79,14 @@ tsan: swift-is-there
 	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
-## write the generated pages of docs/ anew
-docs: swift-is-there
+## write the specification anew, and refresh all pages (a minute once built)
+docs: pages
+	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter SpecificationTests $(FLAGS)
+
+## refresh the code and the outputs that pages show, and check their links (PAGES=designs)
+pages: swift-is-there
 	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|PrintedTests" $(FLAGS)
+	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(SWIFT) test --quiet --skip-build --filter PagesTests $(FLAGS)
 
 ## check the formatting
 lint: swift-is-there

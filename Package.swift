@@ -34,7 +34,7 @@ let package = Package(
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
 
-        // Writes docs/specification.md.
+        // Writes docs/specification.md, and checks all pages.
         .target(name: "Handbook", dependencies: ["Conformance"]),
 
         // A small web server for the programs of Rosetta and for tests.
@@ -103,6 +103,12 @@ let package = Package(
         .testTarget(
             name: "FirstAdapterTests", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter", "judge-pledge"],
             path: "Tests/FirstAdapterTests/Tests/PledgeTests"),
+
+        // Every page of docs/: its blocks, and its links. Programs whose output a page shows have to be built before.
+        .executableTarget(
+            name: "pledge-page", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter"], path: "Tests/PledgePage"),
+        .testTarget(
+            name: "DocsTests", dependencies: ["Handbook", "TestSupport", "judge-pledge", "pledge-page", "promise-lab"]),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -2,7 +2,9 @@
 import PackageDescription
 
 let conformance = Target.Dependency.product(name: "Conformance", package: "promise-lab")
+// begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
+// end: fuzzing
 
 let package = Package(
     name: "my-pledge",
@@ -17,16 +19,24 @@ let package = Package(
             dependencies: [
                 "Pledge",
                 conformance,
+                // begin: fuzzing
                 fuzzing,
+                // end: fuzzing
             ]),
+        // begin: program
         .executableTarget(name: "judge-pledge", dependencies: ["PledgeAdapter", conformance]),
+        // end: program
         .testTarget(
             name: "PledgeTests",
             dependencies: [
                 "PledgeAdapter",
+                // begin: program
                 "judge-pledge",
+                // end: program
                 conformance,
+                // begin: fuzzing
                 fuzzing,
+                // end: fuzzing
             ]),
     ]
 )

@@ -17,7 +17,6 @@ func double(_ number: Future<Int>) -> Future<Int> {
 
 // MARK: Now, or later on a queue
 
-/// The continuation runs in the middle of `resolve`, or after it.
 func orderOfEvents(queue: DispatchQueue?) -> [String] {
     let events = EventLog<String>()
     let promise = Promise<Int>()

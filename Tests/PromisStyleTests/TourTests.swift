@@ -5,14 +5,6 @@ import Testing
 
 /// What `docs/designs/promis-style.md` says, checked.
 @Suite struct TourTests {
-    @Test("Every code block of the page stands in the examples")
-    func blocksOfPage() throws {
-        let page = try DesignPage(
-            "docs/designs/promis-style.md", examples: "Tests/PromisStyleTests/TourExamples.swift")
-        #expect(page.blocks.count >= 8)
-        #expect(page.blocksWithoutExample == [])
-    }
-
     @Test("A link waits for its source")
     func link() {
         let promise = Promise<Int>()

@@ -89,7 +89,7 @@ func lengthByTask(_ fetch: Promise<String>, _ fallback: @Sendable () async throw
     let text: String
     do {
         text = try await fetch.async()
-    } catch  where !error.isCancelled {
+    } catch let error where !error.isCancelled {
         text = try await fallback()
     }
     return text.count

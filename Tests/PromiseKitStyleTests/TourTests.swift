@@ -5,14 +5,6 @@ import Testing
 extension PromiseTests {
     /// What `docs/designs/promisekit-style.md` says, checked.
     @Suite struct Tour {
-        @Test("Every code block of the page stands in the examples")
-        func blocksOfPage() throws {
-            let page = try DesignPage(
-                "docs/designs/promisekit-style.md", examples: "Tests/PromiseKitStyleTests/TourExamples.swift")
-            #expect(page.blocks.count >= 9)
-            #expect(page.blocksWithoutExample == [])
-        }
-
         @Test("One link waits for its parent")
         func link() {
             let (promise, resolver) = Promise<String>.pending()

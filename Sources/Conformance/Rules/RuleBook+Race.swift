@@ -83,6 +83,7 @@ extension RuleBook {
             withExtendedLifetime(settler) {}
         },
 
+        // begin: race-empty
         Rule(
             .race, "race.empty", "A race without inputs is rejected at once.",
             why: """
@@ -94,6 +95,7 @@ extension RuleBook {
         ) { lab in
             lab.note(try lab.ending(of: lab.race([])))
         },
+        // end: race-empty
 
         Rule(
             .race, "race.first-to-fulfil", "In the form where the first to fulfill wins, earlier errors do not count.",

@@ -1,3 +1,4 @@
+// begin: required
 import Conformance
 import Dispatch
 import Pledge
@@ -65,7 +66,9 @@ extension TestOutcome {
         }
     }
 }
+// end: required
 
+// begin: optional
 extension PledgeAdapter {
     func meaning(of error: any Error) -> ErrorMeaning? { error is PledgeError ? .selfReturn : nil }
 
@@ -90,13 +93,17 @@ extension PledgeAdapter {
         try recover(promise, on: place, body)
     }
 }
+// end: optional
 
+// begin: unsupported
 extension PledgeAdapter {
     func whenAll(_ promises: [Pledge<TestValue>]) throws -> Pledge<TestValue> {
         throw Unsupported("A pledge cannot wait for several others.")
     }
 }
+// end: unsupported
 
+// begin: differences
 extension PledgeAdapter {
     var differences: [DeclaredDifference] {
         [
@@ -118,3 +125,4 @@ extension PledgeAdapter {
         ]
     }
 }
+// end: differences

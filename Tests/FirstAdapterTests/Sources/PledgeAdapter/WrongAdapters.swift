@@ -1,3 +1,4 @@
+// begin: mistakes
 import Conformance
 import Pledge
 
@@ -26,7 +27,9 @@ struct Fragile: AroundPledge {
         [][0]
     }
 }
+// end: mistakes
 
+// begin: forwarding
 /// Forwards every member to the correct adapter.
 protocol AroundPledge: PromiseConformance {}
 
@@ -63,3 +66,4 @@ extension AroundPledge {
         try PledgeAdapter().recover(promise, on: place, body)
     }
 }
+// end: forwarding

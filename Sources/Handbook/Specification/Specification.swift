@@ -53,10 +53,10 @@ package struct Specification: Sendable {
     private var contents: String {
         let chapters = report.sections.map { section in
             let rules = report.rules.filter { $0.section == section }
-            return "- [\(section.title)](#\(Self.anchor(section.title))): \(rules.count) rules"
+            return "- [\(section.title)](#\(Headings.anchor(section.title))): \(rules.count) rules"
         }
         let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants", "Outsiders"].map {
-            "- [\($0)](#\(Self.anchor($0)))"
+            "- [\($0)](#\(Headings.anchor($0)))"
         }
         return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
     }
@@ -95,16 +95,7 @@ package struct Specification: Sendable {
         column.verdicts.first { $0.rule == rule.id }
     }
 
-    func link(_ rule: String) -> String { "[\(rule)](#\(Self.anchor(rule)))" }
-
-    /// The anchor of a heading on a Markdown page: in lower case, with hyphens for blanks, and without other punctuation.
-    private static func anchor(_ heading: String) -> String {
-        String(
-            heading.lowercased().compactMap { character in
-                if character == " " { return "-" }
-                return character.isLetter || character.isNumber || character == "-" ? character : nil
-            })
-    }
+    func link(_ rule: String) -> String { "[\(rule)](#\(Headings.anchor(rule)))" }
 }
 
 extension String {

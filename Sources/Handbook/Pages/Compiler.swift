@@ -1,0 +1,44 @@
+import Foundation
+
+/// Asks the compiler about files that must not compile.
+struct Compiler: Sendable {
+    /// The version whose messages the pages show. Another version may use other words: there it is only checked that a file
+    /// does not compile.
+    static let quotedVersion = "6.3"
+
+    let root: URL
+    /// Where the programs and modules of this package are built.
+    let folder: URL
+    let seconds: Double
+
+    /// What the compiler says about the file; `nil` if this compiler's words are not those of the pages.
+    func message(about path: String) async throws(PageProblem) -> [String]? {
+        let ended = try await run([
+            "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
+            folder.appending(path: "Modules").path, root.appending(path: path).path,
+        ])
+        switch ended.ending {
+        case .exited(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
+        case .outOfTime:
+            throw PageProblem("The compiler did not come to an end with \(path) within \(Int(seconds)) seconds.")
+        case .exited, .crashed: break
+        }
+        guard ended.text.contains("error:") else {
+            throw PageProblem("The compiler failed at \(path) without an error message: \(ended.text)")
+        }
+        let version = try await run(["--version"]).text
+        guard version.contains("Swift version \(Self.quotedVersion)") else { return nil }
+        var text = ended.text.replacing("\r\n", with: "\n").replacing(root.path + "/", with: "")
+        while text.last == "\n" { text.removeLast() }
+        return text.components(separatedBy: "\n").map { line in
+            String(line.reversed().drop { $0 == " " }.reversed())
+        }
+    }
+
+    private func run(_ arguments: [String]) async throws(PageProblem) -> TerminalRun.Ended {
+        do {
+            let env = URL(fileURLWithPath: "/usr/bin/env")
+            return try await TerminalRun.run(env, ["swiftc"] + arguments, in: root, seconds: seconds)
+        } catch { throw PageProblem("The compiler could not be started: \(error.localizedDescription)") }
+    }
+}

@@ -1,0 +1,113 @@
+/// The part of a file that a block shows.
+struct Excerpt: Sendable {
+    let path: String
+    let part: Part
+    /// The names of regions that are left out.
+    let omitted: [String]
+    /// Texts that read differently on the page.
+    let replaced: [(text: String, by: String)]
+
+    enum Part: Sendable {
+        case whole
+        /// The declaration that begins on the line that contains the text.
+        case declaration(String)
+        /// The lines between `// begin: name` and `// end: name`.
+        case region(String)
+    }
+
+    /// Reads `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, and then perhaps `without #name …` and
+    /// `reading "text" as "other text"`.
+    init(_ words: [Marker.Word]) throws(PageProblem) {
+        guard let path = words.first?.text else { throw PageProblem("The path of a file is missing after 'code:'.") }
+        self.path = path
+        var rest = words.dropFirst()
+        var part = Part.whole
+        if let word = rest.first, word.isQuoted {
+            part = .declaration(word.text)
+            rest = rest.dropFirst()
+        } else if let word = rest.first, word.text.hasPrefix("#") {
+            part = .region(String(word.text.dropFirst()))
+            rest = rest.dropFirst()
+        }
+        var omitted: [String] = []
+        if rest.first == Marker.Word(text: "without") {
+            let names = rest.dropFirst().prefix { $0.text.hasPrefix("#") && !$0.isQuoted }
+            omitted = names.map { String($0.text.dropFirst()) }
+            rest = names.isEmpty ? rest : rest[names.endIndex...]
+        }
+        var replaced: [(String, String)] = []
+        while rest.count >= 4, rest.first == Marker.Word(text: "reading") {
+            let clause = Array(rest.prefix(4))
+            guard clause[1].isQuoted, clause[2] == Marker.Word(text: "as"), clause[3].isQuoted else { break }
+            replaced.append((clause[1].text, clause[3].text))
+            rest = rest.dropFirst(4)
+        }
+        guard rest.isEmpty else {
+            throw PageProblem(
+                "'\(rest.map(\.text).joined(separator: " "))' is not understood. After the path of a file come "
+                    + "\"text of a line\" or #region, then perhaps 'without #region', then 'reading \"text\" as \"text\"'."
+            )
+        }
+        self.part = part
+        self.omitted = omitted
+        self.replaced = replaced
+    }
+
+    /// The lines that the block shows, from the text of the file.
+    func lines(of text: String) throws(PageProblem) -> [String] {
+        var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        if lines.last == "" { lines.removeLast() }
+        let regions = try Regions(lines, path: path)
+        let shown: [Range<Int>] =
+            switch part {
+            case .whole: [0..<lines.count]
+            case .declaration(let text): [try SwiftDeclaration.range(text, in: lines, path: path)]
+            case .region(let name): try regions.pieces(name)
+            }
+        var hidden = Set(regions.markers)
+        for name in omitted {
+            let pieces = try regions.pieces(name).filter { piece in shown.contains { $0.contains(piece.lowerBound - 1) }
+            }
+            guard !pieces.isEmpty else {
+                throw PageProblem("The region '\(name)' of \(path) is not in what is shown, so it cannot be left out.")
+            }
+            hidden.formUnion(pieces.joined())
+        }
+        return try reading(Self.withoutIndentation(Self.kept(lines, Array(shown.joined()), hidden)))
+    }
+
+    /// The lines that are shown. Where something was left out between two blank lines, one of them goes too.
+    private static func kept(_ lines: [String], _ shown: [Int], _ hidden: Set<Int>) -> [String] {
+        var kept: [String] = []
+        var isAfterHidden = true
+        for index in shown {
+            if hidden.contains(index) {
+                isAfterHidden = true
+            } else if !lines[index].trimmed.isEmpty {
+                kept.append(lines[index])
+                isAfterHidden = false
+            } else if !isAfterHidden || kept.last?.isEmpty == false {
+                kept.append("")
+                isAfterHidden = false
+            }
+        }
+        while kept.last == "" { kept.removeLast() }
+        return Array(kept.drop { $0.isEmpty })
+    }
+
+    private static func withoutIndentation(_ lines: [String]) -> [String] {
+        let indentation = lines.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+        return lines.map { String($0.dropFirst(indentation)) }
+    }
+
+    private func reading(_ lines: [String]) throws(PageProblem) -> [String] {
+        var lines = lines
+        for (text, other) in replaced {
+            guard lines.contains(where: { $0.contains(text) }) else {
+                throw PageProblem("'\(text)' is to read as '\(other)', but is not in what is shown of \(path).")
+            }
+            lines = lines.map { $0.replacing(text, with: other) }
+        }
+        return lines
+    }
+}

@@ -1,0 +1,41 @@
+/// The anchors of a page.
+enum Headings {
+    /// The anchors of all headings, as GitHub makes them, and those that the page sets itself.
+    static func anchors(of page: Page) -> Set<String> {
+        var anchors: Set<String> = []
+        var counts: [String: Int] = [:]
+        for (_, line) in page.prose {
+            if let heading = heading(in: line) {
+                let anchor = anchor(heading)
+                let count = counts[anchor, default: 0]
+                counts[anchor] = count + 1
+                anchors.insert(count == 0 ? anchor : "\(anchor)-\(count)")
+            }
+            for match in line.matches(of: /<a (?:id|name)="([^"]+)"/) { anchors.insert(String(match.1)) }
+        }
+        return anchors
+    }
+
+    /// The anchor of a heading: in lower case, with hyphens for blanks, and without other punctuation.
+    static func anchor(_ heading: String) -> String {
+        String(
+            plain(heading).lowercased().compactMap { character in
+                if character == " " { return "-" }
+                return character.isLetter || character.isNumber || character == "-" || character == "_"
+                    ? character : nil
+            })
+    }
+
+    private static func heading(in line: String) -> String? {
+        let signs = line.prefix { $0 == "#" }
+        let rest = line[signs.endIndex...]
+        guard (1...6).contains(signs.count), rest.first == " " else { return nil }
+        return rest.trimmed
+    }
+
+    /// A heading without the addresses of its links.
+    private static func plain(_ heading: String) -> String {
+        guard heading.contains("](") else { return heading }
+        return heading.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }
+    }
+}

@@ -1,0 +1,109 @@
+/// A page in Markdown: its fenced blocks, and its prose.
+struct Page: Sendable {
+    /// The path from the root of the package.
+    let path: String
+    let lines: [String]
+    let blocks: [Block]
+    /// The lines outside of blocks, without the marker lines of blocks. The numbers count from one.
+    let prose: [(number: Int, text: String)]
+    /// The number of the line with a fence that no other fence closes.
+    let openFence: Int?
+
+    init(path: String, text: String) {
+        self.path = path
+        lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        var blocks: [Block] = []
+        var prose: [(Int, String)] = []
+        var fence: (Fence, start: Int)?
+        for (index, line) in lines.enumerated() {
+            if let (open, start) = fence {
+                guard open.isClosed(by: line) else { continue }
+                let marker = prose.last.flatMap { $0.0 == start ? Self.comment(in: $0.1) : nil }
+                if marker != nil { prose.removeLast() }
+                blocks.append(Block(fence: open, marker: marker, content: (start + 1)..<index))
+                fence = nil
+            } else if let opened = Fence(opening: line) {
+                fence = (opened, index)
+            } else {
+                prose.append((index + 1, line))
+            }
+        }
+        self.blocks = blocks
+        self.prose = prose
+        openFence = fence.map { $0.start + 1 }
+    }
+
+    /// The page with other lines in some of its blocks.
+    func replacing(_ contents: [(block: Block, lines: [String])]) -> String {
+        var lines = lines
+        for (block, content) in contents.reversed() { lines.replaceSubrange(block.content, with: content) }
+        return lines.joined(separator: "\n")
+    }
+
+    /// What an HTML comment says that has a line of its own.
+    static func comment(in line: String) -> String? {
+        let line = line.trimmed.drop { $0 == ">" }.trimmed
+        guard line.hasPrefix("<!--"), line.hasSuffix("-->"), line.count >= 7 else { return nil }
+        return line.dropFirst(4).dropLast(3).trimmed
+    }
+}
+
+extension Page {
+    /// A fenced block.
+    struct Block: Sendable {
+        let fence: Fence
+        /// What the comment on the line before the block says.
+        let marker: String?
+        /// The lines between the fences, by their indices.
+        let content: Range<Int>
+
+        /// The number of the line with the opening fence, counted from one.
+        var line: Int { content.lowerBound }
+    }
+
+    /// The line that opens a block.
+    struct Fence: Sendable {
+        /// What precedes the fence: the indentation of a list, or the bars of a quotation.
+        let prefix: String
+        let character: Character
+        let length: Int
+        /// The language, as a rule.
+        let info: String
+
+        init?(opening line: String) {
+            let prefix = line.prefix { $0 == " " || $0 == "\t" || $0 == ">" }
+            let rest = line[prefix.endIndex...]
+            guard let character = rest.first, character == "`" || character == "~" else { return nil }
+            let length = rest.prefix { $0 == character }.count
+            let info = rest.dropFirst(length).trimmed
+            guard length >= 3, character == "~" || !info.contains("`") else { return nil }
+            self.prefix = String(prefix)
+            self.character = character
+            self.length = length
+            self.info = info
+        }
+
+        func isClosed(by line: String) -> Bool {
+            let rest = line.drop { $0 == " " || $0 == "\t" || $0 == ">" }.trimmed
+            return rest.count >= length && rest.allSatisfy { $0 == character }
+        }
+
+        /// The line as it stands in the block.
+        func placed(_ line: String) -> String {
+            line.isEmpty ? String(prefix.reversed().drop { $0 == " " || $0 == "\t" }.reversed()) : prefix + line
+        }
+
+        /// The line without what precedes it in the block.
+        func content(of line: String) -> String {
+            line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line.trimmed
+        }
+    }
+}
+
+extension StringProtocol {
+    /// The text without blanks at its ends.
+    var trimmed: String {
+        let start = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
+        return String(start.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
+    }
+}

@@ -1,0 +1,146 @@
+import Foundation
+
+/// Checks every block and every link of a page.
+package actor PageChecker {
+    private let root: URL
+    private let programs: Programs
+    private let compiler: Compiler
+    private let makeTargets: MakeTargets
+    private var anchors: [String: Set<String>] = [:]
+
+    /// - Parameters:
+    ///   - root: The folder of the package.
+    ///   - built: The folder with the built programs, and with their modules in `Modules`.
+    ///   - seconds: How long a program may run.
+    package init(root: URL, built: URL, seconds: Double = 120) {
+        self.root = root
+        programs = Programs(in: built, seconds: seconds)
+        compiler = Compiler(root: root, folder: built, seconds: seconds)
+        let makefile = try? String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
+        makeTargets = MakeTargets(makefile: makefile ?? "")
+    }
+
+    /// All pages of the package: those at its root, and all below `docs`. Each is a path from the root.
+    package static func pages(below root: URL) throws -> [String] {
+        let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
+        let docs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
+        return (top + docs.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
+    }
+
+    /// Checks a page.
+    ///
+    /// - Returns: What is wrong, in the order of the lines, and the page with present text in its blocks.
+    package func check(_ path: String) async throws -> (findings: [Finding], refreshed: String) {
+        let page = Page(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
+        var findings = links(of: page) + makeCommands(of: page) + strayMarkers(of: page)
+        if let line = page.openFence { findings.append(Finding(path, line, "No fence closes this block.")) }
+        var refreshed: [(Page.Block, [String])] = []
+        for block in page.blocks {
+            do {
+                guard let (lines, difference) = try await change(of: block, on: page) else { continue }
+                refreshed.append((block, lines))
+                findings.append(Finding(path, block.line, difference, isStale: true))
+            } catch let problem as PageProblem { findings.append(Finding(path, block.line, problem.message)) }
+        }
+        return (findings.sorted { $0.line < $1.line }, page.replacing(refreshed))
+    }
+
+    /// The present lines of a block that has others, and where they differ.
+    private func change(of block: Page.Block, on page: Page) async throws -> (lines: [String], difference: String)? {
+        let shown = Array(page.lines[block.content])
+        guard let comment = block.marker else {
+            let isExempt = block.fence.info == "mermaid" || MakeTargets.isMade(of: shown.map(block.fence.content))
+            if isExempt { return nil }
+            throw PageProblem("No comment before this block says where its text comes from. \(Marker.help)")
+        }
+        let marker = try Marker(comment)
+        guard let lines = try await lines(of: marker)?.map(block.fence.placed) else { return nil }
+        let (present, former) = (marker.constantPart(of: lines), marker.constantPart(of: shown))
+        return present == former ? nil : (lines, difference(between: former, and: present, from: block.line + 1))
+    }
+
+    /// The lines that a block with this marker shows; `nil` if there is nothing to compare.
+    private func lines(of marker: Marker) async throws(PageProblem) -> [String]? {
+        switch marker {
+        case .unchecked: return nil
+        case .code(let excerpt): return try excerpt.lines(of: try text(of: excerpt.path))
+        case .output(let output): return try await programs.lines(of: output)
+        case .compiler(let path):
+            _ = try text(of: path)
+            return try await compiler.message(about: path)
+        }
+    }
+
+    private func difference(between shown: [String], and present: [String], from line: Int) -> String {
+        let pair = zip(shown, present).enumerated().first { $0.element.0 != $0.element.1 }
+        let words =
+            if let pair { "line \(line + pair.offset) reads “\(pair.element.0)” and not “\(pair.element.1)”" } else {
+                "it has \(shown.count) lines and not \(present.count)"
+            }
+        return "This block is not the present text: \(words). 'make docs' refreshes it."
+    }
+
+    /// The text of a file of the package.
+    private func text(of path: String) throws(PageProblem) -> String {
+        guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
+            throw PageProblem("'\(path)' must be a path from the root of the package.")
+        }
+        guard let text = try? String(contentsOf: root.appending(path: path), encoding: .utf8) else {
+            throw PageProblem("There is no file '\(path)'. Paths begin at the root of the package.")
+        }
+        return text
+    }
+
+    private func strayMarkers(of page: Page) -> [Finding] {
+        page.prose.compactMap { number, line in
+            guard let comment = Page.comment(in: line), Marker.isMeant(by: comment) else { return nil }
+            return Finding(page.path, number, "This marker must stand on the line directly before a fenced block.")
+        }
+    }
+
+    private func makeCommands(of page: Page) -> [Finding] {
+        let inBlocks = page.blocks.filter { $0.marker == nil }.flatMap { block in
+            let lines = block.content.map { ($0 + 1, block.fence.content(of: page.lines[$0])) }
+            guard MakeTargets.isMade(of: lines.map(\.1)) else { return [(Int, String)]() }
+            return lines.flatMap { number, line in MakeTargets.targets(in: line).map { (number, $0) } }
+        }
+        let inProse = page.prose.flatMap { number, line in MakeTargets.targets(named: line).map { (number, $0) } }
+        return (inBlocks + inProse).filter { !makeTargets.names.contains($0.1) }.map { number, target in
+            Finding(page.path, number, "The Makefile has no target '\(target)'.")
+        }
+    }
+
+    private func links(of page: Page) -> [Finding] {
+        Links.inside(page).compactMap { link in
+            problem(of: link.target, on: page).map { Finding(page.path, link.line, $0) }
+        }
+    }
+
+    private func problem(of target: String, on page: Page) -> String? {
+        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let file = String(parts[0]).removingPercentEncoding ?? String(parts[0])
+        let here = root.appending(path: page.path)
+        let url = file.isEmpty ? here : here.deletingLastPathComponent().appending(path: file).standardizedFileURL
+        guard url.path.hasPrefix(root.path + "/") || url.path == root.path, !file.hasPrefix("/") else {
+            return "The link to \(target) leads out of the repository."
+        }
+        guard FileManager.default.fileExists(atPath: url.path) else {
+            return "The link leads to \(file), which does not exist."
+        }
+        guard parts.count == 2 else { return nil }
+        guard url.pathExtension == "md" else { return "The link leads to #\(parts[1]), but \(file) has no headings." }
+        if anchors[url.path] == nil, let text = try? String(contentsOf: url, encoding: .utf8) {
+            anchors[url.path] = Headings.anchors(of: Page(path: file, text: text))
+        }
+        if anchors[url.path]?.contains(String(parts[1])) == true { return nil }
+        return "The link leads to #\(parts[1]), but \(file.isEmpty ? "this page" : file) has no such heading."
+    }
+}
+
+extension Marker {
+    /// The lines without what may differ from run to run.
+    fileprivate func constantPart(of lines: [String]) -> [String] {
+        guard case .output(let output) = self else { return lines }
+        return lines.map { line in output.exceptions.reduce(line) { $1.removed(from: $0) } }
+    }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Runs the programs of this package whose output pages show. Each command runs once, and one after the other.
+actor Programs {
+    private let folder: URL
+    private let seconds: Double
+    private var runs: [[String]: Task<TerminalRun.Ended, any Error>] = [:]
+    private var last: Task<TerminalRun.Ended, any Error>?
+
+    /// - Parameters:
+    ///   - folder: Where the built programs are.
+    ///   - seconds: How long a program may run.
+    init(in folder: URL, seconds: Double) {
+        self.folder = folder
+        self.seconds = seconds
+    }
+
+    /// The lines that a block with this marker shows.
+    func lines(of output: Marker.Output) async throws(PageProblem) -> [String] {
+        let command = output.command.joined(separator: " ")
+        let ended: TerminalRun.Ended
+        do { ended = try await run(output.command) } catch {
+            throw PageProblem(
+                "There is no program '\(output.command[0])' in the build folder. The first word after 'output:' is the "
+                    + "name of an executable target of this package.")
+        }
+        var text = ended.text.replacing("\r\n", with: "\n")
+        while text.last == "\n" { text.removeLast() }
+        let lines = text.isEmpty ? [] : text.components(separatedBy: "\n").map(\.withoutBlanksAtEnd)
+        switch ended.ending {
+        case .outOfTime: throw PageProblem("'\(command)' did not end within \(Int(seconds)) seconds.")
+        case .exited(0) where !output.showsExit:
+            guard !lines.isEmpty else { throw PageProblem("'\(command)' printed nothing.") }
+            return lines
+        case .exited, .crashed:
+            guard output.showsExit else {
+                throw PageProblem(
+                    "'\(command)' ended with \(ended.ending.words). If this is what the page is to show, write "
+                        + "'output and exit:'. It printed: \(lines.suffix(5).joined(separator: " / "))")
+            }
+            return lines + [ended.ending.words]
+        }
+    }
+
+    private func run(_ command: [String]) async throws -> TerminalRun.Ended {
+        if let run = runs[command] { return try await run.value }
+        let program = folder.appending(path: command[0])
+        let run = Task { [last, folder, seconds] in
+            _ = await last?.result
+            return try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
+        }
+        (runs[command], last) = (run, run)
+        return try await run.value
+    }
+}
+
+extension TerminalRun.Ending {
+    /// The last line of a block that shows how a program ended. Signals that mean the same read alike on all machines.
+    var words: String {
+        switch self {
+        case .exited(let status): "[exit status \(status)]"
+        case .crashed(SIGILL), .crashed(SIGTRAP): "[crash: a trap]"
+        case .crashed(SIGSEGV), .crashed(SIGBUS): "[crash: a segmentation fault]"
+        case .crashed(SIGABRT): "[crash: an abort]"
+        case .crashed(let signal): "[crash: signal \(signal)]"
+        case .outOfTime: "[out of time]"
+        }
+    }
+}
+
+extension String {
+    fileprivate var withoutBlanksAtEnd: String { String(reversed().drop { $0 == " " || $0 == "\t" }.reversed()) }
+}
+
+extension Marker.Exception {
+    /// The line without what may differ from run to run.
+    func removed(from line: String) -> String {
+        switch self {
+        case .times:
+            line.replacing(/[0-9]+(\.[0-9]+)?(?<unit> ?(?:ms|µs|ns|s|seconds?)\b)/) { "…\($0.unit)" }
+                .replacing(/"seconds" : [0-9.e-]+/, with: "\"seconds\" : …")
+                .replacing(/\ +/, with: " ")
+        case .signals: line.replacing(/The process crashed: .*/, with: "The process crashed: …")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+/// The regions of a file: what stands between a line `// begin: name` and a line `// end: name`. A region may have several
+/// pieces.
+struct Regions {
+    /// The indices of the lines that begin or end a region.
+    private(set) var markers: [Int] = []
+    private var contents: [String: [Range<Int>]] = [:]
+    private let path: String
+
+    init(_ lines: [String], path: String) throws(PageProblem) {
+        self.path = path
+        var open: [String: Int] = [:]
+        for (index, line) in lines.enumerated() {
+            guard let (isBeginning, name) = Self.marker(in: line) else { continue }
+            markers.append(index)
+            if isBeginning {
+                guard open[name] == nil else {
+                    throw PageProblem("\(path):\(index + 1): The region '\(name)' begins again before it ends.")
+                }
+                open[name] = index
+            } else {
+                guard let start = open.removeValue(forKey: name) else {
+                    throw PageProblem("\(path):\(index + 1): The region '\(name)' ends before it begins.")
+                }
+                contents[name, default: []].append((start + 1)..<index)
+            }
+        }
+        if let (name, start) = open.min(by: { $0.value < $1.value }) {
+            throw PageProblem("\(path):\(start + 1): The region '\(name)' has no '// end: \(name)'.")
+        }
+    }
+
+    /// The pieces of a region, without the lines that begin and end them.
+    func pieces(_ name: String) throws(PageProblem) -> [Range<Int>] {
+        guard let content = contents[name] else {
+            let known = contents.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
+            throw PageProblem(
+                "\(path) has no region '\(name)'"
+                    + (known.isEmpty
+                        ? ": it needs lines '// begin: \(name)' and '// end: \(name)'." : ", only \(known)."))
+        }
+        return content
+    }
+
+    private static func marker(in line: String) -> (isBeginning: Bool, name: String)? {
+        // Two kinds of comments: of Swift, and of makefiles and scripts.
+        for (prefix, isBeginning) in [
+            ("// begin: ", true), ("// end: ", false), ("# begin: ", true), ("# end: ", false),
+        ] {
+            let line = line.trimmed
+            if line.hasPrefix(prefix) { return (isBeginning, line.dropFirst(prefix.count).trimmed) }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+/// What blocks show of Swift files, also of such that nobody should write.
+@Suite("Excerpts")
+struct ExcerptTests {
+    @Test("A declaration is shown with its doc comment and its attributes, without its indentation")
+    func declaration() async throws {
+        let code = """
+            struct A {
+                /// Says it.
+                @discardableResult
+                func say(_ text: String) -> Int {
+                    text.count
+                }
+
+                func other() {}
+            }
+            """
+        let shown = "/// Says it.\n@discardableResult\nfunc say(_ text: String) -> Int {\n    text.count\n}"
+        #expect(try await Shelf.shown("\"func say\"", of: code) == shown)
+        #expect(try await Shelf.shown("\"func other\"", of: code) == "func other() {}")
+        #expect(try await Shelf.shown("\"struct A\"", of: code) == code)
+        #expect(try await Shelf.shown("", of: code) == code)
+    }
+
+    @Test(
+        "A declaration ends with its last bracket, whatever texts and comments contain",
+        arguments: [
+            "func a() {\n    print(\"}\")  // }\n    /* } /* } */ } */\n}",
+            "func a() {\n    print(\"\\(b(\"}\")) }\", #\"\"}\"#, #\"\\#(c) }\"#)\n}",
+            "let a = \"\"\"\n    }\n    \\(b { 1 }) \"}\" {\n    \"\"\"",
+            "func a(\n    _ b: Int\n) -> Int\nwhere B: C {\n    b\n}",
+            "let a = b\n    .map { $0 }\n    // and then\n    .then {\n        1\n    }",
+            "@Test(\"It is (so)\")\nfunc a() {\n}",
+            "let a =\n    b ? 1 : 2",
+            "let a = /[{(]\"/\nlet b = 1 / 2",
+            "var a: Int {\n    get { 1 }\n}",
+            "case one,\n    two",
+        ])
+    func brackets(_ code: String) async throws {
+        let start = code.prefix { $0 != "\n" }.replacing("\"", with: "")
+        let quote = start.contains("It is") ? "It is" : String(start.prefix(6))
+        let expected = code.hasSuffix("1 / 2") ? String(code.prefix { $0 != "\n" }) : code
+        #expect(try await Shelf.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == expected)
+    }
+
+    @Test("A region is shown without its markers and without those of other regions")
+    func region() async throws {
+        let code = "a()\n    // begin: one\n\n    b()\n    // begin: two\n    c()\n    // end: one\n    // end: two\n"
+        #expect(try await Shelf.shown("#one", of: code) == "b()\nc()")
+        #expect(try await Shelf.shown("#two", of: code) == "c()")
+        #expect(try await Shelf.shown("", of: code) == "a()\n\n    b()\n    c()")
+    }
+
+    @Test("Regions can be left out, in several pieces, and words can read differently")
+    func without() async throws {
+        let code = "a()\n// begin: x\nb()\n// end: x\n\n// begin: x\nc()\n// end: x\n\nd(\"../..\")\n"
+        #expect(try await Shelf.shown("without #x", of: code) == "a()\n\nd(\"../..\")")
+        #expect(try await Shelf.shown("#x", of: code) == "b()\nc()")
+        let marker = "without #x reading \"../..\" as \"../lab\""
+        #expect(try await Shelf.shown(marker, of: code) == "a()\n\nd(\"../lab\")")
+    }
+
+    @Test(
+        "What cannot be shown is explained",
+        arguments: [
+            ("Missing.swift", "There is no file 'Missing.swift'."),
+            ("/etc/passwd", "must be a path from the root"),
+            ("../A.swift", "must be a path from the root"),
+            ("A.swift \"func c\"", "A.swift has no line that contains 'func c'."),
+            ("A.swift \"func\"", "A.swift contains 'func' in the lines 1, 2."),
+            ("A.swift \"open\"", "A.swift:2: The brackets of this declaration are not balanced."),
+            ("A.swift \"}\"", "A.swift:1: No declaration begins here"),
+            ("A.swift #x", "A.swift has no region 'x'"),
+            ("A.swift without #x", "A.swift has no region 'x'"),
+            ("B.swift #y", "B.swift:1: The region 'y' has no '// end: y'."),
+            ("C.swift #y", "C.swift:1: The region 'y' ends before it begins."),
+            ("D.swift #y", "D.swift:2: The region 'y' begins again before it ends."),
+            ("E.swift #y without #z", "The region 'z' of E.swift is not in what is shown"),
+            ("E.swift reading \"q\" as \"r\"", "'q' is to read as 'r', but is not in what is shown of E.swift."),
+        ])
+    func mistakes(_ excerpt: String, _ explanation: String) async throws {
+        let files = [
+            "A.swift": "func a() }\nfunc open() {{\n}\n",
+            "B.swift": "// begin: y\n", "C.swift": "// end: y\n", "D.swift": "// begin: y\n// begin: y\n// end: y\n",
+            "E.swift": "// begin: y\na()\n// end: y\n// begin: z\nb()\n// end: z\n",
+        ]
+        var (excerpt, kept) = (excerpt, files)
+        if excerpt.contains("\"}\"") {
+            excerpt = "A.swift \") }\""
+            kept["A.swift"] = "func a() }\n"
+        }
+        let findings = try await Shelf.findings("code: \(excerpt)", kept)
+        #expect(findings.count == 1)
+        #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@Suite("Links")
+struct LinkTests {
+    private let other =
+        "# Top\n\n## What `map` does: *all* of it\n\n## Twice\n\n## Twice\n\n<a id=\"here\"></a>\n```\n# no heading\n```\n"
+
+    @Test(
+        "A link that leads somewhere is not reported",
+        arguments: [
+            "other.md", "other.md#top", "other.md#what-map-does-all-of-it", "other.md#twice-1", "other.md#here",
+            "folder",
+            "folder/A%20b.swift", "<folder/A b.swift>", "#page", "https://example.com/#x", "mailto:a@example.com",
+            "other.md \"Title\"",
+        ])
+    func good(_ target: String) async throws {
+        let files = ["page.md": "# Page\n[link](\(target))\n", "other.md": other, "folder/A b.swift": ""]
+        let findings = try await Shelf(files).check().findings
+        #expect(findings == [] || target.hasPrefix("<"))
+    }
+
+    @Test(
+        "A link that leads nowhere is reported with its line",
+        arguments: [
+            ("[link](missing.md)", "The link leads to missing.md, which does not exist."),
+            ("![image](missing.png)", "The link leads to missing.png, which does not exist."),
+            ("[label]: missing.md", "The link leads to missing.md, which does not exist."),
+            ("<a href=\"missing.md\">link</a>", "The link leads to missing.md, which does not exist."),
+            ("[link](other.md#no-heading)", "The link leads to #no-heading, but other.md has no such heading."),
+            ("[link](other.md#twice-2)", "The link leads to #twice-2, but other.md has no such heading."),
+            ("[link](#top)", "The link leads to #top, but this page has no such heading."),
+            ("[link](A.swift#L3)", "The link leads to #L3, but A.swift has no headings."),
+            ("[link](../../elsewhere.md)", "The link to ../../elsewhere.md leads out of the repository."),
+            ("[link](/etc/passwd)", "The link to /etc/passwd leads out of the repository."),
+        ])
+    func bad(_ link: String, _ explanation: String) async throws {
+        let files = ["page.md": "# Page\n\n\(link)\n", "other.md": other, "A.swift": ""]
+        #expect(try await Shelf(files).check().findings == ["page.md:3: \(explanation)"])
+    }
+
+    @Test("What only looks like a link is not one")
+    func code() async throws {
+        let page = "`[a](b.md)` and ``[c]`(d.md)``\n\n<!-- unchecked: x -->\n```\n[e](f.md)\n```\n"
+        #expect(try await Shelf(["page.md": page]).check().findings == [])
+    }
+}

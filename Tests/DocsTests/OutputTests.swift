@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+/// What programs print. The programs are shell scripts here.
+@Suite("Outputs")
+struct OutputTests {
+    private func check(
+        _ marker: String, _ script: String, shown: String = "", seconds: Double = 30
+    ) async throws -> (findings: [String], refreshed: String) {
+        let shelf = try Shelf([
+            "page.md": "<!-- \(marker) -->\n```text\n\(shown)```\n", "bin/say": "#!/bin/sh\n\(script)\n",
+        ])
+        let bin = shelf.root.appending(path: "bin")
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "say").path)
+        return try await shelf.check(built: bin, seconds: seconds)
+    }
+
+    private func printed(_ marker: String, _ script: String) async throws -> String {
+        try await check(marker, script, shown: "stale\n").refreshed.split(separator: "\n").dropFirst(2).dropLast()
+            .joined(separator: "\n")
+    }
+
+    @Test("Standard output and standard error are shown in order, and arguments are passed on")
+    func order() async throws {
+        let script = #"echo "$1"; echo "$2" >&2; echo three"#
+        #expect(try await printed("output: say one \"two words\"", script) == "one\ntwo words\nthree")
+    }
+
+    @Test("A failure is shown only if the marker says so")
+    func failure() async throws {
+        #expect(try await printed("output and exit: say", "echo bye; exit 3") == "bye\n[exit status 3]")
+        #expect(
+            try await printed("output and exit: say", "echo bye; kill -SEGV $$") == "bye\n[crash: a segmentation fault]"
+        )
+        #expect(try await printed("output and exit: say", "echo bye; kill -ILL $$") == "bye\n[crash: a trap]")
+        let findings = try await check("output: say", "echo bye; exit 3").findings
+        #expect(findings.count == 1 && findings[0].contains("'say' ended with [exit status 3]."))
+        #expect(findings.first?.hasSuffix("It printed: bye") == true)
+    }
+
+    @Test("A program that does not end is stopped, also if it prints without end")
+    func endless() async throws {
+        for script in ["exec sleep 100", "while true; do echo again; done"] {
+            let findings = try await check("output: say", script, seconds: 0.3).findings
+            #expect(findings == ["page.md:2: 'say' did not end within 0 seconds."])
+        }
+    }
+
+    @Test("A program that does not exist, or prints nothing, is reported")
+    func nothing() async throws {
+        #expect(try await check("output: nobody", "").findings[0].contains("There is no program 'nobody'"))
+        #expect(try await check("output: say", "").findings == ["page.md:2: 'say' printed nothing."])
+    }
+
+    @Test("Times and signals may differ if the marker says so")
+    func exceptions() async throws {
+        let script = "echo 'took 12.5 ms'; echo 'The process crashed: trap (SIGILL).'"
+        let shown = "took 3 ms\nThe process crashed: trap (SIGTRAP).\n"
+        #expect(try await check("output except times and signals: say", script, shown: shown).findings == [])
+        #expect(try await check("output except times: say", script, shown: shown).findings.count == 1)
+        #expect(try await check("output: say", script, shown: shown).findings.count == 1)
+    }
+}
+
+@Suite("Messages of the compiler")
+struct CompilerTests {
+    @Test("The message names the file as the page does, and a file that compiles is reported")
+    func message() async throws {
+        let page = "<!-- compiler: bad/A.swift -->\n```text\n```\n<!-- compiler: B.swift -->\n```text\n```\n"
+        let shelf = try Shelf(["page.md": page, "bad/A.swift": "let a: Int = \"text\"\n", "B.swift": "let b = 1\n"])
+        let (findings, refreshed) = try await shelf.check()
+        #expect(findings.count == 2)
+        #expect(findings.last == "page.md:5: B.swift compiles, but it is shown for the compiler's message.")
+        #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
+        #expect(!refreshed.contains(shelf.root.path))
+    }
+
+    @Test("Modules of this package can be imported")
+    func modules() async throws {
+        let code = "import PromisStyle\nlet a: Promise<Int> = 1\n"
+        let shelf = try Shelf(["page.md": "<!-- compiler: A.swift -->\n```text\n```\n", "A.swift": code])
+        #expect(try await shelf.check().refreshed.contains("'Promise<Int>'"))
+    }
+}
