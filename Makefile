@@ -12,6 +12,10 @@ ROUNDS ?= 5
 MEASURED := $(CURDIR)/Benchmarks/.build/rounds
 FIGURES := Benchmarks/figures.json
 
+# The libraries with a catalog, and where their reference is built.
+LIBRARIES = $(sort $(basename $(notdir $(wildcard Sources/*/*.docc))))
+REFERENCE := .build/reference
+
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
@@ -19,7 +23,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs pages lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs pages reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -87,6 +91,26 @@ docs: pages
 pages: swift-is-there
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(SWIFT) test --quiet --skip-build --filter PagesTests $(FLAGS)
+
+## build the API reference of the libraries by DocC
+reference: swift-is-there
+	@docc=$$(command -v docc || xcrun --find docc 2>/dev/null || ls "$$(dirname "$$(command -v $(SWIFT))")/docc" 2>/dev/null); \
+	[ -n "$$docc" ] || { echo "There is no 'docc' here. It comes with the toolchains of https://www.swift.org/install" >&2; exit 1; }; \
+	rm -rf $(REFERENCE) && mkdir -p $(REFERENCE) || exit 1; \
+	$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
+	  --emit-extension-block-symbols >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
+	for library in $(LIBRARIES); do \
+	  mkdir $(REFERENCE)/$$library || exit 1; \
+	  find "$(BIN)/../symbolgraph" \( -name "$$library.symbols.json" -o -name "$$library@*.symbols.json" \) \
+	    -exec cp {} $(REFERENCE)/$$library \; ; \
+	  "$$docc" convert Sources/$$library/$$library.docc --warnings-as-errors --fallback-display-name $$library \
+	    --fallback-bundle-identifier $$library --additional-symbol-graph-dir $(REFERENCE)/$$library \
+	    --output-path $(REFERENCE)/$$library.doccarchive >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
+	done; \
+	"$$docc" merge $(REFERENCE)/*.doccarchive --synthesized-landing-page-name PromiseLab \
+	  --output-path $(REFERENCE)/PromiseLab.doccarchive >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
+	echo "The reference is in $(REFERENCE)/PromiseLab.doccarchive. To read it in a browser:"; \
+	echo "  python3 -m http.server --directory $(REFERENCE)/PromiseLab.doccarchive    # http://localhost:8000/documentation"
 
 ## check the formatting
 lint: swift-is-there

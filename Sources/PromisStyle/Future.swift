@@ -85,13 +85,13 @@ extension Future {
         resolve(.result(result))
     }
 
-    /// Resolves with an error, like ``setResult(_:)``. Mirrors `setError(_:)`.
+    /// Resolves with an error, like `setResult(_:)`. Mirrors `setError(_:)`.
     @discardableResult @inlinable
     public func setError(_ error: any Error) -> Bool {
         resolve(.error(error))
     }
 
-    /// Resolves as cancelled, like ``setResult(_:)``.
+    /// Resolves as cancelled, like `setResult(_:)`.
     ///
     /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover,
     /// and, by ``Promise/onCancel(queue:block:)``, the work behind it. It touches neither what this future was chained

@@ -3,9 +3,13 @@
 /// Mirrors `FutureState<ResultType>`. Cancellation is a third way to be resolved, beside result and error: it is
 /// nobody's failure, so it is not an error.
 public enum FutureState<ResultType: Sendable>: Sendable, CustomStringConvertible {
+    /// Not resolved yet: handlers wait.
     case unresolved
+    /// Resolved with a result.
     case result(ResultType)
+    /// Resolved with an error.
     case error(any Error)
+    /// Resolved by a cancellation.
     case cancelled
 }
 

@@ -24,19 +24,19 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
         if !future.isResolved() { future.setError(PromisError.promiseDeallocatedBeforeBeingResolved) }
     }
 
-    /// Resolves the future with a result. See ``Future/setResult(_:)``. Mirrors `setResult(_:)`.
+    /// Resolves the future with a result. See `Future.setResult(_:)`. Mirrors `setResult(_:)`.
     @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         future.setResult(result)
     }
 
-    /// Resolves the future with an error. See ``Future/setError(_:)``. Mirrors `setError(_:)`.
+    /// Resolves the future with an error. See `Future.setError(_:)`. Mirrors `setError(_:)`.
     @discardableResult @inlinable
     public func setError(_ error: any Error) -> Bool {
         future.setError(error)
     }
 
-    /// Resolves the future as cancelled. See ``Future/cancel()``. Mirrors `cancel()`.
+    /// Resolves the future as cancelled. See `Future.cancel()`. Mirrors `cancel()`.
     @discardableResult @inlinable
     public func cancel() -> Bool {
         future.cancel()

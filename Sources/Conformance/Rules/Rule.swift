@@ -27,7 +27,12 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public var description: String { id }
 
     /// Whether a design must keep a rule or should keep it.
-    public enum Level: String, Sendable, Codable { case must, should }
+    public enum Level: String, Sendable, Codable {
+        /// A promise is not right without it.
+        case must
+        /// A promise can be right without it, and is better with it.
+        case should
+    }
 
     /// Makes a rule of the section. An identifier that does not begin with the section is a programming error.
     package init(

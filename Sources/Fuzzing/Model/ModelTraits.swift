@@ -7,8 +7,34 @@ import Conformance
 public struct ModelTraits: Sendable {
     /// What a design may or may not support.
     public enum Capability: String, Sendable, CaseIterable {
-        case bornSettled, creatingClosure, resolvingWithPromise, cancellation, immediateHandlers
-        case ensure, ensureWaiting, whenAll, whenPair, whenAtMost, whenSettled, race, raceFulfilled, async
+        /// Promises that are settled from the start.
+        case bornSettled
+        /// A closure that receives the settler of the promise that it makes.
+        case creatingClosure
+        /// Resolving a promise with another one.
+        case resolvingWithPromise
+        /// Cancellation.
+        case cancellation
+        /// Handlers that run on the thread that settles.
+        case immediateHandlers
+        /// A clean-up that passes on the outcome.
+        case ensure
+        /// A clean-up that returns a promise, for which the outcome waits.
+        case ensureWaiting
+        /// Waiting for all inputs of one type.
+        case whenAll
+        /// Waiting for two inputs of different types.
+        case whenPair
+        /// Waiting for inputs that are made one by one, a limited number at once.
+        case whenAtMost
+        /// Waiting for all inputs, also for those that are rejected.
+        case whenSettled
+        /// The first input to settle.
+        case race
+        /// The first input to be fulfilled.
+        case raceFulfilled
+        /// Awaiting a promise, and promises of `async` closures.
+        case async
     }
 
     /// What may still settle a promise that was resolved with a pending promise.

@@ -21,7 +21,7 @@
 /// a limit it also forecasts how many inputs the combination asks for in each step.
 ///
 /// **How it works.** Within a step the model runs everything that is due, in an order of its own choice. Each settlement
-/// records its ``Origin``. A later attempt to settle the same promise differently is harmless if it is a consequence of
+/// records its origin. A later attempt to settle the same promise differently is harmless if it is a consequence of
 /// the first settlement. Otherwise the attempt could have come first, so chance decides.
 public struct PromiseModel {
     let traits: ModelTraits

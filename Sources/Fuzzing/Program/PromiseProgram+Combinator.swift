@@ -4,7 +4,7 @@ extension PromiseProgram {
         /// All values in input order, or the first rejection.
         case whenAll
         /// The same for two inputs of different static types. All promises of a program have one type, so a map turns the
-        /// first value into a number and the second into a text; see ``Value/asNumber`` and ``Value/asText``.
+        /// first value into a number and the second into a text; see `Value.asNumber` and `Value.asText`.
         case whenPair
         /// The same for inputs that are asked for one by one, so that at most that many are pending at any time.
         case whenAtMost(Int)

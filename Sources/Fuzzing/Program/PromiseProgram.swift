@@ -50,7 +50,18 @@ public struct PromiseProgram: Sendable, Hashable {
     /// A handler that makes a promise of another one.
     public struct Link: Sendable, Hashable {
         /// The members of `PromiseConformance` with the same names.
-        public enum Kind: Sendable, CaseIterable { case map, then, recover, ensure, ensureWaiting }
+        public enum Kind: Sendable, CaseIterable {
+            /// Makes a value of a value.
+            case map
+            /// Makes a promise of a value, and the link ends as that promise does.
+            case then
+            /// Makes a promise of an error.
+            case recover
+            /// Cleans up, whatever the outcome is, and passes it on.
+            case ensure
+            /// Cleans up, and passes the outcome on when the promise of the clean-up has settled.
+            case ensureWaiting
+        }
 
         /// Which operator it is.
         public var kind: Kind

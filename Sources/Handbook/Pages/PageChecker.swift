@@ -20,11 +20,14 @@ package actor PageChecker {
         makeTargets = MakeTargets(makefile: makefile ?? "")
     }
 
-    /// All pages of the package: those at its root, and all below `docs`. Each is a path from the root.
+    /// All pages of the package: those at its root, all below `docs`, and those of the catalogs of its API reference. Each is
+    /// a path from the root.
     package static func pages(below root: URL) throws -> [String] {
         let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
         let docs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
-        return (top + docs.map { "docs/" + $0 }).filter { $0.hasSuffix(".md") }.sorted()
+        let sources = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "Sources").path)
+        return (top + docs.map { "docs/" + $0 } + sources.map { "Sources/" + $0 }).filter { $0.hasSuffix(".md") }
+            .sorted()
     }
 
     /// Checks a page.

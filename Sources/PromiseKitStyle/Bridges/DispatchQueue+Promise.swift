@@ -4,6 +4,7 @@ extension DispatchQueue {
     /// Runs a closure on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of its work item.
@@ -11,7 +12,7 @@ extension DispatchQueue {
     /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
     @preconcurrency
     public final func async<T: Sendable>(
-        _: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
     ) -> Promise<T> {
         let box = Box<Result<T>?>()
@@ -22,6 +23,7 @@ extension DispatchQueue {
     /// Runs a closure that cannot fail on this queue. Mirrors `DispatchQueue.async(.promise)` of PromiseKit.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - group: A dispatch group that the closure joins.
     ///   - qos: The quality of service of the closure.
     ///   - flags: The flags of its work item.
@@ -29,7 +31,7 @@ extension DispatchQueue {
     /// - Returns: A guarantee of what `body` returns, resolved on this queue.
     @preconcurrency
     public final func async<T: Sendable>(
-        _: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T
     ) -> Guarantee<T> {
         let box = Box<T?>()

@@ -9,14 +9,16 @@ extension Observable where Self: AnyObject & Sendable {
     ///
     ///     model.observe(.promise) { $0.title }.done { print("The title is now \($0)") }
     ///
-    /// - Parameter read: Reads one or more properties. It runs on the main actor, once now and once after the change.
+    /// - Parameters:
+    ///   - namespacer: `.promise`, as in PromiseKit.
+    ///   - read: Reads one or more properties. It runs on the main actor, once now and once after the change.
     /// - Returns: A guarantee of what `read` returns after the first change of a property that it has read. It is
     ///   resolved on the main queue, after the code that makes the change has finished its turn, so it includes all
     ///   changes of that turn. This object is not retained. If it is released before a change, `conf.logHandler`
     ///   receives `LogEvent.pendingGuaranteeDeallocated`.
     @MainActor @preconcurrency
     public func observe<Value: Sendable>(
-        _: PMKNamespacer, _ read: @escaping @MainActor (Self) -> Value
+        _ namespacer: PMKNamespacer, _ read: @escaping @MainActor (Self) -> Value
     ) -> Guarantee<Value> {
         observe(.promise, on: .main, dispatchable(read))
     }
@@ -28,12 +30,13 @@ extension Observable where Self: AnyObject & Sendable {
     /// A change that is made elsewhere may still be incomplete when the value is read.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, as in PromiseKit.
     ///   - queue: The queue on which the new value is read.
     ///   - read: Reads one or more properties. It runs on the calling thread now, and on `queue` after the change.
     /// - Returns: The same as the form without `on`, but resolved on `queue`.
     @preconcurrency
     public func observe<Value: Sendable>(
-        _: PMKNamespacer, on queue: DispatchQueue, _ read: @escaping @Sendable (Self) -> Value
+        _ namespacer: PMKNamespacer, on queue: DispatchQueue, _ read: @escaping @Sendable (Self) -> Value
     ) -> Guarantee<Value> {
         let (guarantee, resolve) = Guarantee<Value>.pending()
         withObservationTracking {

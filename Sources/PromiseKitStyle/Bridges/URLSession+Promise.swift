@@ -10,12 +10,14 @@ extension URLSession {
     /// Do not use a session that has been invalidated, here or in the functions below: Foundation would terminate the
     /// process.
     ///
-    /// - Parameter convertible: A `URL` or a `URLRequest`. It is sent immediately.
+    /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
+    ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
     /// - Returns: A promise of the body and the response, resolved on the session's delegate queue. A response of any
     ///   status fulfills it (see `validate()`). It is rejected with the session's error, of which `URLError.cancelled`
     ///   is a cancellation.
     public func dataTask(
-        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible
+        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             dataTask(with: convertible.pmkRequest) { seal.resolve($0, $1, $2) }.resume()
@@ -25,11 +27,12 @@ extension URLSession {
     /// Sends a request with a body. Mirrors `URLSession.uploadTask(.promise, with:from:)` of PromiseKit.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
     ///   - bodyData: The body.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, from bodyData: Data
+        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, from bodyData: Data
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, from: bodyData) { seal.resolve($0, $1, $2) }.resume()
@@ -40,11 +43,12 @@ extension URLSession {
     /// PromiseKit.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - convertible: The request, whose method has to be `POST` or `PUT`. It is sent immediately.
     ///   - file: The file that contains the body. It has to exist until the promise is resolved.
     /// - Returns: The same as `dataTask(.promise, with:)`.
     public func uploadTask(
-        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, fromFile file: URL
+        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, fromFile file: URL
     ) -> Promise<(data: Data, response: URLResponse)> {
         Promise { seal in
             uploadTask(with: convertible.pmkRequest, fromFile: file) { seal.resolve($0, $1, $2) }.resume()
@@ -55,13 +59,14 @@ extension URLSession {
     /// PromiseKit.
     ///
     /// - Parameters:
+    ///   - namespacer: `.promise`, which tells this method from the one of the same name in the system's frameworks.
     ///   - convertible: A `URL` or a `URLRequest`. It is sent immediately.
     ///   - saveLocation: The location of the file, where no file may exist yet.
     /// - Returns: A promise of that location and the response, resolved on the session's delegate queue. A response of
     ///   any status fulfills it. It is rejected with the session's error, or with the error of the file manager if the
     ///   file cannot be moved to the location.
     public func downloadTask(
-        _: PMKNamespacer, with convertible: some PMKURLRequestConvertible, to saveLocation: URL
+        _ namespacer: PMKNamespacer, with convertible: some PMKURLRequestConvertible, to saveLocation: URL
     ) -> Promise<(saveLocation: URL, response: URLResponse)> {
         Promise { seal in
             downloadTask(with: convertible.pmkRequest) { file, response, error in

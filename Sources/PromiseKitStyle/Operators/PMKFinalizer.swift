@@ -9,8 +9,11 @@ public final class PMKFinalizer: Sendable {
 
     /// Does the last work of the chain, after any result.
     ///
-    /// - Parameter body: Runs once, after the closure of the `catch`, or when the result has skipped that closure.
-    ///   `Thenable` says where closures run.
+    /// - Parameters:
+    ///   - queue: Where the closure runs; `nil` for the thread that settles.
+    ///   - flags: How the closure is dispatched to the queue.
+    ///   - body: Runs once, after the closure of the `catch`, or when the result has skipped that closure. ``Thenable``
+    ///     says more about where closures run.
     @available(swift, introduced: 6)
     @preconcurrency
     public func finally(
