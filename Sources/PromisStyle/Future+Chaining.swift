@@ -122,25 +122,27 @@ extension Future {
         }
     }
 
-    /// Adds a handler that resolves a new future, and returns that future.
+    /// Gives a new future its work, adds a handler that lets it begin, and returns that future.
     ///
     /// `handle` receives everything that it needs as an argument: this future, the closure of the caller, the new
-    /// future and the queue. If it captured them, each link would allocate a second closure beside the handler.
+    /// future and the queue. If it captured them, each link would allocate a second closure beside its work. The
+    /// handler needs none, because it captures nothing but one object.
     @inlinable @inline(__always)
     func link<Closure: Sendable, NewResultType>(
         _ queue: DispatchQueue?, _ closure: Closure,
         _ handle: @escaping @Sendable (Future, Closure, Future<NewResultType>, DispatchQueue?) throws -> Void
     ) -> Future<NewResultType> {
         let next = Future<NewResultType>()
-        @Sendable func receive(_ source: Future) {
-            guard !next.isResolved() else { return }
+        next.work = Work { source, next in
+            let (source, next) = (Self.typed(source), Future<NewResultType>.typed(next))
             do { try handle(source, closure, next, queue) } catch { next.resolve(.thrown(error)) }
         }
-        let handler = Handler { source in
-            let source = Self.typed(source)
-            if let queue { queue.async { receive(source) } } else { receive(source) }
+        let core: FutureCore = next
+        if let queue {
+            add(Handler { source in queue.async { core.doWork(on: source) } })
+        } else {
+            add(Handler { core.doWork(on: $0) })
         }
-        add(handler)
         return next
     }
 }
