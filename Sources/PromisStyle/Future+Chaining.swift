@@ -34,8 +34,8 @@ extension Future {
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue, ReturningFuture(task)) { source, task, next, queue in
-            next.adopt(try task.run(source), queue: queue)
+        link(queue) { source, next in
+            next.adopt(try task(source), queue: queue)
         }
     }
 
@@ -47,9 +47,9 @@ extension Future {
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+        link(queue) { source, next in
             switch source.outcome {
-            case .result(let result): next.adopt(try continuation.run(result), queue: queue)
+            case .result(let result): next.adopt(try continuation(result), queue: queue)
             case .error(let error): next.setError(error)
             case .cancelled: next.cancel()
             case .unresolved: break
@@ -65,7 +65,7 @@ extension Future {
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
-        link(queue, transform) { source, transform, next, _ in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(try transform(result))
             case .error(let error): next.setError(error)
@@ -82,7 +82,7 @@ extension Future {
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue, continuation) { source, continuation, next, _ in
+        link(queue) { source, next in
             if case .error(let error) = source.outcome { continuation(error) }
             next.resolve(source.outcome)
         }
@@ -96,7 +96,7 @@ extension Future {
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
-        link(queue, continuation) { source, continuation, next, _ in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(result)
             case .error(let error): next.setResult(try continuation(error))
@@ -112,51 +112,27 @@ extension Future {
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
-        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(result)
-            case .error(let error): next.adopt(try continuation.run(error), queue: queue)
-            case .cancelled: next.adopt(try continuation.run(CancellationError()), queue: queue)
+            case .error(let error): next.adopt(try continuation(error), queue: queue)
+            case .cancelled: next.adopt(try continuation(CancellationError()), queue: queue)
             case .unresolved: break
             }
         }
     }
 
-    /// Gives a new future its work, adds a handler that lets it begin, and returns that future.
-    ///
-    /// `handle` receives everything that it needs as an argument: this future, the closure of the caller, the new
-    /// future and the queue. If it captured them, each link would allocate a second closure beside its work. The
-    /// handler needs none, because it captures nothing but one object.
+    /// A new future whose work is `work`, which begins when this future is resolved.
     @inlinable @inline(__always)
-    func link<Closure: Sendable, NewResultType>(
-        _ queue: DispatchQueue?, _ closure: Closure,
-        _ handle: @escaping @Sendable (Future, Closure, Future<NewResultType>, DispatchQueue?) throws -> Void
+    func link<NewResultType>(
+        _ queue: DispatchQueue?, _ work: @escaping @Sendable (Future, Future<NewResultType>) throws -> Void
     ) -> Future<NewResultType> {
-        let next = Future<NewResultType>()
-        next.work = Work { source, next in
-            let (source, next) = (Self.typed(source), Future<NewResultType>.typed(next))
-            do { try handle(source, closure, next, queue) } catch { next.resolve(.thrown(error)) }
-        }
-        let core: FutureCore = next
+        let next = Future<NewResultType>(work: Work(work))
         if let queue {
-            add(Handler { source in queue.async { core.doWork(on: source) } })
+            add(Handler { source in queue.async { next.doWork(on: source) } })
         } else {
-            add(Handler { core.doWork(on: $0) })
+            add(Handler { next.doWork(on: $0) })
         }
         return next
-    }
-}
-
-/// A closure that returns a future.
-///
-/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns
-/// a future in another closure, which each link would allocate.
-@usableFromInline
-struct ReturningFuture<Input, NewResultType: Sendable>: Sendable {
-    @usableFromInline let run: @Sendable (Input) throws -> Future<NewResultType>
-
-    @inlinable
-    init(_ run: @escaping @Sendable (Input) throws -> Future<NewResultType>) {
-        self.run = run
     }
 }

@@ -46,6 +46,13 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         return branch
     }
 
+    /// The future of a link.
+    @inlinable
+    init(work: consuming Work) {
+        super.init(.unresolved, phase: .linked)
+        self.work = work
+    }
+
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
         super.init(outcome, phase: .idle)
@@ -56,6 +63,10 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
     @inlinable @inline(__always)
     static func typed(_ core: FutureCore) -> Future {
         unsafeDowncast(core, to: Future.self)
+    }
+
+    override func resolve(throwing error: any Error) {
+        resolve(.thrown(error))
     }
 
     override func failed() -> FutureCore {
@@ -122,7 +133,7 @@ extension Future: CustomStringConvertible {
     /// The present state. Never blocks, and any thread may ask.
     @inlinable
     public var state: FutureState<ResultType> {
-        phase.load(ordering: .acquiring) == .pending ? .unresolved : outcome
+        isResolved() ? outcome : .unresolved
     }
 
     /// Whether the future was cancelled. Never blocks. Mirrors `isCancelled`.

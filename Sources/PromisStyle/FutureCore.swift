@@ -14,6 +14,9 @@ import Synchronization
 //
 // What may happen in which phase:
 //
+//   linked    Pending, and the future has work to do when the one that it was chained from is resolved. Who ends this
+//             phase owns the work: either the thread that does it, and then the future is `pending`, or the thread that
+//             resolves the future before, and then the work is released.
 //   pending   There is no outcome. New handlers join the queue. Resolving stores the outcome; the future becomes
 //             `draining`, or `idle` if the queue is empty.
 //   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue
@@ -23,10 +26,10 @@ import Synchronization
 //
 // A future that is deallocated while it is pending can never be resolved. Its handlers run with an error in its place.
 //
-// `lock` guards every stored property of the future, every change of `phase`, and the one write of the outcome. A
-// thread that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase
-// changed, and never changes again. No closure of a caller runs under the lock, and no thread holds the locks of two
-// futures.
+// `lock` guards every change of `phase` but the end of `linked`, the one write of the outcome, and all other stored
+// properties but `work` and `worker`. A thread that has seen `draining` or `idle` may read the outcome without the lock:
+// it was written before the phase changed, and never changes again. No closure of a caller runs under the lock, and no
+// thread holds the locks of two futures.
 //
 // The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
 // a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next
@@ -46,16 +49,20 @@ import Synchronization
 public class FutureCore: @unchecked Sendable {
     @usableFromInline
     enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case pending, draining, idle
+        case linked, pending, draining, idle
+
+        @inlinable
+        var isResolved: Bool { rawValue >= Phase.draining.rawValue }
     }
 
     @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
     @exclusivity(unchecked) final var handlers = Handlers()
 
-    /// What this future does when the one that it was chained from is resolved. Nil if it was not chained, and after
-    /// that work has begun.
+    /// What this future does at the end of the phase `linked`. See `Work.swift`.
     @exclusivity(unchecked) @usableFromInline final var work: Work?
+    /// The thread that is doing the work, or 0.
+    final let worker = Atomic<UInt>(0)
 
     /// Where blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
     @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
@@ -83,6 +90,11 @@ public class FutureCore: @unchecked Sendable {
         fatalError("Only a `Future` has handlers.")
     }
 
+    /// Resolves the future with what a closure has thrown. ``Future`` does it.
+    func resolve(throwing error: any Error) {
+        fatalError("Only a `Future` is resolved.")
+    }
+
     /// Runs the handlers of another future with the outcome of this one, which is new and resolved.
     private final func run(_ others: consuming Handlers) {
         handlers = others
@@ -94,8 +106,9 @@ public class FutureCore: @unchecked Sendable {
     /// Whether there is a result, an error or a cancellation. Never blocks; any thread may ask.
     ///
     /// Mirrors `Future.isResolved()`.
+    @inlinable
     public final func isResolved() -> Bool {
-        phase.load(ordering: .acquiring) != .pending
+        phase.load(ordering: .acquiring).isResolved
     }
 
     /// Resolves the future: `store` writes the outcome, and the handlers run. Only the first call counts; the others
@@ -106,12 +119,17 @@ public class FutureCore: @unchecked Sendable {
         var blockedThreads: DispatchSemaphore?
         var abandoned: Work?
         let isFirstCall = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return false }
+            let before = phase.load(ordering: .relaxed)
+            guard !before.isResolved else { return false }
             store()
             first = handlers.popFirst()
-            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+            let after: Phase = first == nil ? .idle : .draining
+            if before == .linked, leave(.linked, for: after) {
+                swap(&abandoned, &work)
+            } else {
+                phase.store(after, ordering: .releasing)
+            }
             blockedThreads = turnstile
-            if work != nil { swap(&abandoned, &work) }
             if hasAdopted { adoptee = nil }
             return true
         }

@@ -146,7 +146,8 @@ import Testing
         },
     ]
 
-    @Test("A cancelled link lets go of its closure at once", arguments: operators.indices, [nil, DispatchQueue.global()])
+    @Test(
+        "A cancelled link lets go of its closure at once", arguments: operators.indices, [nil, DispatchQueue.global()])
     func letsGo(index: Int, queue: DispatchQueue?) {
         let count = Probe.Count()
         let promise = Promise<Int>()

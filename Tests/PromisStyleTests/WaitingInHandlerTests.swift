@@ -91,6 +91,38 @@ import Testing
         }
     }
 
+    @Test(
+        "A closure that waits for what it is itself to resolve ends it with an error",
+        arguments: [nil, DispatchQueue.global()])
+    func ownLink(queue: DispatchQueue?) {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map(queue: queue) { own.events[0].result ?? $0 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.finalState.promisError == .futureWaitsForItself)
+    }
+
+    @Test("So does a closure that waits for a branch of what it is itself to resolve")
+    func branchOfOwnLink() {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map { _ in Future.futureWithResolution(of: own.events[0]).result ?? -1 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.state.result == -1)
+    }
+
+    @Test("A closure may look at what it is itself to resolve")
+    func looksAtOwnLink() {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map { own.events[0].waitUntilDate(.distantPast) ? 0 : $0 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.state.result == 1)
+    }
+
     /// A future, and the call that resolves it with its depth.
     private func chain(of depth: Int) -> (Future<Int>, () -> Void) {
         let promise = Promise<Int>()
