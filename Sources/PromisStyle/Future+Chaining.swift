@@ -17,7 +17,7 @@ extension Future {
     /// Calls `block` with this future once it is resolved, however it is resolved.
     ///
     /// For cleaning up and for looking; it changes nothing. Mirrors `finally(queue:block:)`.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
         let handler = Handler { source in
             let source = Self.typed(source)
@@ -30,7 +30,7 @@ extension Future {
     ///
     /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the
     /// future that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
-    @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
@@ -43,7 +43,7 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. Otherwise like ``then(queue:task:)``.
     /// Mirrors `thenWithResult(queue:continuation:)`.
-    @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
@@ -61,7 +61,7 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. Ours: short for a
     /// ``thenWithResult(queue:continuation:)`` that returns a future with a result.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
@@ -78,7 +78,7 @@ extension Future {
     /// Calls `continuation` with the error, if there is one; the returned future is resolved like this one in any case.
     ///
     /// A cancellation is not an error and does not call it. Mirrors `onError(queue:continuation:)`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
@@ -92,7 +92,7 @@ extension Future {
     /// result that it returns. A result passes through, without the call.
     ///
     /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
@@ -108,7 +108,7 @@ extension Future {
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
     /// that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
