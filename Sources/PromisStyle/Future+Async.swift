@@ -1,22 +1,14 @@
 extension Future {
     /// Waits without blocking a thread, for the result. Throws the error, or `CancellationError` after a cancellation.
     ///
-    /// When the waiting task is cancelled, it stops waiting with a `CancellationError`; this future goes on, since
-    /// others may wait for it. Resumes wherever Swift schedules the task. Ours.
+    /// When the waiting task is cancelled, it stops waiting with a `CancellationError` and leaves nothing behind; this
+    /// future goes on, since others may wait for it. Resumes wherever Swift schedules the task. Ours.
     public func value() async throws -> ResultType {
-        let branch = Future.futureWithResolution(of: self)
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                branch.finally { resolved in
-                    switch resolved.outcome {
-                    case .result(let result): continuation.resume(returning: result)
-                    case .error(let error): continuation.resume(throwing: error)
-                    case .cancelled, .unresolved: continuation.resume(throwing: CancellationError())
-                    }
-                }
-            }
-        } onCancel: {
-            branch.cancel()
+        if !isResolved() { try await waitingTasks.wait() }
+        switch outcome {
+        case .result(let result): return result
+        case .error(let error): throw error
+        case .cancelled, .unresolved: throw CancellationError()
         }
     }
 
@@ -34,5 +26,20 @@ extension Future {
         }
         promise.onCancel { task.cancel() }
         return promise.future
+    }
+}
+
+extension FutureCore {
+    /// The tasks that wait for this future. One handler resumes all of them.
+    fileprivate final var waitingTasks: WaitingTasks {
+        let new = WaitingTasks()
+        let earlier: WaitingTasks? = lock.withLock {
+            let earlier = tasks
+            if earlier == nil { tasks = new }
+            return earlier
+        }
+        if let earlier { return earlier }
+        add(Handler { _ in new.end() })
+        return new
     }
 }

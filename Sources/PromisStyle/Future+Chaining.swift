@@ -17,7 +17,7 @@ extension Future {
     /// Calls `block` with this future once it is resolved, however it is resolved.
     ///
     /// For cleaning up and for looking; it changes nothing. Mirrors `finally(queue:block:)`.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func finally(queue: DispatchQueue? = nil, block: @escaping @Sendable (Future) -> Void) {
         let handler = Handler { source in
             let source = Self.typed(source)
@@ -30,12 +30,12 @@ extension Future {
     ///
     /// If that one is yet to be resolved, `queue` is also where its resolution is passed on. A `task` that returns the
     /// future that this call has returned gets ``PromisError/futureWaitsForItself``. Mirrors `then(queue:task:)`.
-    @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func then<NewResultType>(
         queue: DispatchQueue? = nil, task: @escaping @Sendable (Future) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue, ReturningFuture(task)) { source, task, next, queue in
-            next.adopt(try task.run(source), queue: queue)
+        link(queue) { source, next in
+            next.adopt(try task(source), queue: queue)
         }
     }
 
@@ -43,13 +43,13 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. Otherwise like ``then(queue:task:)``.
     /// Mirrors `thenWithResult(queue:continuation:)`.
-    @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func thenWithResult<NewResultType>(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (ResultType) throws -> Future<NewResultType>
     ) -> Future<NewResultType> {
-        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+        link(queue) { source, next in
             switch source.outcome {
-            case .result(let result): next.adopt(try continuation.run(result), queue: queue)
+            case .result(let result): next.adopt(try continuation(result), queue: queue)
             case .error(let error): next.setError(error)
             case .cancelled: next.cancel()
             case .unresolved: break
@@ -61,11 +61,11 @@ extension Future {
     ///
     /// An error or a cancellation passes through, without the call. Ours: short for a
     /// ``thenWithResult(queue:continuation:)`` that returns a future with a result.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
     ) -> Future<NewResultType> {
-        link(queue, transform) { source, transform, next, _ in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(try transform(result))
             case .error(let error): next.setError(error)
@@ -78,11 +78,11 @@ extension Future {
     /// Calls `continuation` with the error, if there is one; the returned future is resolved like this one in any case.
     ///
     /// A cancellation is not an error and does not call it. Mirrors `onError(queue:continuation:)`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func onError(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) -> Void
     ) -> Future {
-        link(queue, continuation) { source, continuation, next, _ in
+        link(queue) { source, next in
             if case .error(let error) = source.outcome { continuation(error) }
             next.resolve(source.outcome)
         }
@@ -92,11 +92,11 @@ extension Future {
     /// result that it returns. A result passes through, without the call.
     ///
     /// To recover from errors only, throw the `CancellationError` on: that cancels the returned future. Ours.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> ResultType
     ) -> Future {
-        link(queue, continuation) { source, continuation, next, _ in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(result)
             case .error(let error): next.setResult(try continuation(error))
@@ -108,53 +108,31 @@ extension Future {
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
     /// that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
-    @inlinable
+    @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
-        link(queue, ReturningFuture(continuation)) { source, continuation, next, queue in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(result)
-            case .error(let error): next.adopt(try continuation.run(error), queue: queue)
-            case .cancelled: next.adopt(try continuation.run(CancellationError()), queue: queue)
+            case .error(let error): next.adopt(try continuation(error), queue: queue)
+            case .cancelled: next.adopt(try continuation(CancellationError()), queue: queue)
             case .unresolved: break
             }
         }
     }
 
-    /// Adds a handler that resolves a new future, and returns that future.
-    ///
-    /// `handle` receives everything that it needs as an argument: this future, the closure of the caller, the new
-    /// future and the queue. If it captured them, each link would allocate a second closure beside the handler.
+    /// A new future whose work is `work`, which begins when this future is resolved.
     @inlinable @inline(__always)
-    func link<Closure: Sendable, NewResultType>(
-        _ queue: DispatchQueue?, _ closure: Closure,
-        _ handle: @escaping @Sendable (Future, Closure, Future<NewResultType>, DispatchQueue?) throws -> Void
+    func link<NewResultType>(
+        _ queue: DispatchQueue?, _ work: @escaping @Sendable (Future, Future<NewResultType>) throws -> Void
     ) -> Future<NewResultType> {
-        let next = Future<NewResultType>()
-        @Sendable func receive(_ source: Future) {
-            guard !next.isResolved() else { return }
-            do { try handle(source, closure, next, queue) } catch { next.resolve(.thrown(error)) }
+        let next = Future<NewResultType>(work: Work(work))
+        if let queue {
+            add(Handler { source in queue.async { next.doWork(on: source) } })
+        } else {
+            add(Handler { next.doWork(on: $0) })
         }
-        let handler = Handler { source in
-            let source = Self.typed(source)
-            if let queue { queue.async { receive(source) } } else { receive(source) }
-        }
-        add(handler)
         return next
-    }
-}
-
-/// A closure that returns a future.
-///
-/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns
-/// a future in another closure, which each link would allocate.
-@usableFromInline
-struct ReturningFuture<Input, NewResultType: Sendable>: Sendable {
-    @usableFromInline let run: @Sendable (Input) throws -> Future<NewResultType>
-
-    @inlinable
-    init(_ run: @escaping @Sendable (Input) throws -> Future<NewResultType>) {
-        self.run = run
     }
 }

@@ -11,6 +11,13 @@ extension Future {
         collectStates(of: futures) { _ in }
     }
 
+    /// The same for futures of any type, so that `Future<Void>.whenAll(numbers)` compiles. In the original, `whenAll(_:)`
+    /// has a type parameter of its own, and the type before the point means nothing.
+    @_disfavoredOverload @inlinable
+    public static func whenAll<Input>(_ futures: [Future<Input>]) -> Future<[FutureState<Input>]> {
+        Future<Input>.whenAll(futures)
+    }
+
     /// Resolves with all results, in the order of the futures. If one future fails or is cancelled, it does the same at
     /// once.
     ///

@@ -4,19 +4,25 @@ import Foundation
 // Waiting with a blocked thread. All threads that wait for a future share one semaphore, which the first of them makes.
 // Resolving signals it once. Each thread that wakes signals it again, so any number wake. This is known as a turnstile.
 //
+// Inside a handler, the thread that waits may have other handlers to run, and one of them may resolve the future. So the
+// wait runs them first (`Trampoline+Waiting.swift`).
+//
 // A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date
-// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, and the main queue for
-// work that ends there. Inside a handler, do not wait for a future that another handler of this thread must resolve:
-// that handler runs only after yours has returned.
+// of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work
+// that ends there, and a closure that waits for a
+// link of what it is itself to resolve.
 
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
-    /// They may wake before the closures that were added have run. Waiting on a queue that the chain itself needs is a
-    /// deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
-    /// which wakes one thread.
+    /// They may wake before the closures that were added have run. Inside a handler, other handlers that this thread is
+    /// to run may run in the meantime, in this call. A closure that waits for the future that it is itself to resolve
+    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is a deadlock:
+    /// nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which
+    /// wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
+        if isWorkOfThisThread { return resolve(throwing: PromisError.futureWaitsForItself) }
         _ = waitUntilDate(.distantFuture)
     }
 
@@ -25,6 +31,9 @@ extension FutureCore {
     /// With a date in the past it does not block. Otherwise like ``wait()``. Mirrors `waitUntilDate(_:)`.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func waitUntilDate(_ date: Date) -> Bool {
+        if !isResolved() {
+            Trampoline.withCurrent { $0.runWaitingHandlers { isResolved() || date.timeIntervalSinceNow <= 0 } }
+        }
         let turnstile: DispatchSemaphore? = lock.withLock {
             if !isResolved() && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }
             return self.turnstile

@@ -11,7 +11,10 @@ import Synchronization
 ///
 /// Unchecked because of the reason given for ``FutureCore``, which is the state machine.
 public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<ResultType>>, @unchecked Sendable {
-    /// An unresolved future. It is usual to make a ``Promise`` instead, which reports when it is forgotten.
+    /// An unresolved future. It is usual to make a ``Promise`` instead, which only its owner can resolve.
+    ///
+    /// If it is deallocated before anyone has resolved it, whatever was chained from it gets
+    /// ``PromisError/promiseDeallocatedBeforeBeingResolved``, on the thread that released it.
     @inlinable
     public init() {
         super.init(.unresolved, phase: .pending)
@@ -43,15 +46,31 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         return branch
     }
 
+    /// The future of a link.
+    @inlinable
+    init(work: consuming Work) {
+        super.init(.unresolved, phase: .linked)
+        self.work = work
+    }
+
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
         super.init(outcome, phase: .idle)
     }
 
-    /// The future that a handler receives, with its type. It is the one that the handler was added to.
+    /// The future that a handler or the work of a link receives, with its type. It is the one that the handler was added
+    /// to, or the one that has the work.
     @inlinable @inline(__always)
-    static func typed(_ source: FutureCore) -> Future {
-        source as! Future
+    static func typed(_ core: FutureCore) -> Future {
+        unsafeDowncast(core, to: Future.self)
+    }
+
+    override func resolve(throwing error: any Error) {
+        resolve(.thrown(error))
+    }
+
+    override func failed() -> FutureCore {
+        Future(resolvedWith: .error(PromisError.promiseDeallocatedBeforeBeingResolved))
     }
 }
 
@@ -114,7 +133,7 @@ extension Future: CustomStringConvertible {
     /// The present state. Never blocks, and any thread may ask.
     @inlinable
     public var state: FutureState<ResultType> {
-        phase.load(ordering: .acquiring) == .pending ? .unresolved : outcome
+        isResolved() ? outcome : .unresolved
     }
 
     /// Whether the future was cancelled. Never blocks. Mirrors `isCancelled`.

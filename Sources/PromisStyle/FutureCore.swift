@@ -6,13 +6,17 @@ import Synchronization
 // Who holds whom:        Promise ──▶ Future ──▶ handlers ──▶ the futures of the next links
 //
 // A promise resolves its future. A future holds the handlers that wait for it. The handler of a link holds the next
-// future, which it will resolve. So a chain lives until it is resolved, even if the program keeps only its promise, and
-// no reference points back: a handler receives the future that it was added to and does not hold it. A closure that
-// captures its own promise or future makes a cycle, and so does a promise that adopts a future chained from its own. Such a
-// cycle lasts until the future is resolved.
+// future, and the next future holds the closure of the link until the closure begins to run, or until somebody else
+// resolves it. So a chain lives until it is resolved, even if the program keeps only its promise, and no reference
+// points back: a handler receives the future that it was added to and does not hold it. A closure that captures its own
+// promise or future makes a cycle, and so does a promise that adopts a future chained from its own. Such a cycle lasts
+// until the future is resolved.
 //
 // What may happen in which phase:
 //
+//   linked    Pending, and the future has work to do when the one that it was chained from is resolved. Who ends this
+//             phase owns the work: either the thread that does it, and then the future is `pending`, or the thread that
+//             resolves the future before, and then the work is released.
 //   pending   There is no outcome. New handlers join the queue. Resolving stores the outcome; the future becomes
 //             `draining`, or `idle` if the queue is empty.
 //   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue
@@ -20,13 +24,16 @@ import Synchronization
 //   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// `lock` guards every stored property of the future, every change of `phase`, and the one write of the outcome. A
-// thread that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase
-// changed, and never changes again. No closure of a caller runs under the lock, and no thread holds the locks of two
-// futures.
+// A future that is deallocated while it is pending can never be resolved. Its handlers run with an error in its place.
 //
-// The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler
-// that an operator such as `map` added, which runs the caller's closure and resolves the next future.
+// `lock` guards every change of `phase` but the end of `linked`, the one write of the outcome, and all other stored
+// properties but `work` and `worker`. A thread that has seen `draining` or `idle` may read the outcome without the lock:
+// it was written before the phase changed, and never changes again. No closure of a caller runs under the lock, and no
+// thread holds the locks of two futures.
+//
+// The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
+// a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next
+// future.
 
 /// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
 /// all designs of this repository.
@@ -42,15 +49,25 @@ import Synchronization
 public class FutureCore: @unchecked Sendable {
     @usableFromInline
     enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case pending, draining, idle
+        case linked, pending, draining, idle
+
+        @inlinable
+        var isResolved: Bool { rawValue >= Phase.draining.rawValue }
     }
 
     @usableFromInline final let lock = Lock()
     @usableFromInline final let phase: Atomic<Phase>
     @exclusivity(unchecked) final var handlers = Handlers()
 
+    /// What this future does at the end of the phase `linked`. See `Work.swift`.
+    @exclusivity(unchecked) @usableFromInline final var work: Work?
+    /// The thread that is doing the work, or 0.
+    final let worker = Atomic<UInt>(0)
+
     /// Where blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
     @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
+    /// The tasks that wait. The first of them makes it. See `Future+Async.swift`.
+    @exclusivity(unchecked) final var tasks: WaitingTasks?
 
     /// The future whose outcome this one adopts, until this one is resolved. See `Future+Adopting.swift`.
     @exclusivity(unchecked) final weak var adoptee: FutureCore?
@@ -63,16 +80,35 @@ public class FutureCore: @unchecked Sendable {
         self.phase = Atomic(phase)
     }
 
-    /// Each handler may hold the next future of a chain, so releasing them here would recurse once for each link.
+    /// Only a future that was never resolved still has handlers here.
     deinit {
-        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+        if !handlers.isEmpty { failed().run(handlers.takeAll()) }
+    }
+
+    /// A new future of the same type that failed because this one was not resolved. ``Future`` makes it.
+    func failed() -> FutureCore {
+        fatalError("Only a `Future` has handlers.")
+    }
+
+    /// Resolves the future with what a closure has thrown. ``Future`` does it.
+    func resolve(throwing error: any Error) {
+        fatalError("Only a `Future` is resolved.")
+    }
+
+    /// Runs the handlers of another future with the outcome of this one, which is new and resolved.
+    private final func run(_ others: consuming Handlers) {
+        handlers = others
+        var first = handlers.popFirst()
+        phase.store(.draining, ordering: .relaxed)
+        Trampoline.withCurrent { $0.run(&first, of: self) }
     }
 
     /// Whether there is a result, an error or a cancellation. Never blocks; any thread may ask.
     ///
     /// Mirrors `Future.isResolved()`.
+    @inlinable
     public final func isResolved() -> Bool {
-        phase.load(ordering: .acquiring) != .pending
+        phase.load(ordering: .acquiring).isResolved
     }
 
     /// Resolves the future: `store` writes the outcome, and the handlers run. Only the first call counts; the others
@@ -81,11 +117,18 @@ public class FutureCore: @unchecked Sendable {
     final func resolve(storing store: () -> Void) -> Bool {
         var first: Handler?
         var blockedThreads: DispatchSemaphore?
+        var abandoned: Work?
         let isFirstCall = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return false }
+            let before = phase.load(ordering: .relaxed)
+            guard !before.isResolved else { return false }
             store()
             first = handlers.popFirst()
-            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+            let after: Phase = first == nil ? .idle : .draining
+            if before == .linked, leave(.linked, for: after) {
+                swap(&abandoned, &work)
+            } else {
+                phase.store(after, ordering: .releasing)
+            }
             blockedThreads = turnstile
             if hasAdopted { adoptee = nil }
             return true
@@ -96,7 +139,7 @@ public class FutureCore: @unchecked Sendable {
     }
 
     /// Runs `handler` once, with this future. If the future is idle, the trampoline runs it now, and otherwise when the
-    /// future is resolved and all older handlers have run. A future that is deallocated while it is pending releases it.
+    /// future is resolved and all older handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)

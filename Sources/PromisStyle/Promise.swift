@@ -66,6 +66,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
     /// adopted it, does not come here: this future may have other consumers.
+    @_disfavoredOverload @preconcurrency
     public func onCancel(queue: DispatchQueue? = nil, block: @escaping @Sendable () -> Void) {
         future.finally(queue: queue) { if $0.isCancelled { block() } }
     }

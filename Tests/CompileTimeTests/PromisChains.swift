@@ -1,3 +1,4 @@
+import Dispatch
 import PromisStyle
 import Testing
 
@@ -35,4 +36,44 @@ import Testing
             .recover { _ in 0 }
         #expect(last.state.result == 7)
     }
+}
+
+func sixteenMapsOnMain(_ future: Future<Int>) -> Future<Int> {
+    future
+        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
+        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
+        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
+        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
+        .map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }.map(queue: .main) { $0 + 1 }
+        .map(queue: .main) { $0 + 1 }
+}
+
+func mixedOnMain(_ future: Future<Int>, _ queue: DispatchQueue) -> Future<Int> {
+    future
+        .thenWithResult(queue: .main) { Future.future(withResult: $0 + 1) }.map(queue: .main) { $0 * 2 }
+        .onError(queue: .main) { _ = $0 }.map(queue: queue) { $0 * 2 }.onError(queue: .global()) { _ = $0 }
+        .thenWithResult(queue: .main) { Future.future(withResult: $0 + 1) }.map(queue: .main) { $0 * 2 }
+        .onError(queue: .main) { _ = $0 }.map(queue: queue) { $0 * 2 }.onError(queue: .global()) { _ = $0 }
+        .then(queue: .main) { Future.futureWithResolution(of: $0) }.map(queue: .main) { $0 * 2 }
+        .onError(queue: .main) { _ = $0 }.map(queue: queue) { $0 * 2 }
+}
+
+/// A class as view controllers are.
+@MainActor
+private final class Screen {
+    var title = ""
+
+    func show(_ future: Future<String>) {
+        future.finally(queue: .main) { [weak self] in self?.title = $0.state.result ?? "" }
+        future.map(queue: .main) { self.title = $0 }.onError(queue: .main) { self.title = "\($0)" }
+        future.thenWithResult(queue: .main) { title in
+            self.title = title
+            return Future.future(withResult: self.title.count)
+        }.recover(queue: .main) { _ in self.title.count }.finally(queue: .main) { _ in self.reset() }
+        future.then(queue: .main) { _ in self.reload() }.onError(queue: .main) { self.complain($0) }
+    }
+
+    func reload() -> Future<String> { .future(withResult: title) }
+    func reset() { title = "" }
+    func complain(_ error: any Error) { title = "\(error)" }
 }

@@ -87,4 +87,52 @@ import Testing
         promise.setResult(1)
         #expect(link.state.promisError == .futureWaitsForItself)
     }
+
+    @Test("8. A future that follows an unresolved one waits for it")
+    func followsUnresolved() {
+        let (source, follower) = (Promise<Int>(), Promise<Int>())
+        follower.setResolution(of: source.future)
+        let branch = Future.futureWithResolution(of: source.future)
+        #expect(!follower.future.isResolved() && !branch.isResolved())
+        source.setResult(1)
+        #expect(follower.future.state.result == 1 && branch.state.result == 1)
+    }
+
+    @Test("9. The closure of a cancelled link is not called")
+    func cancelledLink() {
+        let promise = Promise<Int>()
+        let log = EventLog<String>()
+        let link = promise.future.map { _ in log.record("called") }
+        link.cancel()
+        promise.setResult(1)
+        #expect(log.events.isEmpty)
+    }
+
+    @Test("10. A continuation that is added while others wait for their turn runs after them")
+    func addedMeanwhile() {
+        let promise = Promise<Int>()
+        let log = EventLog<String>()
+        promise.future.finally { resolved in
+            resolved.finally { _ in log.record("added in the first") }
+            log.record("first")
+        }
+        promise.future.finally { _ in log.record("second") }
+        promise.setResult(1)
+        #expect(log.events == ["first", "second", "added in the first"])
+    }
+
+    @Test("11. A setter says whether it had an effect, and can be passed where nothing is returned")
+    func setters() {
+        func fetch(completion: @escaping (Int) -> Void) { completion(1) }
+        let promise = Promise<Int>()
+        fetch(completion: promise.setResult)
+        #expect(promise.future.state.result == 1)
+        #expect(!promise.setResult(2))
+    }
+
+    @Test("12. A state prints as it does inside a future")
+    func description() {
+        #expect("\(Future.future(withResult: 1).state)" == "Resolved with result: 1")
+        #expect("\(Future.future(withResult: 1))" == "<Future: state Resolved with result: 1>")
+    }
 }

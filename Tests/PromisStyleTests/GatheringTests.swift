@@ -17,6 +17,27 @@ import Testing
             ])
     }
 
+    @Test("`whenAll` takes futures of any type, whatever type stands before it")
+    func ownTypeParameter() {
+        let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])
+        #expect(all.state.result?.compactMap(\.result) == [1, 2])
+    }
+
+    @Test("What `then` and `thenWithResult` return may be unused")
+    func discardable() {
+        let log = EventLog<Int>()
+        let future = Future.future(withResult: 1)
+        future.then { resolved in
+            log.record(1)
+            return resolved
+        }
+        future.thenWithResult { result in
+            log.record(result + 1)
+            return Future.future(withResult: result)
+        }
+        #expect(log.events == [1, 2])
+    }
+
     @Test("`whenAllHaveResults` gives the results in the order of the futures")
     func results() {
         let promises = (0..<4).map { _ in Promise<Int>() }

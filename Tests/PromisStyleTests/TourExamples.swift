@@ -136,3 +136,11 @@ func loop(_ remaining: Int) -> Future<Int> {
     iterate(remaining)
     return promise.future
 }
+
+func sumOfLinks(_ number: Future<Int>) -> Future<Int> {
+    number.map { value in
+        let doubled = number.map { $0 * 2 }
+        // `doubled` comes after this closure in the queue of `number`. The wait runs it here.
+        return value + (doubled.result ?? 0)
+    }
+}

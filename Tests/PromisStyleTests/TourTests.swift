@@ -13,6 +13,14 @@ import Testing
         #expect(doubled.state.result == 42)
     }
 
+    @Test("A wait inside a continuation runs the one that it waits for")
+    func waitInside() {
+        let promise = Promise<Int>()
+        let sum = sumOfLinks(promise.future)
+        promise.setResult(1)
+        #expect(sum.state.result == 3)
+    }
+
     @Test("A continuation without a queue runs in the middle of the resolving call")
     func runsInsideCall() {
         #expect(orderOfEvents(queue: nil) == ["before", "continuation", "after"])

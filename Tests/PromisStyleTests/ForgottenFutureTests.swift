@@ -1,0 +1,50 @@
+import DesignTestSupport
+import PromisStyle
+import Testing
+
+/// Nothing can resolve a future that is deallocated while it is pending. Its continuations learn that.
+@Suite struct ForgottenFutureTests {
+    @Test("A link of a future that is deallocated pending gets an error")
+    func link() {
+        let link = Future<Int>().map { $0 }
+        #expect(link.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+    }
+
+    @Test("A continuation that returns a future that nobody can resolve ends in an error")
+    func returned() {
+        let promise = Promise<Int>()
+        let link = promise.future.then { _ in Future<Int>() }
+        promise.setResult(1)
+        #expect(link.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+    }
+
+    @Test("Every kind of continuation learns of it, in order, and a recovery steps in")
+    func everyKind() {
+        let log = EventLog<String>()
+        var recovered: Future<Int>?
+        do {
+            let future = Future<Int>()
+            future.finally { log.record("finally \($0.hasError())") }
+            future.onError { log.record("onError \($0 as? PromisError == .promiseDeallocatedBeforeBeingResolved)") }
+            future.finally(queue: nil) { _ in log.record("last") }
+            recovered = future.map { $0 + 1 }.recover { _ in 7 }
+            #expect(log.events.isEmpty)
+        }
+        #expect(log.events == ["finally true", "onError true", "last"])
+        #expect(recovered?.state.result == 7)
+    }
+
+    @Test("A gathering of futures of which one is forgotten ends")
+    func gathering() {
+        let all = Future.whenAll([Future<Int>(), .future(withResult: 1)])
+        #expect(all.state.result?.first?.promisError == .promiseDeallocatedBeforeBeingResolved)
+    }
+
+    @Test("A chain of a hundred thousand links of a forgotten future ends on a small stack")
+    func longChain() {
+        onSmallStack {
+            let last = (0..<100_000).reduce(Future<Int>()) { future, _ in future.map { $0 } }
+            #expect(last.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+        }
+    }
+}

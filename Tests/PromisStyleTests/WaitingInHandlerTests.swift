@@ -1,0 +1,131 @@
+import DesignTestSupport
+import Dispatch
+import Foundation
+import PromisStyle
+import Testing
+
+/// A handler that blocks keeps its thread from the handlers that the thread would run next. The wait runs them itself.
+@Suite struct WaitingInHandlerTests {
+    @Test("Inside a continuation of a future, a branch of that future can be waited for", arguments: [0, 5, 100])
+    func branch(depth: Int) {
+        let (future, resolve) = chain(of: depth)
+        let log = EventLog<Int?>()
+        future.finally { resolved in
+            log.record(Future.futureWithResolution(of: resolved).finalState.result)
+        }
+        resolve()
+        #expect(log.events == [depth])
+    }
+
+    @Test("Inside a continuation of a future, links of that future can be waited for", arguments: [0, 5, 100])
+    func links(depth: Int) {
+        let (future, resolve) = chain(of: depth)
+        let log = EventLog<Int?>()
+        future.finally { resolved in
+            log.record(resolved.map { $0 + 1 }.thenWithResult { .future(withResult: $0 + 1) }.finalState.result)
+        }
+        resolve()
+        #expect(log.events == [depth + 2])
+    }
+
+    @Test("A wait runs the continuations that come next, each once and in their order", arguments: [0, 5, 100])
+    func order(depth: Int) {
+        let (future, resolve) = chain(of: depth)
+        let log = EventLog<String>()
+        let last = EventLog<Future<Void>>()
+        future.finally { _ in
+            log.record("waits")
+            _ = last.events[0].isResolvedSoon()
+            log.record("has waited")
+        }
+        future.finally { _ in log.record("second") }
+        last.record(future.map { _ in log.record("third") })
+        future.finally { _ in log.record("fourth") }
+        resolve()
+        #expect(log.events == ["waits", "second", "third", "has waited", "fourth"])
+    }
+
+    @Test("A wait runs what an outer continuation is still to run", arguments: [1, 30, 33, 100])
+    func outer(depth: Int) {
+        let (root, resolve) = chain(of: 0)
+        let log = EventLog<String>()
+        let sibling = EventLog<Future<Void>>()
+        let inner = (0..<depth).reduce(root) { future, _ in future.map { $0 } }
+        inner.finally { _ in
+            _ = sibling.events[0].isResolvedSoon()
+            log.record("waited")
+        }
+        sibling.record(root.map { _ in log.record("sibling") })
+        resolve()
+        #expect(log.events == ["sibling", "waited"])
+    }
+
+    @Test("Two promises that a deep continuation resolves can be waited for by one of their continuations")
+    func deferredOnes() {
+        let (future, resolve) = chain(of: 100)
+        let (one, two) = (Promise<Int>(), Promise<Int>())
+        let log = EventLog<Int?>()
+        let afterTwo = two.future.map { $0 + 1 }
+        one.future.finally { _ in log.record(afterTwo.finalState.result) }
+        future.finally { _ in
+            one.setResult(1)
+            two.setResult(2)
+        }
+        future.finally { _ in log.record(0) }
+        resolve()
+        #expect(log.events.count == 2)
+        #expect(log.events.contains(3))
+    }
+
+    @Test("Many continuations that all wait do not overflow a small stack")
+    func manyWaits() {
+        onSmallStack {
+            let promise = Promise<Int>()
+            let other = Promise<Int>()
+            let log = EventLog<Bool>()
+            for _ in 0..<10_000 {
+                promise.future.finally { _ in log.record(other.future.waitUntilDate(.distantPast)) }
+            }
+            promise.setResult(1)
+            #expect(log.events == Array(repeating: false, count: 10_000))
+        }
+    }
+
+    @Test(
+        "A closure that waits for what it is itself to resolve ends it with an error",
+        arguments: [nil, DispatchQueue.global()])
+    func ownLink(queue: DispatchQueue?) {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map(queue: queue) { own.events[0].result ?? $0 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.finalState.promisError == .futureWaitsForItself)
+    }
+
+    @Test("So does a closure that waits for a branch of what it is itself to resolve")
+    func branchOfOwnLink() {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map { _ in Future.futureWithResolution(of: own.events[0]).result ?? -1 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.state.result == -1)
+    }
+
+    @Test("A closure may look at what it is itself to resolve")
+    func looksAtOwnLink() {
+        let promise = Promise<Int>()
+        let own = EventLog<Future<Int>>()
+        let link = promise.future.map { own.events[0].waitUntilDate(.distantPast) ? 0 : $0 }
+        own.record(link)
+        promise.setResult(1)
+        #expect(link.state.result == 1)
+    }
+
+    /// A future, and the call that resolves it with its depth.
+    private func chain(of depth: Int) -> (Future<Int>, () -> Void) {
+        let promise = Promise<Int>()
+        return ((0..<depth).reduce(promise.future) { future, _ in future.map { $0 + 1 } }, { promise.setResult(0) })
+    }
+}
