@@ -41,7 +41,7 @@ extension Future {
 
     /// Calls `continuation` with the result, if there is one, and adopts the future it returns.
     ///
-    /// An error or a cancellation passes through, without the call. Otherwise like ``then(queue:task:)``.
+    /// An error or a cancellation passes through, without the call. Otherwise like `then(queue:task:)`.
     /// Mirrors `thenWithResult(queue:continuation:)`.
     @_disfavoredOverload @discardableResult @inlinable @preconcurrency
     public func thenWithResult<NewResultType>(
@@ -60,7 +60,7 @@ extension Future {
     /// Calls `transform` with the result, if there is one, and resolves with what it returns.
     ///
     /// An error or a cancellation passes through, without the call. Ours: short for a
-    /// ``thenWithResult(queue:continuation:)`` that returns a future with a result.
+    /// `thenWithResult(queue:continuation:)` that returns a future with a result.
     @_disfavoredOverload @inlinable @preconcurrency
     public func map<NewResultType>(
         queue: DispatchQueue? = nil, transform: @escaping @Sendable (ResultType) throws -> NewResultType
@@ -107,7 +107,7 @@ extension Future {
     }
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
-    /// that it returns. A result passes through, without the call. Otherwise like ``then(queue:task:)``. Ours.
+    /// that it returns. A result passes through, without the call. Otherwise like `then(queue:task:)`. Ours.
     @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
         queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future

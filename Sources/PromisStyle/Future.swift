@@ -113,7 +113,7 @@ extension Future {
     /// Resolves as cancelled, like `setResult(_:)`.
     ///
     /// Whoever holds a future may cancel it. That ends this future, everything chained from it that does not recover,
-    /// and, by ``Promise/onCancel(queue:block:)``, the work behind it. It touches neither what this future was chained
+    /// and, by `Promise.onCancel(queue:block:)`, the work behind it. It touches neither what this future was chained
     /// from nor its siblings. To cancel for one consumer of a shared future only, cancel a branch of your own: what a
     /// chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
     @discardableResult @inlinable

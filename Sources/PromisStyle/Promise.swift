@@ -61,7 +61,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
     ///
-    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of ``Future/finally(queue:block:)``
+    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of `Future.finally(queue:block:)`
     /// runs. In any other case it never runs, and is released when the future is resolved. Several run in the order in which they were added. Ours: the original's producers have to ask.
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
