@@ -1,11 +1,11 @@
 import Testing
 
-/// The designs know nothing of each other, and so each has its own lock, queue of handlers and trampoline. The three are
+/// The designs know nothing of each other, and so each has its own lock, queue of handlers and trampoline. They are
 /// the same text everywhere: whoever has read them in one design has read them in all.
 @Suite struct SharedTextTests {
     @Test(
         "Each design has the same lock, the same queue of handlers and the same trampoline",
-        arguments: ["Lock.swift", "Handlers.swift", "Trampoline.swift"])
+        arguments: ["Lock.swift", "Handlers.swift", "Trampoline.swift", "Trampoline+Waiting.swift"])
     func sameText(_ file: String) throws {
         let first = House.designs[0]
         let text = try #require(try House.text(of: file, in: first), "\(first) has no file \(file), or several.")

@@ -68,4 +68,18 @@ struct PauseTests {
             #expect(PMKPromise.hang(promise) as? Int == 1)
         }
     }
+
+    @Test("`hang` in nested blocks runs the block that it waits for", arguments: [1, 5, 100])
+    func hangInBlock(depth: Int) {
+        let promise = PMKPromise.promiseWithValue(1)
+        let seen = EventLog<Int?>()
+        @Sendable func nest(_ depth: Int) {
+            guard depth > 0 else {
+                return seen.record(PMKPromise.hang(promise.thenUnleashZalgo { (n: Int) in n + 1 }) as? Int)
+            }
+            promise.thenUnleashZalgo { nest(depth - 1) }
+        }
+        nest(depth)
+        #expect(seen.events == [2])
+    }
 }

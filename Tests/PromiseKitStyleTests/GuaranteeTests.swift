@@ -57,6 +57,17 @@ extension PromiseTests {
             #expect(seen.value == 1)
         }
 
+        @Test("`wait` in an immediate handler runs the later handler that it waits for", arguments: [0, 5, 100])
+        func waitsInHandler(depth: Int) {
+            let (root, resolve) = Guarantee<Int>.pending()
+            let guarantee = (0..<depth).reduce(root) { last, _ in last.map(on: nil) { $0 } }
+            let seen = EventLog<Int>()
+            guarantee.pipe { value in seen.record(guarantee.map(on: nil) { $0 + 1 }.wait()) }
+            guarantee.pipe { seen.record($0) }
+            resolve(1)
+            #expect(seen.events == [1, 2])
+        }
+
         @Test("A guarantee of a sequence can be mapped, filtered and sorted")
         func sequences() {
             let words = Guarantee.value(["b", "a", "ccc"])

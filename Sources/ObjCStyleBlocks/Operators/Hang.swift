@@ -4,7 +4,7 @@ extension PMKPromise {
     /// Runs the run loop of the calling thread until `promise` is settled.
     ///
     /// For command line tools and tests. What waits for this thread is served meanwhile: timers, and on the main thread
-    /// the main queue. It returns at the latest a hundredth of a second after the promise is settled.
+    /// the main queue. So are the handlers that this thread is to run, if this is called in a handler. It returns at the latest a hundredth of a second after the promise is settled.
     ///
     /// On Linux each call that has to wait leaves a little memory behind: Foundation there never releases a timer.
     ///
@@ -13,6 +13,7 @@ extension PMKPromise {
     /// Mirrors `hang:`.
     @discardableResult
     public static func hang(_ promise: PMKPromise) -> (any Sendable)? {
+        Trampoline.withCurrent { $0.runWaitingHandlers { promise.resolved } }
         if promise.resolved { return promise.value }
         let loop = RunLoop.current
         // A run loop without any source does not wait, it returns. This timer is never due.

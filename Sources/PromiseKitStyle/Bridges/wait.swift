@@ -8,8 +8,8 @@ extension Promise {
     /// elsewhere.
     ///
     /// It never returns if it blocks what it waits for. This happens on the main queue if a closure of the chain runs
-    /// there, which is the default. It also happens in a handler of a promise that waits for something derived from the
-    /// same promise, because the thread has to run the later handlers itself.
+    /// there, which is the default. In a handler that runs immediately (`on: nil`), other handlers that this thread is to
+    /// run may run in this call, so that it returns if one of them resolves the promise.
     ///
     /// - Returns: The value.
     /// - Throws: The error of the promise.
@@ -40,7 +40,9 @@ extension Box {
         if let outcome = outcome() { return outcome }
         let arrival = DispatchSemaphore(value: 0)
         add(Handler { _ in arrival.signal() })
-        arrival.wait()
+        Trampoline.withCurrent { $0.runWaitingHandlers { !isPending } }
+        // A box that has its outcome by now may have deferred the handler.
+        if isPending { arrival.wait() }
         return awaited()
     }
 }
@@ -71,6 +73,7 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
+    Trampoline.withCurrent { $0.runWaitingHandlers { !promise.isPending } }
     while promise.isPending {
         _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     }
