@@ -1,0 +1,56 @@
+import Conformance
+import Foundation
+import Workbench
+
+/// Judges what a reader has typed after a chapter.
+public struct ChapterJudge: Sendable {
+    /// A factor for the time that each rule may take. A rule that waits for nothing ends early, so this bounds mistakes.
+    private static let patience = 0.2
+    /// So many rules are judged at a time. If several of them do not end, the others are not tried.
+    private static let batch = 12
+    private static let enough = 3
+
+    private let chapter: Chapter
+    private let bench: Workbench
+
+    /// Makes a judge for the reader of a chapter.
+    public init(of chapter: Chapter, on bench: Workbench) {
+        self.chapter = chapter
+        self.bench = bench
+    }
+
+    /// Compiles the folder, judges the promise in it, and says what holds by now.
+    public func judge(_ folder: URL) async throws -> ChapterReport {
+        let sources = Chapter.swiftFiles(in: folder)
+        guard !sources.isEmpty else {
+            return .message("There is no Swift file in \(folder.path). Type what the chapter says, and save it there.")
+        }
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        do {
+            let program = try await bench.compile(sources, with: chapter.adapter, in: scratch)
+            return try await report(on: program)
+        } catch WorkbenchError.doesNotCompile(let diagnostics) {
+            return .message(CompilerAdvice(diagnostics, chapter, folder: folder).text)
+        }
+    }
+
+    private func report(on program: Program) async throws -> ChapterReport {
+        let story = try VerdictStory(of: chapter)
+        var verdicts: [Verdict] = []
+        // The rules that should hold by now come first, so that a promise that blocks shows it at once.
+        let expected = RuleBook.rules.filter { story.kept.contains($0.id) }
+        let others = RuleBook.rules.filter { !story.kept.contains($0.id) }
+        for rules in batches(of: expected) + batches(of: others) {
+            verdicts += try await program.judge(by: rules, patience: Self.patience, giveUpAfter: 120)
+            let endless = verdicts.filter { story.kept.contains($0.rule) && $0.ruling == .broken && $0.seconds > 1 }
+            if endless.count >= Self.enough { break }
+        }
+        return ChapterReport(chapter, story, verdicts)
+    }
+
+    private func batches(of rules: [Rule]) -> [[Rule]] {
+        stride(from: 0, to: rules.count, by: Self.batch).map { Array(rules[$0..<min($0 + Self.batch, rules.count)]) }
+    }
+}
