@@ -1,5 +1,5 @@
 import Conformance
-import Foundation
+@preconcurrency import Foundation
 
 /// `tutorial lost-handler`
 enum FlawCommand {
@@ -18,6 +18,8 @@ enum FlawCommand {
 
     /// Runs the program of the flaw with one of the promises.
     @MainActor static func run(_ flaw: Flaw, chapter: Int) async throws {
+        // Otherwise what was printed before a crash would be lost.
+        setvbuf(stdout, nil, _IOLBF, 0)
         try await (chapter == flaw.mendedIn ? flaw.after : flaw.before)()
         // Handlers that are on the main queue by now still run.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }

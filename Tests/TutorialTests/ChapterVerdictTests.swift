@@ -1,0 +1,58 @@
+import Chapters
+import Conformance
+import Foundation
+import TestSupport
+import Testing
+
+@testable import tutorial
+
+/// What `Tutorial/verdicts.json` says of the chapters is what the rule book says of their promises. The pages of the tutorial
+/// quote it. `make docs` writes it.
+@Suite struct ChapterVerdictTests {
+    private static let isWriting = ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil
+
+    @Test("Every chapter keeps, breaks and offers the rules that the file names")
+    func table() async throws {
+        let written = Self.isWriting ? [] : try ChapterVerdicts.all()
+        var found: [ChapterVerdicts] = []
+        for (chapter, adapter) in zip(Chapter.all, adapters) {
+            let known = written.first { $0.chapter == chapter.number }
+            found.append(ChapterVerdicts(chapter: chapter.number, await Self.verdicts(on: adapter, known)))
+        }
+        if Self.isWriting { return try ChapterVerdicts.write(found) }
+        for (found, written) in zip(found, written) { #expect(found == written) }
+        #expect(found.count == written.count)
+    }
+
+    @Test("The promise of the last chapter breaks no rule, and none that an earlier one keeps")
+    func lastChapter() throws {
+        let all = try ChapterVerdicts.all()
+        let last = try #require(all.last)
+        #expect(last.broken == [])
+        #expect(Set(all.flatMap(\.kept)).subtracting(last.kept) == [])
+    }
+
+    @Test("A chapter loses no rule that the chapter before keeps")
+    func progress() throws {
+        let all = try ChapterVerdicts.all()
+        for (before, after) in zip(all, all.dropFirst()) {
+            #expect(Set(before.kept).subtracting(after.kept) == [], "Chapter \(after.chapter)")
+        }
+    }
+
+    /// Rules that are known to be broken run in processes of their own, because they may crash, and may wait only a while.
+    private static func verdicts(on adapter: any PromiseConformance, _ known: ChapterVerdicts?) async -> [Verdict] {
+        let launcher = RuleLauncher(executable: BuiltProgram("tutorial").url)
+        let careful = RuleRunner(patience: 0.1, links: 100_000, isolation: .processForEveryRule(launcher))
+        let usual = RuleRunner(links: 100_000, isolation: .process(launcher))
+        return await withTaskGroup(of: (Int, Verdict).self) { group in
+            for (index, rule) in RuleBook.rules.enumerated() {
+                let isKept = known.map { !$0.broken.contains(rule.id) } ?? false
+                group.addTask { (index, await (isKept ? usual : careful).judge(rule, on: adapter)) }
+            }
+            var verdicts: [Int: Verdict] = [:]
+            for await (index, verdict) in group { verdicts[index] = verdict }
+            return RuleBook.rules.indices.compactMap { verdicts[$0] }
+        }
+    }
+}
