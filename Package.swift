@@ -60,7 +60,8 @@ let package = Package(
             name: "Rosetta",
             dependencies: ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
         .executableTarget(
-            name: "promise-lab", dependencies: ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+            name: "promise-lab",
+            dependencies: ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -71,7 +72,8 @@ let package = Package(
         // The program that shows what is wrong with the promise of each chapter. The chapters themselves are added below.
         .executableTarget(
             name: "tutorial",
-            dependencies: ["Chapters", "Conformance", "Fuzzing", "Chapter00"] + chaptersWithPromise.map { .init(stringLiteral: $0) },
+            dependencies: ["Chapters", "Conformance", "Fuzzing", "Chapter00"]
+                + chaptersWithPromise.map { .init(stringLiteral: $0) },
             path: "Tutorial/Program"),
 
         // Designs that are broken on purpose, and the program in which they run.
@@ -119,7 +121,10 @@ let package = Package(
 
         .testTarget(
             name: "TutorialTests",
-            dependencies: ["Chapters", "Conformance", "Fuzzing", "TestSupport", "Workbench", "promise-lab", "tutorial"]
+            dependencies: [
+                "Chapter00", "Chapters", "Conformance", "Fuzzing", "TestSupport", "Workbench", "promise-lab",
+                "tutorial",
+            ]
                 + chaptersWithPromise.map { .init(stringLiteral: $0) }),
 
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.

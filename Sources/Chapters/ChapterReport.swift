@@ -7,6 +7,9 @@ public struct ChapterReport: Sendable {
     /// The report for a person at a terminal.
     public let text: String
 
+    /// So many broken rules are shown in full, because one mistake often breaks many.
+    private static let shown = 3
+
     static func message(_ text: String) -> ChapterReport { ChapterReport(isGood: false, text: text + "\n") }
 
     private init(isGood: Bool, text: String) {
@@ -15,25 +18,44 @@ public struct ChapterReport: Sendable {
     }
 
     init(_ chapter: Chapter, _ story: VerdictStory, _ verdicts: [Verdict]) {
-        let expected = verdicts.filter { story.kept.contains($0.rule) }
-        let (good, bad) = (expected.filter { $0.ruling == .kept }, expected.filter { $0.ruling != .kept })
+        let due = verdicts.filter { story.kept.contains($0.rule) }
+        let bad = due.filter { $0.ruling != .kept }
         let early = verdicts.filter { $0.ruling == .kept && !story.kept.contains($0.rule) }
-        var lines: [String] = []
-        for verdict in bad {
-            lines.append("\(verdict)")
-            if let number = story.chapterThatKeeps(verdict.rule) {
-                lines.append("  The promise of chapter \(number) keeps it: see Tutorial/Stages/\(Chapter.all[number - 1].name).")
-            }
-            lines.append("")
+        let untried = story.kept.count - due.count
+
+        var lines = bad.prefix(Self.shown).flatMap { Self.lines($0, story) + [""] }
+        if bad.count > Self.shown {
+            lines += ["Broken, too: \(bad.dropFirst(Self.shown).map(\.rule).joined(separator: ", ")).", ""]
         }
         lines.append("Chapter \(chapter.number), \(chapter.title):")
-        lines.append("  \(good.count) of the \(story.kept.count) rules hold that should hold by now.")
-        let missing = story.kept.count - expected.count
-        if missing > 0 { lines.append("  \(missing) were not tried, because several did not end. Mend those first.") }
-        if !early.isEmpty {
-            lines.append("  \(early.count) more hold already: \(early.map(\.rule).joined(separator: ", ")).")
-        }
-        isGood = bad.isEmpty && missing == 0
+        lines.append("  \(due.count - bad.count) of the \(story.kept.count) rules hold that should hold by now.")
+        if untried > 0 { lines.append("  \(untried) were not tried, because several did not end. Mend those first.") }
+        if !early.isEmpty { lines.append("  Ahead of its chapter: \(early.map(\.rule).joined(separator: ", ")).") }
+        isGood = bad.isEmpty && untried == 0
         text = lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A broken rule: what it asks, what was observed, and where to read on.
+    private static func lines(_ verdict: Verdict, _ story: VerdictStory) -> [String] {
+        var lines = ["✗ \(verdict.rule)"]
+        if let rule = RuleBook.rule(verdict.rule) { lines.append("  \(rule.statement)") }
+        if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
+        if !verdict.observed.isEmpty {
+            lines.append("  expected: " + Self.short(verdict.expected))
+            lines.append("  observed: " + Self.short(verdict.observed))
+        }
+        if verdict.observed.contains("the scenario did not come back") {
+            lines.append(
+                "  A call blocks or loops: look for a lock that is never released, or is held while handlers run.")
+        }
+        if let number = story.chapterThatKeeps(verdict.rule) {
+            lines.append(
+                "  Chapter \(number) is about it. Its promise is in Tutorial/Stages/\(Chapter.all[number - 1].name).")
+        }
+        return lines
+    }
+
+    private static func short(_ lines: [String]) -> String {
+        lines.prefix(5).joined(separator: " / ") + (lines.count > 5 ? " / …" : "")
     }
 }

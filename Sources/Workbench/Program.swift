@@ -13,7 +13,8 @@ public struct Program: Sendable {
     ///   - seconds: How long all of it may take.
     public func judge(by rules: [Rule], patience: Double, giveUpAfter seconds: Double) async throws -> [Verdict] {
         let request = Workpiece.Request(patience: patience, rules: rules.map(\.id))
-        let ended = try await Subprocess.run(url, arguments: request.arguments, giveUpAfter: seconds)
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
             throw WorkbenchError.endedWithoutVerdicts(ended.description)
         }

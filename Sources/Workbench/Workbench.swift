@@ -49,7 +49,8 @@ public struct Workbench: Sendable {
     private func objects() throws -> [URL] {
         try ["Conformance", "Fuzzing", "Workbench"].flatMap { module in
             let folder = products.appending(path: "\(module).build")
-            let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+            let files =
+                (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
             let objects = files.filter { $0.pathExtension == "o" }
             guard !objects.isEmpty else { throw WorkbenchError.notBuilt(module, products) }
             return objects.sorted { $0.path < $1.path }

@@ -1,3 +1,5 @@
+import Conformance
+
 @testable import Chapter01
 @testable import Chapter02
 @testable import Chapter03
@@ -9,7 +11,6 @@
 @testable import Chapter09
 @testable import Chapter10
 @testable import Chapter11
-import Conformance
 
 /// The adapters of the chapters, in order. The tests judge the chapters in processes of this program.
 let adapters: [any PromiseConformance] = [

@@ -1,7 +1,8 @@
-@testable import Chapter00
 import Chapters
 import Conformance
 import Foundation
+
+@testable import Chapter00
 
 await IsolatedRun.answerIfAsked(designs: adapters)
 
