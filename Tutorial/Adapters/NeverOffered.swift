@@ -1,15 +1,15 @@
 import Conformance
 import Fuzzing
 
-/// What no chapter adds. Some of it is an exercise.
+/// What no chapter adds.
 extension Adapter: ModelTraitsDeclaring {
     func ensureWaiting(
         _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> TestPromise
     ) throws -> TestPromise {
-        throw Unsupported("No chapter adds a clean-up that waits. It is an exercise.")
+        throw Unsupported("No chapter adds a clean-up that waits. It is an exercise of chapter 4.")
     }
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
-        throw Unsupported("No chapter adds reports of unhandled errors. They are an exercise.")
+        throw Unsupported("No chapter adds reports of unhandled errors.")
     }
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
         throw Unsupported("An abandoned promise is rejected, not reported on the side.")

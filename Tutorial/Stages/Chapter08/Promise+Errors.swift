@@ -12,7 +12,7 @@ extension Promise {
     ) -> Promise {
         let next = Promise()
         whenSettled(on: queue) { outcome in
-            guard case .failure(let error) = outcome, policy.includes(error) else { return next.settle(outcome) }
+            guard case .failure(let error) = outcome, policy.covers(error) else { return next.settle(outcome) }
             do { next.adopt(try body(error)) } catch { next.settle(.failure(error)) }
         }
         return next
@@ -35,7 +35,7 @@ extension Promise {
         _ body: @escaping @Sendable (any Error) -> Void
     ) {
         whenSettled(on: queue) { outcome in
-            if case .failure(let error) = outcome, policy.includes(error) { body(error) }
+            if case .failure(let error) = outcome, policy.covers(error) { body(error) }
         }
     }
 }

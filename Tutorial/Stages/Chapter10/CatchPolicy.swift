@@ -3,7 +3,7 @@ enum CatchPolicy {
     case allErrors
     case allErrorsExceptCancellation
 
-    func includes(_ error: any Error) -> Bool {
+    func covers(_ error: any Error) -> Bool {
         self == .allErrors || !(error is CancellationError)
     }
 }
