@@ -7,8 +7,8 @@ public struct ChapterJudge: Sendable {
     /// Factors for the time that each rule may take. The second is for those that missed the first deadline, because the
     /// machine may have been busy.
     private static let (patience, secondPatience) = (0.1, 0.4)
-    /// So many rules are judged at a time. If several of them do not end, the others are not tried.
-    private static let batch = 12
+    /// So many rules are judged first. If several of them do not end, the others are not tried.
+    private static let firstRules = 12
     private static let enough = 3
 
     private let chapter: Chapter
@@ -41,29 +41,22 @@ public struct ChapterJudge: Sendable {
 
     private func report(on program: Program) async throws -> ChapterReport {
         let story = try VerdictStory(of: chapter)
+        let due = RuleBook.rules.filter { story.kept.contains($0.id) }
         var verdicts: [Verdict] = []
-        // The rules that should hold by now come first, so that a promise that blocks shows it at once.
-        let expected = RuleBook.rules.filter { story.kept.contains($0.id) }
-        let others = RuleBook.rules.filter { !story.kept.contains($0.id) }
-        for rules in batches(of: expected) {
-            verdicts += try await judge(rules, on: program, Self.patience * slowness)
-            let late = verdicts.filter { story.kept.contains($0.rule) && $0.ruling == .broken && $0.seconds > 1 }
-            if late.count >= Self.enough { return ChapterReport(chapter, story, verdicts) }
+        for rules in [due.prefix(Self.firstRules), due.dropFirst(Self.firstRules)] {
+            verdicts += try await judge(Array(rules), on: program, Self.patience * slowness)
+            let late = verdicts.filter { $0.ruling == .broken && $0.seconds > 1 }
+            if late.count >= Self.enough { break }
             for verdict in late {
                 guard let rule = RuleBook.rule(verdict.rule) else { continue }
                 verdicts.removeAll { $0.rule == rule.id }
                 verdicts += try await judge([rule], on: program, Self.secondPatience * slowness)
             }
         }
-        for rules in batches(of: others) { verdicts += try await judge(rules, on: program, Self.patience) }
         return ChapterReport(chapter, story, verdicts)
     }
 
     private func judge(_ rules: [Rule], on program: Program, _ patience: Double) async throws -> [Verdict] {
         try await program.judge(by: rules, patience: patience, giveUpAfter: 60 * slowness)
-    }
-
-    private func batches(of rules: [Rule]) -> [[Rule]] {
-        stride(from: 0, to: rules.count, by: Self.batch).map { Array(rules[$0..<min($0 + Self.batch, rules.count)]) }
     }
 }

@@ -17,20 +17,18 @@ public struct ChapterReport: Sendable {
         self.text = text
     }
 
+    /// The report on the rules that should hold by now.
     init(_ chapter: Chapter, _ story: VerdictStory, _ verdicts: [Verdict]) {
-        let due = verdicts.filter { story.kept.contains($0.rule) }
-        let bad = due.filter { $0.ruling != .kept }
-        let early = verdicts.filter { $0.ruling == .kept && !story.kept.contains($0.rule) }
-        let untried = story.kept.count - due.count
+        let bad = verdicts.filter { $0.ruling != .kept }
+        let untried = story.kept.count - verdicts.count
 
         var lines = bad.prefix(Self.shown).flatMap { Self.lines($0, story) + [""] }
         if bad.count > Self.shown {
             lines += ["Broken, too: \(bad.dropFirst(Self.shown).map(\.rule).joined(separator: ", ")).", ""]
         }
         lines.append("Chapter \(chapter.number), \(chapter.title):")
-        lines.append("  \(due.count - bad.count) of the \(story.kept.count) rules hold that should hold by now.")
+        lines.append("  \(verdicts.count - bad.count) of the \(story.kept.count) rules hold that should hold by now.")
         if untried > 0 { lines.append("  \(untried) were not tried, because several did not end. Mend those first.") }
-        if !early.isEmpty { lines.append("  Ahead of its chapter: \(early.map(\.rule).joined(separator: ", ")).") }
         isGood = bad.isEmpty && untried == 0
         text = lines.joined(separator: "\n") + "\n"
     }

@@ -7,13 +7,13 @@ import Testing
 @testable import tutorial
 
 /// What `Tutorial/verdicts.json` says of the chapters is what the rule book says of their promises. The pages of the tutorial
-/// quote it. `make docs` writes it.
+/// quote it. `make docs` writes it; what a new rule or chapter shows is found at the second time for sure.
 @Suite struct ChapterVerdictTests {
     private static let isWriting = ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil
 
     @Test("Every chapter keeps, breaks and offers the rules that the file names")
     func table() async throws {
-        let written = Self.isWriting ? [] : try ChapterVerdicts.all()
+        let written = try ChapterVerdicts.all()
         let found = await withTaskGroup(of: ChapterVerdicts.self) { group in
             for (chapter, adapter) in zip(Chapter.all, adapters) {
                 let known = written.first { $0.chapter == chapter.number }
