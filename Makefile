@@ -74,7 +74,7 @@ bench: swift-is-there
 
 ## judge what you have typed while reading the tutorial (CHAPTER=4 FOLDER=~/my-promise)
 judge: promise-lab
-	@$(BIN)/promise-lab judge --chapter $(CHAPTER) $(FOLDER) $(ARGS)
+	@$(BIN)/promise-lab judge --chapter "$(CHAPTER)" "$(FOLDER)" $(ARGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there

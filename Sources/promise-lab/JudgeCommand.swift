@@ -21,7 +21,7 @@ enum JudgeCommand {
             throw UsageError(message: "which chapter? Add --chapter and its number.")
         }
         let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
-        guard let path = arguments.word() else {
+        guard let path = arguments.word(), !path.isEmpty else {
             throw UsageError(message: "judge what? Add the folder with your Swift files.")
         }
         try arguments.end(knownOptions: ["--chapter", "--slowness", "--help"])
