@@ -49,11 +49,11 @@ public struct Workbench: Sendable {
     private func objects() throws -> [URL] {
         try ["Conformance", "Fuzzing", "Workbench"].flatMap { module in
             let folder = products.appending(path: "\(module).build")
-            let files =
-                (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
-            let objects = files.filter { $0.pathExtension == "o" }
-            guard !objects.isEmpty else { throw WorkbenchError.notBuilt(module, products) }
-            return objects.sorted { $0.path < $1.path }
+            // The folder can hold more: the objects of files that were renamed since.
+            guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
+                let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
+            else { throw WorkbenchError.notBuilt(module, products) }
+            return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
         }
     }
 }
