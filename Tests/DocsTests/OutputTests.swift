@@ -39,6 +39,14 @@ struct OutputTests {
         #expect(findings.first?.hasSuffix("It printed: bye") == true)
     }
 
+    @Test("A stack trace is not shown")
+    func stackTrace() async throws {
+        let trace = "Current stack trace:\n0    libswiftCore.so   0x00007f20 swift_reportError + 33"
+        let shown = try await printed(
+            "output and exit: say", "echo 'Fatal error: no'; echo '\(trace)'; echo bye; exit 1")
+        #expect(shown == "Fatal error: no\nbye\n[exit status 1]")
+    }
+
     @Test("A program that does not end is stopped, also if it prints without end")
     func endless() async throws {
         for script in ["exec sleep 100", "while true; do echo again; done"] {

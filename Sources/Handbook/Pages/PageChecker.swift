@@ -12,10 +12,12 @@ package actor PageChecker {
     ///   - root: The folder of the package.
     ///   - built: The folder with the built programs, and with their modules in `Modules`.
     ///   - seconds: How long a program may run.
-    package init(root: URL, built: URL, seconds: Double = 120) {
+    ///   - compilerVersion: The version of the compiler whose messages are compared. `nil` for that of the pages.
+    package init(root: URL, built: URL, seconds: Double = 120, compilerVersion: String? = nil) {
         self.root = root
         programs = Programs(in: built, seconds: seconds)
-        compiler = Compiler(root: root, folder: built, seconds: seconds)
+        compiler = Compiler(
+            root: root, folder: built, seconds: seconds, version: compilerVersion ?? Compiler.versionOfPages)
         let makefile = try? String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
         makeTargets = MakeTargets(makefile: makefile ?? "")
     }
