@@ -3,7 +3,7 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
+SOURCES := Package.swift Sources Tests Tutorial $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
   Benchmarks/Benchmarks
 PROGRAM ?= three-requests
 
@@ -23,7 +23,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge tsan docs pages reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -76,16 +76,20 @@ bench: swift-is-there
 	@$$($(SWIFT) build --configuration release --package-path Benchmarks --show-bin-path)/bench-table $(MEASURED) $(FIGURES)
 	@echo; echo "The figures are in $(FIGURES)."
 
+## judge what you have typed while reading the tutorial (CHAPTER=4 FOLDER=~/my-promise)
+judge: promise-lab
+	@$(BIN)/promise-lab judge --chapter "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
-	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.' --skip Depth $(FLAGS)
+	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.|LastChapterTests' --skip Depth $(FLAGS)
 	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
 ## write the specification anew, and refresh all pages (a minute once built)
 docs: pages
-	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter SpecificationTests $(FLAGS)
+	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|ChapterVerdictTests" $(FLAGS)
 
 ## refresh the code and the outputs that pages show, and check their links (PAGES=designs)
 pages: swift-is-there

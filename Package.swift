@@ -9,6 +9,17 @@ let promiseKitClient: [Target.Dependency] = [
     "LoopbackHTTP", "PromiseKit", "PromiseKitStyle", "SourceCompatibilityNeighbor",
 ]
 
+/// The chapters of the tutorial that have a promise.
+let chaptersWithPromise = (1...11).map { "Chapter" + ($0 < 10 ? "0\($0)" : "\($0)") }
+
+/// A chapter of the tutorial: its promise, the adapter of that promise, the programs that show a flaw, and the solutions of
+/// the exercises. Nothing in it is public, because nothing is in the folder of a reader, so it is tested as tests are.
+func chapter(_ name: String) -> Target {
+    .target(
+        name: name, dependencies: ["Conformance", "Fuzzing"], path: "Tutorial/Modules/\(name)",
+        swiftSettings: [.unsafeFlags(["-enable-testing"], .when(configuration: .release))])
+}
+
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -20,6 +31,7 @@ let package = Package(
         .library(name: "Conformance", targets: ["Conformance"]),
         .library(name: "Fuzzing", targets: ["Fuzzing"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
+        .executable(name: "tutorial", targets: ["tutorial"]),
     ],
     targets: [
         // The designs: each stands alone.
@@ -47,7 +59,22 @@ let package = Package(
         .target(
             name: "Rosetta",
             dependencies: ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
-        .executableTarget(name: "promise-lab", dependencies: ["Conformance", "Fuzzing", "Designs", "Rosetta"]),
+        .executableTarget(
+            name: "promise-lab",
+            dependencies: ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+
+        // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
+        .target(name: "Workbench", dependencies: ["Conformance"]),
+
+        // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
+        .target(name: "Chapters", dependencies: ["Conformance", "Workbench"]),
+
+        // The program that shows what is wrong with the promise of each chapter. The chapters themselves are added below.
+        .executableTarget(
+            name: "tutorial",
+            dependencies: ["Chapters", "Conformance", "Fuzzing", "Chapter00"]
+                + chaptersWithPromise.map { .init(stringLiteral: $0) },
+            path: "Tutorial/Program"),
 
         // Designs that are broken on purpose, and the program in which they run.
         .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
@@ -92,6 +119,14 @@ let package = Package(
         // The rooms themselves: what they import, and what they have in common.
         .testTarget(name: "HouseTests"),
 
+        .testTarget(
+            name: "TutorialTests",
+            dependencies: [
+                "Chapter00", "Chapters", "Conformance", "Fuzzing", "TestSupport", "Workbench", "promise-lab",
+                "tutorial",
+            ]
+                + chaptersWithPromise.map { .init(stringLiteral: $0) }),
+
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
         .target(
@@ -108,7 +143,8 @@ let package = Package(
         .executableTarget(
             name: "pledge-page", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter"], path: "Tests/PledgePage"),
         .testTarget(
-            name: "DocsTests", dependencies: ["Handbook", "TestSupport", "judge-pledge", "pledge-page", "promise-lab"]),
-    ],
+            name: "DocsTests",
+            dependencies: ["Handbook", "TestSupport", "judge-pledge", "pledge-page", "promise-lab", "tutorial"]),
+    ] + (["Chapter00"] + chaptersWithPromise).map(chapter),
     swiftLanguageModes: [.v6]
 )

@@ -18,6 +18,9 @@ struct Command: Sendable {
             name: "compare", summary: "show the designs side by side: verdicts, differences, code",
             help: CompareCommand.help, run: CompareCommand.run),
         Command(
+            name: "judge", summary: "judge the promise that you have typed while reading the tutorial",
+            help: JudgeCommand.help, run: JudgeCommand.run),
+        Command(
             name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
         Command(
             name: "trace", summary: "show the events of one program in order",

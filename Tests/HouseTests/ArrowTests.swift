@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Who may import whom. `docs/architecture.md` draws the same arrows.
@@ -14,7 +15,9 @@ import Testing
         "Handbook": ["Conformance"],
         "Designs": ["Conformance", "Fuzzing", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
         "Rosetta": ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
-        "promise-lab": ["Conformance", "Fuzzing", "Designs", "Rosetta"],
+        "Workbench": ["Conformance"],
+        "Chapters": ["Conformance", "Workbench"],
+        "promise-lab": ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"],
     ]
 
     @Test("Every room below Sources has its arrows here")
@@ -26,5 +29,28 @@ import Testing
     func downward(_ room: String) throws {
         let imported = try House.imports(of: room).intersection(Self.arrows.keys)
         #expect(imported.subtracting(Self.arrows[room] ?? []) == [], "\(room) must not import these.")
+    }
+
+    @Test("The promise of the tutorial imports only what comes with the toolchain")
+    func stages() throws {
+        let stages = House.root.appending(path: "Tutorial/Stages")
+        #expect(try House.imports(below: stages).subtracting(["Dispatch", "Foundation"]) == [])
+    }
+
+    @Test("Every module of the tutorial consists of files that exist, and every such file is in a module")
+    func tutorialModules() throws {
+        let tutorial = House.root.appending(path: "Tutorial")
+        let modules = try FileManager.default.subpathsOfDirectory(atPath: tutorial.appending(path: "Modules").path)
+        let linked = Set(
+            modules.map { tutorial.appending(path: "Modules/\($0)").resolvingSymlinksInPath().path }
+                .filter { $0.hasSuffix(".swift") || $0.contains("/Stages/") })
+        for path in linked { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
+        for folder in ["Adapters", "Flaws", "Solutions", "Stages"] {
+            let parts = try FileManager.default.contentsOfDirectory(atPath: tutorial.appending(path: folder).path)
+            for part in parts where !part.hasPrefix(".") {
+                let path = tutorial.appending(path: "\(folder)/\(part)").resolvingSymlinksInPath().path
+                #expect(linked.contains(path), "\(folder)/\(part) is in no module.")
+            }
+        }
     }
 }

@@ -2,18 +2,18 @@ import Foundation
 import Synchronization
 
 /// Runs another program to its end.
-enum Subprocess {
+package enum Subprocess {
     /// How a process ended, and what it printed.
-    struct Ended: Sendable, CustomStringConvertible {
-        var output: Data
-        var bySignal: Bool
-        var status: Int32
-        var gaveUp: Bool
+    package struct Ended: Sendable, CustomStringConvertible {
+        package var output: Data
+        package var bySignal: Bool
+        package var status: Int32
+        package var gaveUp: Bool
 
-        var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
+        package var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
 
         /// How the process ended, in words.
-        var description: String {
+        package var description: String {
             if gaveUp { return "The process did not end in time and was stopped." }
             guard bySignal else { return "The process ended with status \(status)." }
             return "The process crashed: \(Self.name(ofSignal: status))."
@@ -32,17 +32,20 @@ enum Subprocess {
     }
 
     #if os(macOS) || os(Linux)
-        /// Runs the program on a thread of its own, while the caller awaits. Discards standard error.
-        static func run(_ program: URL, environment: [String: String], giveUpAfter seconds: Double) async throws
-            -> Ended
-        {
+        /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
+        /// read with the output.
+        package static func run(
+            _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
+            readingErrors: Bool = false, giveUpAfter seconds: Double
+        ) async throws -> Ended {
             let process = Process()
             process.executableURL = program
+            process.arguments = arguments
             process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
             process.standardInput = FileHandle.nullDevice
-            process.standardError = FileHandle.nullDevice
             let pipe = Pipe()
             process.standardOutput = pipe
+            if readingErrors { process.standardError = pipe } else { process.standardError = FileHandle.nullDevice }
             let gaveUp = Atomic<Bool>(false)
             let ended = DispatchSemaphore(value: 0)
             process.terminationHandler = { _ in ended.signal() }
@@ -70,9 +73,10 @@ enum Subprocess {
             }
         }
     #else
-        static func run(_ program: URL, environment: [String: String], giveUpAfter seconds: Double) async throws
-            -> Ended
-        {
+        package static func run(
+            _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
+            readingErrors: Bool = false, giveUpAfter seconds: Double
+        ) async throws -> Ended {
             throw CocoaError(.featureUnsupported)
         }
     #endif

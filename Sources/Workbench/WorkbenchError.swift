@@ -1,0 +1,27 @@
+import Foundation
+
+/// Why a promise cannot be judged.
+public enum WorkbenchError: LocalizedError {
+    /// A module of this package has not been built.
+    case notBuilt(_ module: String, _ folder: URL)
+    /// The compiler has found errors.
+    case doesNotCompile(Diagnostics)
+    /// The compiler has not ended in time.
+    case compilerIsTooSlow(_ seconds: Double)
+    /// The program crashed or was stopped before it printed its verdicts.
+    case endedWithoutVerdicts(_ ending: String)
+
+    /// What is wrong, and what to do about it.
+    public var errorDescription: String? {
+        switch self {
+        case .notBuilt(let module, let folder):
+            "\(module) is not built in \(folder.path). Run 'swift build' first."
+        case .doesNotCompile(let diagnostics):
+            diagnostics.messages.isEmpty ? diagnostics.output : diagnostics.messages.map(\.text).joined(separator: "\n")
+        case .compilerIsTooSlow(let seconds):
+            "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long."
+        case .endedWithoutVerdicts(let ending):
+            "There is no verdict. \(ending) Look for code that runs before any rule does, as in global variables."
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Conformance
+import Foundation
+
+/// What a program does that a ``Workbench`` has compiled: it judges a promise by the rules that its arguments name.
+public enum Workpiece {
+    static let prefix = "promise-lab-verdicts:"
+
+    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own.
+    public static func judge(_ design: any PromiseConformance) async -> Never {
+        await IsolatedRun.answerIfAsked(designs: [design])
+        let request = Request(arguments: CommandLine.arguments.dropFirst())
+        let runner = RuleRunner(
+            patience: request.patience, links: 100_000, isolation: .processForEveryRule(.thisProgram))
+        let report = await runner.report(on: [design], by: request.rules.compactMap(RuleBook.rule))
+        guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
+        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
+        exit(0)
+    }
+
+    /// The verdicts in the output of such a program.
+    static func verdicts(in output: Data) -> [Verdict]? {
+        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
+        guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
+        return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
+    }
+
+    /// The arguments of such a program: the patience, and the identifiers of the rules.
+    struct Request {
+        var patience: Double
+        var rules: [String]
+
+        init(patience: Double, rules: [String]) {
+            self.patience = patience
+            self.rules = rules
+        }
+
+        init(arguments: some Sequence<String>) {
+            let words = Array(arguments)
+            patience = words.first.flatMap(Double.init) ?? 1
+            rules = Array(words.dropFirst())
+        }
+
+        var arguments: [String] { ["\(patience)"] + rules }
+    }
+}

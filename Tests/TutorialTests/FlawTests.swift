@@ -1,0 +1,38 @@
+import TestSupport
+import Testing
+
+@testable import tutorial
+
+/// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
+@Suite struct FlawTests {
+    private let program = BuiltProgram("tutorial")
+
+    @Test("Every flaw prints something else with the promise that mends it", arguments: Flaw.all.map(\.name))
+    func mended(_ name: String) async throws {
+        let flaw = try #require(Flaw.all.first { $0.name == name })
+        let before = try await program.run(name, "\(flaw.mendedIn - 1)")
+        let after = try await program.run(name, "\(flaw.mendedIn)")
+        #expect(after.status == 0)
+        #expect(before.output != after.output)
+    }
+
+    @Test("Every chapter mends a flaw that is shown")
+    func complete() {
+        #expect(Set(Flaw.all.map(\.mendedIn)) == Set(1...11))
+    }
+
+    @Test("A chain of a million links crashes the promise of chapter 8, and the program says so")
+    func crash() async throws {
+        let ending = try await program.run("million-links")
+        #expect(
+            ending.output == """
+                With the promise of chapter 8:
+                  The chain is there.
+                  The process crashed: its stack has overflowed.
+                With the promise of chapter 9:
+                  The chain is there.
+                  The last link has 1000000.
+
+                """)
+    }
+}

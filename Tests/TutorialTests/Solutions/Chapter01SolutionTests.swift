@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Chapter01
+
+@Suite struct Chapter01SolutionTests {
+    @Test func pendingUntilSettled() {
+        let promise = Promise<Int>()
+        #expect(promise.isPending)
+        promise.settle(.success(1))
+        #expect(!promise.isPending)
+    }
+
+    @Test func valuesOnly() {
+        var values: [String] = []
+        let server = Server()
+        server.page("/user").whenFulfilled { values.append($0) }
+        server.page("/nowhere").whenFulfilled { values.append($0) }
+        server.answer()
+        #expect(values == ["Ada"])
+    }
+}

@@ -1,0 +1,18 @@
+import Conformance
+
+extension Adapter {
+    func value(of promise: TestPromise) async throws -> TestValue { try await promise.value() }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> TestPromise {
+        TestPromise(async: body)
+    }
+    func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
+    ) -> TestPromise {
+        TestPromise { resolver in start { resolver.settle($0, $1) } }
+    }
+    func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
+    ) -> TestPromise {
+        TestPromise { resolver in start { resolver.settle($0, $1) } }
+    }
+}

@@ -1,0 +1,22 @@
+import Conformance
+
+extension Adapter {
+    func whenAll(_ promises: [TestPromise]) -> TestPromise { list(of: promises) }
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
+        list(atMost: limit, next)
+    }
+    func race(_ promises: [TestPromise]) -> TestPromise { winner(of: promises) }
+    func raceFulfilled(_ promises: [TestPromise]) -> TestPromise { firstValue(of: promises) }
+}
+
+// Functions, because inside the adapter its own members hide those of the same name.
+
+private func list(of promises: [TestPromise]) -> TestPromise {
+    whenAll(promises).map(on: nil) { .list($0) }
+}
+
+private func list(atMost limit: Int, _ next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
+    whenAll(atMost: limit, next).map(on: nil) { .list($0) }
+}
+
+private func winner(of promises: [TestPromise]) -> TestPromise { race(promises) }

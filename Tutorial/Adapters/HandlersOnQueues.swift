@@ -1,0 +1,20 @@
+import Conformance
+import Dispatch
+
+extension Adapter {
+    var defaultPlace: DefaultPlace { .mainQueue }
+
+    func observe(
+        _ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) {
+        promise.whenSettled(on: queue(place)) { handler(TestOutcome($0)) }
+    }
+
+    func queue(_ place: HandlerPlace) -> DispatchQueue? {
+        switch place {
+        case .default: .main
+        case .queue(let queue): queue
+        case .immediate: nil
+        }
+    }
+}

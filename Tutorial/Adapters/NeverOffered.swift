@@ -1,0 +1,18 @@
+import Conformance
+import Fuzzing
+
+/// What no chapter adds.
+extension Adapter: ModelTraitsDeclaring {
+    func ensureWaiting(
+        _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> TestPromise
+    ) throws -> TestPromise {
+        throw Unsupported("No chapter adds a clean-up that waits. It is an exercise of chapter 4.")
+    }
+    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
+        throw Unsupported("No chapter adds reports of unhandled errors.")
+    }
+    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+        throw Unsupported("An abandoned promise is rejected, not reported on the side.")
+    }
+    func declare(in traits: inout ModelTraits) {}
+}

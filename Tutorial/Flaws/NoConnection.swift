@@ -1,0 +1,3 @@
+struct NoConnection: Error, CustomStringConvertible {
+    let description = "no connection"
+}

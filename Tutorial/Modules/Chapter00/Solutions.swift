@@ -1,0 +1,1 @@
+../../Solutions/Chapter00.swift

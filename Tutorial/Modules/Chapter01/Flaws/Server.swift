@@ -1,0 +1,1 @@
+../../../Stages/Chapter00/Server.swift

@@ -1,0 +1,1 @@
+../../Solutions/Chapter01.swift

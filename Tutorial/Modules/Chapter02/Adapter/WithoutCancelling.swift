@@ -1,0 +1,1 @@
+../../../Adapters/WithoutCancelling.swift

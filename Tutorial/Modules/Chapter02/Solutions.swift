@@ -1,0 +1,1 @@
+../../Solutions/Chapter02.swift

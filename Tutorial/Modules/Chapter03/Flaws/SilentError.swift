@@ -1,0 +1,1 @@
+../../../Flaws/SilentError.swift

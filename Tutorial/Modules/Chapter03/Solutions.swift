@@ -1,0 +1,1 @@
+../../Solutions/Chapter03.swift

@@ -1,0 +1,1 @@
+../../Solutions/Chapter04.swift

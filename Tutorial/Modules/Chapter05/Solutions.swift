@@ -1,0 +1,1 @@
+../../Solutions/Chapter05.swift

@@ -1,0 +1,1 @@
+../../../Flaws/ForgottenPromise.swift

@@ -1,0 +1,1 @@
+../../Solutions/Chapter06.swift

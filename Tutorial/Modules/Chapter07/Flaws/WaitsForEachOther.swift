@@ -1,0 +1,1 @@
+../../../Flaws/WaitsForEachOther.swift

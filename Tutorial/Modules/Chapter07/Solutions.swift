@@ -1,0 +1,1 @@
+../../Solutions/Chapter07.swift

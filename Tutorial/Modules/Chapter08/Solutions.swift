@@ -1,0 +1,1 @@
+../../Solutions/Chapter08.swift

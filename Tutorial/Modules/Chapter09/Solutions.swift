@@ -1,0 +1,1 @@
+../../Solutions/Chapter09.swift

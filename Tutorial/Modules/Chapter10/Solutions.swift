@@ -1,0 +1,1 @@
+../../Solutions/Chapter10.swift

@@ -1,0 +1,1 @@
+../../Solutions/Chapter11.swift

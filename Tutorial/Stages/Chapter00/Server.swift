@@ -1,0 +1,25 @@
+/// A pretend server. It answers when `answer` is called, so the programs of the tutorial print the same in every run.
+final class Server {
+    struct NotFound: Error, CustomStringConvertible {
+        let page: String
+        var description: String { "\(page) was not found" }
+    }
+
+    private let pages = ["/user": "Ada", "/orders/Ada": "two books", "/price/two books": "30 euros"]
+    private var requests: [() -> Void] = []
+    /// How many pages were asked for.
+    private(set) var count = 0
+
+    /// Asks for a page. The completion handler is called later.
+    func get(_ page: String, completion: @escaping (Result<String, any Error>) -> Void) {
+        count += 1
+        requests.append { [pages] in
+            completion(pages[page].map { .success($0) } ?? .failure(NotFound(page: page)))
+        }
+    }
+
+    /// Answers every request so far, and those that are made meanwhile.
+    func answer() {
+        while !requests.isEmpty { requests.removeFirst()() }
+    }
+}

@@ -1,0 +1,36 @@
+import Dispatch
+
+// An error skips `map` and `then`. These links see it.
+
+extension Promise {
+    /// Calls `body` with the error, and ends as the promise that it returns. A value passes through.
+    @discardableResult
+    func recover(
+        on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) -> Promise {
+        let next = Promise()
+        whenSettled(on: queue) { outcome in
+            guard case .failure(let error) = outcome else { return next.settle(outcome) }
+            do { next.adopt(try body(error)) } catch { next.settle(.failure(error)) }
+        }
+        return next
+    }
+
+    /// Calls `body` however the promise ends. The outcome passes through.
+    @discardableResult
+    func ensure(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable () -> Void) -> Promise {
+        let next = Promise()
+        whenSettled(on: queue) { outcome in
+            body()
+            next.settle(outcome)
+        }
+        return next
+    }
+
+    /// Calls `body` with the error, if there is one. The last link of a chain.
+    func `catch`(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (any Error) -> Void) {
+        whenSettled(on: queue) { outcome in
+            if case .failure(let error) = outcome { body(error) }
+        }
+    }
+}
