@@ -84,6 +84,13 @@ struct CompilerTests {
         #expect(!refreshed.contains(shelf.root.path))
     }
 
+    @Test("A file can be compiled together with those of a folder")
+    func folder() async throws {
+        let marker = "<!-- compiler: A.swift with stage -->\n```text\n```\n"
+        let shelf = try Shelf(["page.md": marker, "A.swift": "let a: B = 1\n", "stage/B.swift": "struct B {}\n"])
+        #expect(try await shelf.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
+    }
+
     @Test("Modules of this package can be imported")
     func modules() async throws {
         let code = "import PromisStyle\nlet a: Promise<Int> = 1\n"

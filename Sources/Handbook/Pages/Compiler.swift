@@ -13,12 +13,14 @@ struct Compiler: Sendable {
     /// The version whose messages are compared.
     let version: String
 
-    /// What the compiler says about the file; `nil` if this compiler's words are not those of the pages.
-    func message(about path: String) async throws(PageProblem) -> [String]? {
-        let ended = try await run([
-            "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
-            folder.appending(path: "Modules").path, root.appending(path: path).path,
-        ])
+    /// What the compiler says about the file, in one module with the others; `nil` if this compiler's words are not those of
+    /// the pages.
+    func message(about path: String, beside others: [String]) async throws(PageProblem) -> [String]? {
+        let ended = try await run(
+            [
+                "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
+                folder.appending(path: "Modules").path,
+            ] + ([path] + others).map { root.appending(path: $0).path })
         switch ended.ending {
         case .exited(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
         case .outOfTime:
