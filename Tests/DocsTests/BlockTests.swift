@@ -37,7 +37,8 @@ struct BlockTests {
             ("output:", "The name of a program is missing"),
             ("output and stop: x", "'output and stop' is no marker."),
             ("output except colors: x", "'colors' cannot be excepted"),
-            ("compiler: a b", "One file is needed after the colon"),
+            ("compiler: a b", "One file is needed after 'compiler:'"),
+            ("compiler: A.swift with B", "There is no folder 'B' with Swift files."),
             ("unchecked:", "needs a reason"),
         ])
     func marker(_ marker: String, _ explanation: String) async throws {

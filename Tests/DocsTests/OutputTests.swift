@@ -39,6 +39,14 @@ struct OutputTests {
         #expect(findings.first?.hasSuffix("It printed: bye") == true)
     }
 
+    @Test("A stack trace is not shown")
+    func stackTrace() async throws {
+        let trace = "Current stack trace:\n0    libswiftCore.so   0x00007f20 swift_reportError + 33"
+        let shown = try await printed(
+            "output and exit: say", "echo 'Fatal error: no'; echo '\(trace)'; echo bye; exit 1")
+        #expect(shown == "Fatal error: no\nbye\n[exit status 1]")
+    }
+
     @Test("A program that does not end is stopped, also if it prints without end")
     func endless() async throws {
         for script in ["exec sleep 100", "while true; do echo again; done"] {
@@ -74,6 +82,13 @@ struct CompilerTests {
         #expect(findings.last == "page.md:5: B.swift compiles, but it is shown for the compiler's message.")
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
         #expect(!refreshed.contains(shelf.root.path))
+    }
+
+    @Test("A file can be compiled together with those of a folder")
+    func folder() async throws {
+        let marker = "<!-- compiler: A.swift with stage -->\n```text\n```\n"
+        let shelf = try Shelf(["page.md": marker, "A.swift": "let a: B = 1\n", "stage/B.swift": "struct B {}\n"])
+        #expect(try await shelf.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
     }
 
     @Test("Modules of this package can be imported")

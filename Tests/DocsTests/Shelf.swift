@@ -21,7 +21,9 @@ final class Shelf {
     func check(_ page: String = "page.md", built: URL = Repository.built, seconds: Double = 30) async throws
         -> (findings: [String], refreshed: String)
     {
-        let (findings, refreshed) = try await PageChecker(root: root, built: built, seconds: seconds).check(page)
+        // Here the messages of every version are compared.
+        let checker = PageChecker(root: root, built: built, seconds: seconds, compilerVersion: "")
+        let (findings, refreshed) = try await checker.check(page)
         return (findings.map(\.description), refreshed)
     }
 

@@ -4,19 +4,23 @@ import Foundation
 struct Compiler: Sendable {
     /// The version whose messages the pages show. Another version may use other words: there it is only checked that a file
     /// does not compile.
-    static let quotedVersion = "6.3"
+    static let versionOfPages = "6.3"
 
     let root: URL
     /// Where the programs and modules of this package are built.
     let folder: URL
     let seconds: Double
+    /// The version whose messages are compared.
+    let version: String
 
-    /// What the compiler says about the file; `nil` if this compiler's words are not those of the pages.
-    func message(about path: String) async throws(PageProblem) -> [String]? {
-        let ended = try await run([
-            "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
-            folder.appending(path: "Modules").path, root.appending(path: path).path,
-        ])
+    /// What the compiler says about the file, in one module with the others; `nil` if this compiler's words are not those of
+    /// the pages.
+    func message(about path: String, beside others: [String]) async throws(PageProblem) -> [String]? {
+        let ended = try await run(
+            [
+                "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
+                folder.appending(path: "Modules").path,
+            ] + ([path] + others).map { root.appending(path: $0).path })
         switch ended.ending {
         case .exited(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
         case .outOfTime:
@@ -26,13 +30,8 @@ struct Compiler: Sendable {
         guard ended.text.contains("error:") else {
             throw PageProblem("The compiler failed at \(path) without an error message: \(ended.text)")
         }
-        let version = try await run(["--version"]).text
-        guard version.contains("Swift version \(Self.quotedVersion)") else { return nil }
-        var text = ended.text.replacing("\r\n", with: "\n").replacing(root.path + "/", with: "")
-        while text.last == "\n" { text.removeLast() }
-        return text.components(separatedBy: "\n").map { line in
-            String(line.reversed().drop { $0 == " " }.reversed())
-        }
+        guard try await run(["--version"]).text.contains("Swift version \(version)") else { return nil }
+        return ended.lines.map { $0.replacing(root.path + "/", with: "") }
     }
 
     private func run(_ arguments: [String]) async throws(PageProblem) -> TerminalRun.Ended {

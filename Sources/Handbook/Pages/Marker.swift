@@ -11,8 +11,8 @@ enum Marker: Sendable {
     case code(Excerpt)
     /// What a program prints.
     case output(Output)
-    /// What the compiler says about a file.
-    case compiler(path: String)
+    /// What the compiler says about a file, perhaps beside other files of the same module.
+    case compiler(path: String, others: [String])
     /// The block cannot be checked, and the comment says why.
     case unchecked
 
@@ -38,7 +38,14 @@ enum Marker: Sendable {
         let head = comment[..<colon].split { $0 == " " || $0 == "," }.map(String.init)
         switch head.first {
         case "code" where head.count == 1: self = .code(try Excerpt(try Self.words(of: rest)))
-        case "compiler" where head.count == 1: self = .compiler(path: try Self.onlyWord(of: rest))
+        case "compiler" where head.count == 1:
+            let words = try Self.words(of: rest).map(\.text)
+            guard let path = words.first, words.count == 1 || words.count > 2 && words[1] == "with" else {
+                throw PageProblem(
+                    "One file is needed after 'compiler:', then perhaps 'with' and the files and folders that it needs."
+                )
+            }
+            self = .compiler(path: path, others: Array(words.dropFirst(2)))
         case "unchecked" where head.count == 1:
             guard !rest.isEmpty else { throw PageProblem("A block that is unchecked needs a reason after the colon.") }
             self = .unchecked
@@ -81,14 +88,6 @@ enum Marker: Sendable {
                     + "There are 'output:', 'output and exit:' and 'output except times and signals:'.")
         }
         return Output(command: command, showsExit: showsExit, exceptions: exceptions)
-    }
-
-    private static func onlyWord(of text: String) throws(PageProblem) -> String {
-        let words = try words(of: text)
-        guard words.count == 1 else {
-            throw PageProblem("One file is needed after the colon, and '\(text)' is not that.")
-        }
-        return words[0].text
     }
 
     /// A word, or several words in quotes.

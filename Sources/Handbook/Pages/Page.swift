@@ -90,7 +90,7 @@ extension Page {
 
         /// The line as it stands in the block.
         func placed(_ line: String) -> String {
-            line.isEmpty ? String(prefix.reversed().drop { $0 == " " || $0 == "\t" }.reversed()) : prefix + line
+            line.isEmpty ? prefix.withoutTrailingBlanks : prefix + line
         }
 
         /// The line without what precedes it in the block.
@@ -100,10 +100,13 @@ extension Page {
     }
 }
 
+extension Character {
+    fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
+}
+
 extension StringProtocol {
     /// The text without blanks at its ends.
-    var trimmed: String {
-        let start = drop { $0 == " " || $0 == "\t" || $0 == "\r" }
-        return String(start.reversed().drop { $0 == " " || $0 == "\t" || $0 == "\r" }.reversed())
-    }
+    var trimmed: String { drop(while: \.isBlank).withoutTrailingBlanks }
+
+    var withoutTrailingBlanks: String { String(reversed().drop(while: \.isBlank).reversed()) }
 }

@@ -2,20 +2,23 @@ import Foundation
 
 /// Checks every block and every link of a page.
 package actor PageChecker {
-    private let root: URL
+    let root: URL
     private let programs: Programs
     private let compiler: Compiler
-    private let makeTargets: MakeTargets
-    private var anchors: [String: Set<String>] = [:]
+    let makeTargets: MakeTargets
+    /// The anchors of the pages that links lead to, by the paths of the pages.
+    var anchors: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - root: The folder of the package.
     ///   - built: The folder with the built programs, and with their modules in `Modules`.
     ///   - seconds: How long a program may run.
-    package init(root: URL, built: URL, seconds: Double = 120) {
+    ///   - compilerVersion: The version of the compiler whose messages are compared. `nil` for that of the pages.
+    package init(root: URL, built: URL, seconds: Double = 120, compilerVersion: String? = nil) {
         self.root = root
         programs = Programs(in: built, seconds: seconds)
-        compiler = Compiler(root: root, folder: built, seconds: seconds)
+        compiler = Compiler(
+            root: root, folder: built, seconds: seconds, version: compilerVersion ?? Compiler.versionOfPages)
         let makefile = try? String(contentsOf: root.appending(path: "Makefile"), encoding: .utf8)
         makeTargets = MakeTargets(makefile: makefile ?? "")
     }
@@ -35,7 +38,7 @@ package actor PageChecker {
     /// - Returns: What is wrong, in the order of the lines, and the page with present text in its blocks.
     package func check(_ path: String) async throws -> (findings: [Finding], refreshed: String) {
         let page = Page(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
-        var findings = links(of: page) + makeCommands(of: page) + strayMarkers(of: page)
+        var findings = proseFindings(on: page)
         if let line = page.openFence { findings.append(Finding(path, line, "No fence closes this block.")) }
         var refreshed: [(Page.Block, [String])] = []
         for block in page.blocks {
@@ -68,10 +71,24 @@ package actor PageChecker {
         case .unchecked: return nil
         case .code(let excerpt): return try excerpt.lines(of: try text(of: excerpt.path))
         case .output(let output): return try await programs.lines(of: output)
-        case .compiler(let path):
+        case .compiler(let path, let others):
             _ = try text(of: path)
-            return try await compiler.message(about: path)
+            var files: [String] = []
+            for other in others { files += try swiftFiles(at: other) }
+            return try await compiler.message(about: path, beside: files)
         }
+    }
+
+    /// The Swift files in a folder of the package, or the one file of this path.
+    private func swiftFiles(at path: String) throws(PageProblem) -> [String] {
+        guard !path.hasSuffix(".swift") else {
+            _ = try text(of: path)
+            return [path]
+        }
+        let found = try? FileManager.default.subpathsOfDirectory(atPath: root.appending(path: path).path)
+        let files = (found ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+        guard !files.isEmpty else { throw PageProblem("There is no folder '\(path)' with Swift files.") }
+        return files.map { path + "/" + $0 }
     }
 
     private func difference(between shown: [String], and present: [String], from line: Int) -> String {
@@ -92,51 +109,6 @@ package actor PageChecker {
             throw PageProblem("There is no file '\(path)'. Paths begin at the root of the package.")
         }
         return text
-    }
-
-    private func strayMarkers(of page: Page) -> [Finding] {
-        page.prose.compactMap { number, line in
-            guard let comment = Page.comment(in: line), Marker.isMeant(by: comment) else { return nil }
-            return Finding(page.path, number, "This marker must stand on the line directly before a fenced block.")
-        }
-    }
-
-    private func makeCommands(of page: Page) -> [Finding] {
-        let inBlocks = page.blocks.filter { $0.marker == nil }.flatMap { block in
-            let lines = block.content.map { ($0 + 1, block.fence.content(of: page.lines[$0])) }
-            guard MakeTargets.isMade(of: lines.map(\.1)) else { return [(Int, String)]() }
-            return lines.flatMap { number, line in MakeTargets.targets(in: line).map { (number, $0) } }
-        }
-        let inProse = page.prose.flatMap { number, line in MakeTargets.targets(named: line).map { (number, $0) } }
-        return (inBlocks + inProse).filter { !makeTargets.names.contains($0.1) }.map { number, target in
-            Finding(page.path, number, "The Makefile has no target '\(target)'.")
-        }
-    }
-
-    private func links(of page: Page) -> [Finding] {
-        Links.inside(page).compactMap { link in
-            problem(of: link.target, on: page).map { Finding(page.path, link.line, $0) }
-        }
-    }
-
-    private func problem(of target: String, on page: Page) -> String? {
-        let parts = target.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-        let file = String(parts[0]).removingPercentEncoding ?? String(parts[0])
-        let here = root.appending(path: page.path)
-        let url = file.isEmpty ? here : here.deletingLastPathComponent().appending(path: file).standardizedFileURL
-        guard url.path.hasPrefix(root.path + "/") || url.path == root.path, !file.hasPrefix("/") else {
-            return "The link to \(target) leads out of the repository."
-        }
-        guard FileManager.default.fileExists(atPath: url.path) else {
-            return "The link leads to \(file), which does not exist."
-        }
-        guard parts.count == 2 else { return nil }
-        guard url.pathExtension == "md" else { return "The link leads to #\(parts[1]), but \(file) has no headings." }
-        if anchors[url.path] == nil, let text = try? String(contentsOf: url, encoding: .utf8) {
-            anchors[url.path] = Headings.anchors(of: Page(path: file, text: text))
-        }
-        if anchors[url.path]?.contains(String(parts[1])) == true { return nil }
-        return "The link leads to #\(parts[1]), but \(file.isEmpty ? "this page" : file) has no such heading."
     }
 }
 

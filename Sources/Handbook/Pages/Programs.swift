@@ -24,9 +24,7 @@ actor Programs {
                 "There is no program '\(output.command[0])' in the build folder. The first word after 'output:' is the "
                     + "name of an executable target of this package.")
         }
-        var text = ended.text.replacing("\r\n", with: "\n")
-        while text.last == "\n" { text.removeLast() }
-        let lines = text.isEmpty ? [] : text.components(separatedBy: "\n").map(\.withoutBlanksAtEnd)
+        let lines = ended.lines
         switch ended.ending {
         case .outOfTime: throw PageProblem("'\(command)' did not end within \(Int(seconds)) seconds.")
         case .exited(0) where !output.showsExit:
@@ -66,10 +64,6 @@ extension TerminalRun.Ending {
         case .outOfTime: "[out of time]"
         }
     }
-}
-
-extension String {
-    fileprivate var withoutBlanksAtEnd: String { String(reversed().drop { $0 == " " || $0 == "\t" }.reversed()) }
 }
 
 extension Marker.Exception {

@@ -13,6 +13,18 @@ enum TerminalRun {
         /// What the program printed to standard output and standard error, in order.
         let text: String
         let ending: Ending
+
+        /// The lines, without blanks at their ends, without empty ones at the end of all, and without the stack trace of a
+        /// fatal error, which has addresses of this one run.
+        var lines: [String] {
+            var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(\.withoutTrailingBlanks)
+            if let trace = lines.firstIndex(of: "Current stack trace:") {
+                let end = lines[(trace + 1)...].firstIndex { $0.prefixMatch(of: /[0-9]+ .* 0x[0-9a-f]+\b/) == nil }
+                lines.removeSubrange(trace..<(end ?? lines.endIndex))
+            }
+            while lines.last == "" { lines.removeLast() }
+            return lines
+        }
     }
 
     enum Ending: Sendable, Equatable {
@@ -49,18 +61,19 @@ enum TerminalRun {
         }
     }
 
+    /// Reads what the program prints until it has ended, and kills it when its time is over.
     private static func watch(_ process: Process, on terminal: FileHandle, seconds: Double) -> Ended {
         let deadline = Date(timeIntervalSinceNow: seconds)
-        var (bytes, isInTime) = ([UInt8](), true)
+        var (bytes, isInTime, isOpen) = ([UInt8](), true, true)
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let wasRunning = process.isRunning
-            var waiting = pollfd(fd: terminal.fileDescriptor, events: Int16(POLLIN), revents: 0)
-            if poll(&waiting, 1, 50) > 0 {
+            // When nobody has the other side open any more, there is only the end to wait for.
+            var waiting = pollfd(fd: isOpen ? terminal.fileDescriptor : -1, events: Int16(POLLIN), revents: 0)
+            if poll(&waiting, 1, isOpen ? 50 : 1) > 0 {
                 let count = read(terminal.fileDescriptor, &buffer, buffer.count)
-                // The end is an error on some systems: nobody has the other side of the terminal open.
-                guard count > 0 else { break }
-                bytes += buffer.prefix(count)
+                isOpen = count > 0
+                bytes += buffer.prefix(max(count, 0))
             } else if !wasRunning {
                 break
             }
@@ -68,13 +81,6 @@ enum TerminalRun {
                 isInTime = false
                 kill(process.processIdentifier, SIGKILL)
             }
-        }
-        while process.isRunning {
-            if isInTime, Date() > deadline {
-                isInTime = false
-                kill(process.processIdentifier, SIGKILL)
-            }
-            usleep(1_000)
         }
         process.waitUntilExit()
         try? terminal.close()
