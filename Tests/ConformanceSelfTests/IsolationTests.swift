@@ -38,6 +38,22 @@ struct IsolationTests {
         }
     }
 
+    @Test("What a program that crashes printed last stands in the verdict")
+    func lastWords() async throws {
+        try await withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.printed == ["one", "Fatal error: two"])
+            #expect(verdict.description.contains("  It printed last:\n    one\n    Fatal error: two"))
+        }
+    }
+
+    @Test("The verdict on a crash names the seed of the run that crashed")
+    func crashLeavesSeed() async throws {
+        let verdict = try await Bench.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
+        #expect(verdict.reason.hasPrefix("The process crashed"))
+        #expect(verdict.seed != 0)
+    }
+
     @Test("A program that never ends is stopped, and the verdict says so")
     func neverEnds() async throws {
         try await withScript("exec tail -f /dev/null") { script in

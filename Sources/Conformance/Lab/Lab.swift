@@ -18,7 +18,7 @@ package final class Lab: Sendable {
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
     /// The notes, with their queues and threads.
-    package let recorder = Recorder()
+    package let recorder: Recorder
 
     let deadline: DispatchTime
     private let missedDeadline = Atomic<Bool>(false)
@@ -30,12 +30,14 @@ package final class Lab: Sendable {
     private let random: Locked<SplitMix64>
 
     package init(
-        design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000
+        design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000,
+        recorder: Recorder = Recorder()
     ) {
         self.design = design
         self.timing = timing
         self.seed = seed
         self.links = links
+        self.recorder = recorder
         self.deadline = .now() + patience
         self.random = Locked(SplitMix64(seed: seed))
     }

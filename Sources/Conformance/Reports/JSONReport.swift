@@ -23,6 +23,7 @@ public enum JSONReport {
             let expected: [String]
             let observed: [String]
             let timing: String?
+            let printed: [String]?
             let seconds: Double
         }
 
@@ -48,7 +49,8 @@ public enum JSONReport {
                         .init(
                             rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
                             expected: verdict.expected, observed: verdict.observed,
-                            timing: verdict.timing?.rawValue, seconds: verdict.seconds)
+                            timing: verdict.timing?.rawValue, printed: verdict.printed.isEmpty ? nil : verdict.printed,
+                            seconds: verdict.seconds)
                     })
             })
         let encoder = JSONEncoder()

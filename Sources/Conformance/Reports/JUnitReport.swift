@@ -45,7 +45,7 @@ public enum JUnitReport {
         case .broken:
             let message = report.rule(verdict.rule)?.statement ?? verdict.rule
             let details =
-                [verdict.reason, "expected: \(verdict.expected)", "observed: \(verdict.observed)"]
+                [verdict.reason] + verdict.printed + ["expected: \(verdict.expected)", "observed: \(verdict.observed)"]
                 + TraceText.lines(verdict.trace)
             let text = escaped(details.filter { !$0.isEmpty }.joined(separator: "\n"))
             return "    \(opening)><failure message=\"\(escaped(message))\">\(text)</failure></testcase>"

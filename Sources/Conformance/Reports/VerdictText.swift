@@ -1,10 +1,11 @@
-/// Writes one verdict in full: a headline, the statement of the rule, the reason, expected and observed lines side by
-/// side, and the trace.
+/// Writes one verdict in full: a headline, the statement of the rule, the reason, what a crashed process printed last,
+/// expected and observed lines side by side, and the trace.
 enum VerdictText {
     static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, style: TerminalStyle) -> [String] {
         var lines = [style.red("\(headline) \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")]
         if let rule { lines.append("  \(rule.statement)") }
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
+        lines += verdict.printed.isEmpty ? [] : ["  It printed last:"] + verdict.printed.map { "    " + $0 }
         if verdict.ruling != .notApplicable { lines += sideBySide(verdict.expected, verdict.observed) }
         if !verdict.trace.isEmpty {
             lines.append(style.dim("  trace (seed \(verdict.seed)):"))

@@ -1,15 +1,15 @@
 /// What the scenario of one rule showed on one design. A ``Verdict`` is made of it.
 ///
-/// If the rule runs in a process of its own, the examination travels to this process as JSON.
+/// If the rule runs in a process of its own, the examination travels to this process as JSON, in a ``Journal``.
 struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {
         /// When the promise settled.
         let timing: Rule.Timing
         /// The notes.
-        let lines: [String]
+        var lines: [String]
         /// The notes with their queues and threads.
-        let events: [Recorder.Event]
+        var events: [Recorder.Event]
         /// The seed of the random choices.
         let seed: UInt64
     }
@@ -20,4 +20,6 @@ struct Examination: Sendable, Codable, Equatable {
     var unsupported: String?
     /// How the process of the rule crashed, if it did.
     var crash: String?
+    /// What the process printed last, if it crashed.
+    var printed: [String] = []
 }

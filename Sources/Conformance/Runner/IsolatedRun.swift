@@ -3,7 +3,6 @@ import Foundation
 /// What a program does that a ``RuleLauncher`` has started: it examines one rule on one design.
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
-    private static let prefix = "promise-lab-examination:"
     /// The exit status of a program that does not know the rule or the design.
     static let statusOfUnknown: Int32 = 64
     static let advice = "It knows no such design: pass the design to IsolatedRun.answerIfAsked(designs:) there."
@@ -33,15 +32,8 @@ public enum IsolatedRun {
         else { exit(statusOfUnknown) }
         let runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links)
-        let examination = await runner.examine(rule, on: design)
-        guard let data = try? JSONEncoder().encode(examination) else { exit(70) }
-        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
+        let examination = await runner.examine(rule, on: design) { Journal.write($0) }
+        Journal.write(.ended(examination))
         exit(0)
-    }
-
-    static func read(_ output: Data) -> Examination? {
-        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-        guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
-        return try? JSONDecoder().decode(Examination.self, from: Data(line.dropFirst(prefix.count).utf8))
     }
 }

@@ -43,11 +43,13 @@ public struct RuleLauncher: Sendable {
         let longest = (rule.patience * runner.patience * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
             let ended = try await Subprocess.run(
-                executable, environment: [IsolatedRun.variable: request.text], giveUpAfter: longest)
+                executable, environment: [IsolatedRun.variable: request.text], readingErrors: true, giveUpAfter: longest
+            )
+            let journal = Journal(ended.output)
             // A program in which a sanitizer has found something ends with another status than 0.
-            if ended.isOrderly, let examination = IsolatedRun.read(ended.output) { return examination }
+            if ended.isOrderly, let examination = journal.examination { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
-            return Examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
+            return journal.examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
         } catch {
             return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")
         }

@@ -50,15 +50,20 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that is neither what the rule expects nor what the design declares.
-    func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+    /// with the first observation that is neither what the rule expects nor what the design declares. `journal` is told
+    /// what happens as it happens.
+    func examine(
+        _ rule: Rule, on design: any PromiseConformance, journal: (@Sendable (Journal.Entry) -> Void)? = nil
+    ) async -> Examination {
         var examination = Examination()
         design.silence()
         for timing in rule.timings {
             let rounds = timing == .sameMoment ? rounds : 1
             let expected = design.difference(from: rule, in: timing)?.observed ?? rule.expected
             for round in 0..<rounds {
-                let result = await perform(rule, on: design, timing: timing, seed: seed &+ UInt64(round))
+                let seed = seed &+ UInt64(round)
+                journal?(.began(timing, seed: seed))
+                let result = await perform(rule, on: design, timing: timing, seed: seed, journal)
                 if let reason = result.unsupported {
                     examination.unsupported = reason
                     return examination
@@ -83,12 +88,15 @@ public struct RuleRunner: Sendable {
     }
 
     private func perform(
-        _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64
+        _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64,
+        _ journal: (@Sendable (Journal.Entry) -> Void)?
     ) async -> ScenarioResult {
         // A deadline that the design declares to miss need not be far away.
         let missesDeadline = design.difference(from: rule, in: timing)?.isMissedDeadline ?? false
         let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1)
-        let lab = Lab(design: design, timing: timing, seed: seed, patience: seconds, links: links)
+        let recorder = Recorder { journal?(.noted($0)) }
+        let lab = Lab(
+            design: design, timing: timing, seed: seed, patience: seconds, links: links, recorder: recorder)
         let unsupported = Locked<String?>(nil)
         let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
             do {

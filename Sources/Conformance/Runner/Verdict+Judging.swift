@@ -12,8 +12,8 @@ extension Verdict {
             Verdict(
                 rule: rule.id, ruling: ruling, reason: reason, expected: expected ?? rule.expected,
                 observed: observation?.lines ?? [], timing: rule.timings.count > 1 ? observation?.timing : nil,
-                trace: ruling == .broken ? observation?.events ?? [] : [], seed: observation?.seed ?? 0,
-                seconds: seconds)
+                trace: ruling == .broken ? observation?.events ?? [] : [], printed: examination.printed,
+                seed: observation?.seed ?? 0, seconds: seconds)
         }
 
         if let reason = examination.unsupported {

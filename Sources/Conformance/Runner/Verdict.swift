@@ -27,6 +27,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let timing: Rule.Timing?
     /// For a broken rule, the notes with their queues and threads.
     public let trace: [Recorder.Event]
+    /// If the process of the rule crashed, what it printed last: the message of a trap, for instance.
+    public let printed: [String]
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
     /// How long judging took.

@@ -30,8 +30,13 @@ public final class Recorder: Sendable {
     private let state = Locked(State())
     private let start = DispatchTime.now()
 
+    private let watcher: @Sendable (Event) -> Void
+
     /// Makes an empty recording. The seconds of its events count from now.
-    public init() {}
+    public convenience init() { self.init { _ in } }
+
+    /// Makes an empty recording. `watcher` receives each event, in order, before the next one is recorded.
+    init(watcher: @escaping @Sendable (Event) -> Void) { self.watcher = watcher }
 
     /// Adds an event, unless the recording is closed.
     public func record(_ text: String) {
@@ -43,8 +48,10 @@ public final class Recorder: Sendable {
             guard !state.closed else { return }
             let name = isMain ? "main thread" : state.threads[thread] ?? "thread \(state.threads.count + 1)"
             if !isMain { state.threads[thread] = name }
-            state.events.append(
-                Event(number: state.events.count + 1, text: text, queue: queue, thread: name, seconds: seconds))
+            let event = Event(
+                number: state.events.count + 1, text: text, queue: queue, thread: name, seconds: seconds)
+            state.events.append(event)
+            watcher(event)
         }
     }
 

@@ -3,8 +3,9 @@ import Foundation
 extension PMKPromise {
     /// Runs the run loop of the calling thread until `promise` is settled.
     ///
-    /// For command line tools and tests. What waits for this thread is served meanwhile: timers, and on the main thread
-    /// the main queue. So are the handlers that this thread is to run, if this is called in a handler. It returns at the latest a hundredth of a second after the promise is settled.
+    /// For command line tools and tests. What waits for this thread is served meanwhile: timers, the handlers that the
+    /// thread is to run if this is called in a handler, and on the main thread the main queue. It returns at the latest a
+    /// hundredth of a second after the promise is settled.
     ///
     /// On Linux each call that has to wait leaves a little memory behind: Foundation there never releases a timer.
     ///
