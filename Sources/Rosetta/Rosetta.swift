@@ -6,7 +6,9 @@ import Foundation
 /// Whatever the design, a run prints what ``Program/Run/expected`` says.
 public enum Rosetta {
     /// All programs, from the simplest to the most particular.
-    public static let programs: [Program] = [.threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror]
+    public static let programs: [Program] = [
+        .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut,
+    ]
 
     /// The folder of this module's source files in the clone in which it was compiled.
     public static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
