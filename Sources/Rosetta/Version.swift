@@ -16,6 +16,10 @@ struct Version: Sendable {
         Version(design: "PromisStyle") { program(PromisStyleVersions(stage: $0)) }
     }
 
+    static func googlePromisesStyle(_ program: @escaping @Sendable (GooglePromisesStyleVersions) -> Void) -> Version {
+        Version(design: "GooglePromisesStyle") { program(GooglePromisesStyleVersions(stage: $0)) }
+    }
+
     /// An `async` function is over when it returns, and needs no other sign.
     static func asyncAwait(_ program: @escaping @Sendable (AsyncAwaitVersions) async -> Void) -> Version {
         Version(design: "AsyncAwait") { stage in

@@ -84,7 +84,9 @@ extension PromiseModel {
             guard values.count == inputs.names.count else { return }
             settle(name, .fulfilled(.list(inputs.kind == .whenPair ? Self.pair(values) : values)), by: byAll)
         case (.whenSettled, _):
-            if isComplete { settle(name, .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll) }
+            guard isComplete else { return }
+            let isLost = traits.whenSettledNeedsAValue && !endings.contains(where: { $0.value != nil })
+            settle(name, isLost ? ending : .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll)
         case (.whenAll, _), (.whenPair, _), (.whenAtMost, _), (.race, _), (.raceFulfilled, .fulfilled):
             settle(name, ending, by: byThis)
         case (.raceFulfilled, _):

@@ -30,6 +30,7 @@ extension Program {
             .objCStyleBlocks { $0.fetchParseMap() },
             .promiseKitStyle { $0.fetchParseMap() },
             .promisStyle { $0.fetchParseMap() },
+            .googlePromisesStyle { $0.fetchParseMap() },
             .asyncAwait { await $0.fetchParseMap() },
         ])
 

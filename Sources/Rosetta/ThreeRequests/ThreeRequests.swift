@@ -26,6 +26,7 @@ extension Program {
             .objCStyleBlocks { $0.threeRequests() },
             .promiseKitStyle { $0.threeRequests() },
             .promisStyle { $0.threeRequests() },
+            .googlePromisesStyle { $0.threeRequests() },
             .asyncAwait { await $0.threeRequests() },
         ])
 

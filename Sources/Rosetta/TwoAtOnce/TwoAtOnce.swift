@@ -24,6 +24,7 @@ extension Program {
             .objCStyleBlocks { $0.twoAtOnce() },
             .promiseKitStyle { $0.twoAtOnce() },
             .promisStyle { $0.twoAtOnce() },
+            .googlePromisesStyle { $0.twoAtOnce() },
             .asyncAwait { await $0.twoAtOnce() },
         ])
 

@@ -22,6 +22,7 @@ extension Program {
             .objCStyleBlocks { $0.wrapACallback() },
             .promiseKitStyle { $0.wrapACallback() },
             .promisStyle { $0.wrapACallback() },
+            .googlePromisesStyle { $0.wrapACallback() },
             .asyncAwait { await $0.wrapACallback() },
         ])
 }
