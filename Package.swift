@@ -75,7 +75,7 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilitySwift5Tests", dependencies: clientOfOriginals,
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
+        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "Designs", "LoopbackHTTP"]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
         .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),

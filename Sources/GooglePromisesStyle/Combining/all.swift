@@ -4,6 +4,8 @@ import Dispatch
 // may go on waiting for them.
 //
 // No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
+//
+// Two to four promises of one type match two forms. Without a sign of a tuple, the compiler chooses the array.
 
 /// A promise of all values, in the order of the promises. Without promises, it is fulfilled at once.
 @discardableResult @inlinable
@@ -21,7 +23,7 @@ public func all<Value: Sendable>(on queue: DispatchQueue = .promises, _ promises
 }
 
 /// A promise of two values, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func all<A: Sendable, B: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>
 ) -> Promise<(A, B)> {
@@ -31,7 +33,7 @@ public func all<A: Sendable, B: Sendable>(
 }
 
 /// A promise of three values, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func all<A: Sendable, B: Sendable, C: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>
 ) -> Promise<(A, B, C)> {
@@ -41,7 +43,7 @@ public func all<A: Sendable, B: Sendable, C: Sendable>(
 }
 
 /// A promise of four values, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func all<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>,
     _ promiseD: Promise<D>

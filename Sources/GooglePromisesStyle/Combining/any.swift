@@ -4,6 +4,8 @@ import Dispatch
 // all of them are, with the error of the one that was settled last.
 //
 // No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
+//
+// Two to four promises of one type match two forms. Without a sign of a tuple, the compiler chooses the array.
 
 /// A promise of the value or the error of each promise, in their order. Without promises, it is fulfilled at once.
 @discardableResult @inlinable
@@ -22,7 +24,7 @@ public func any<Value: Sendable>(
 }
 
 /// A promise of the value or the error of each of two promises, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func any<A: Sendable, B: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>
 ) -> Promise<(Maybe<A>, Maybe<B>)> {
@@ -32,7 +34,7 @@ public func any<A: Sendable, B: Sendable>(
 }
 
 /// A promise of the value or the error of each of three promises, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func any<A: Sendable, B: Sendable, C: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>
 ) -> Promise<(Maybe<A>, Maybe<B>, Maybe<C>)> {
@@ -42,7 +44,7 @@ public func any<A: Sendable, B: Sendable, C: Sendable>(
 }
 
 /// A promise of the value or the error of each of four promises, which may be of different types.
-@discardableResult @inlinable
+@discardableResult @inlinable @_disfavoredOverload
 public func any<A: Sendable, B: Sendable, C: Sendable, D: Sendable>(
     on queue: DispatchQueue = .promises, _ promiseA: Promise<A>, _ promiseB: Promise<B>, _ promiseC: Promise<C>,
     _ promiseD: Promise<D>

@@ -50,7 +50,9 @@ public final class Promise<Value: Sendable>: Sendable {
     }
 
     /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
-    @inlinable
+    ///
+    /// A closure is work for one of the other initializers rather than a value.
+    @inlinable @_disfavoredOverload
     public convenience init(_ value: @autoclosure () throws -> Value) {
         do {
             self.init(core: .resolved(with: try value()))
