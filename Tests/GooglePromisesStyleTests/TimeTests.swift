@@ -95,13 +95,11 @@ import Testing
     @Test("The condition sees the remaining attempts and the error, and may end the attempts")
     func condition() async throws {
         let seen = EventLog<String>()
-        let retried = retry(
-            on: queue, attempts: 4, delay: 0,
-            condition: { remaining, error in
-                seen.record("\(remaining) \((error as? Broken)?.number ?? 0)")
-                return remaining > 2
-            }
-        ) { Promise<Int>(Broken(number: 9)) }
+        let mayGoOn: @Sendable (Int, any Error) -> Bool = { remaining, error in
+            seen.record("\(remaining) \((error as? Broken)?.number ?? 0)")
+            return remaining > 2
+        }
+        let retried = retry(on: queue, attempts: 4, delay: 0, condition: mayGoOn) { Promise<Int>(Broken(number: 9)) }
         await #expect(throws: Broken(number: 9)) { try await retried.value() }
         #expect(seen.events == ["4 9", "3 9", "2 9"])
     }

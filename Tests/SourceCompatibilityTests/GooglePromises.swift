@@ -71,6 +71,7 @@ final class AddressBook {
     }
 
     func retried() -> Promise<String> {
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
         retry(attempts: 2, delay: 0, condition: { remaining, _ in self.events.count < 5 }) {
             self.events.append("attempt")
             if self.events.count < 2 { throw Failure.offline }
@@ -183,6 +184,7 @@ func work2(_ number: Int) -> String { String(number * 2) }
             try await Promise<Int>.pending().timeout(on: .global(), 0.001).value()
         }
         #expect(try await retry { Promise(1) }.value() == 1)
+        // swift-format-ignore: OnlyOneTrailingClosureArgument
         let hopeless = retry(on: .global(), attempts: 3, delay: 0, condition: { remaining, _ in remaining > 1 }) {
             Promise<Int>(Failure.offline)
         }

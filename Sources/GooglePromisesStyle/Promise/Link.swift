@@ -14,9 +14,8 @@ extension Promise {
         settle: @escaping @Sendable (Result<Value, any Error>, Work, Promise<NewValue>) throws -> Void
     ) -> Promise<NewValue> {
         let next = Promise<NewValue>()
-        core.observe(on: queue, with: (work, next)) { core, context in
-            let (work, next) = context
-            do { try settle(Self.outcome(of: core), work, next) } catch { next.reject(error) }
+        core.observe(on: queue, with: Link(work: work, next: next)) { core, link in
+            do { try settle(Self.outcome(of: core), link.work, link.next) } catch { link.next.reject(error) }
         }
         return next
     }
@@ -34,6 +33,19 @@ extension Promise {
     @inlinable
     func follow(_ other: Promise) {
         core.follow(other.core)
+    }
+}
+
+/// What the block of a link needs: the closure of the caller, and the promise that it settles.
+@usableFromInline
+struct Link<Work: Sendable, NewValue: Sendable>: Sendable {
+    @usableFromInline let work: Work
+    @usableFromInline let next: Promise<NewValue>
+
+    @inlinable
+    init(work: Work, next: Promise<NewValue>) {
+        self.work = work
+        self.next = next
     }
 }
 

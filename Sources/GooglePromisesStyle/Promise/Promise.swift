@@ -55,9 +55,9 @@ public final class Promise<Value: Sendable>: Sendable {
     @inlinable @_disfavoredOverload
     public convenience init(_ value: @autoclosure () throws -> Value) {
         do {
-            self.init(core: .resolved(with: try value()))
+            self.init(core: UntypedPromise(settledWith: Self.outcome(of: try value())))
         } catch {
-            self.init(core: .resolved(with: error))
+            self.init(error)
         }
     }
 
@@ -66,7 +66,7 @@ public final class Promise<Value: Sendable>: Sendable {
     /// It may be called on any thread. Before it returns, the closures that wait are dispatched to their queues.
     @inlinable
     public func fulfill(_ value: Value) {
-        core.fulfill(value)
+        core.settle(Self.outcome(of: value))
     }
 
     /// Rejects the promise, under the same terms.
