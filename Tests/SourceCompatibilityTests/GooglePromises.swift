@@ -213,6 +213,8 @@ func work2(_ number: Int) -> String { String(number * 2) }
         #expect(try await all(Promise(1), Promise("2"), Promise(true)).value() == (1, "2", true))
         #expect(try await all(Promise(1), Promise("2"), Promise(true), Promise(4.5)).value() == (1, "2", true, 4.5))
         all(Promise(1), Promise("2")).then { number, text in _ = "\(number)\(text)" }
+        #expect(try await all(Promise(1), Promise(2)).then { first, second in first + second }.value() == 3)
+        #expect(try await all(Promise(1), Promise(2)).then { numbers in numbers.count }.value() == 2)
 
         let failed = Promise<Int>(Failure.offline)
         let two = try await any(Promise(1), failed, Promise(2), failed, Promise(3)).value()

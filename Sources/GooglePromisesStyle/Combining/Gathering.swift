@@ -20,11 +20,10 @@ extension Promise {
         }
         for (index, core) in cores.enumerated() {
             let handler = Handler { core in
-                if case .rejected(let error) = core.outcome, firstErrorRejects { return combined.reject(error) }
-                guard let all = outcomes.put(core.outcome, at: index) else { return }
-                if case .rejected(let error) = core.outcome, all.allSatisfy(\.isRejected) {
-                    return combined.reject(error)
-                }
+                let outcome = core.settledOutcome
+                if case .rejected(let error) = outcome, firstErrorRejects { return combined.reject(error) }
+                guard let all = outcomes.put(outcome, at: index) else { return }
+                if case .rejected(let error) = outcome, all.allSatisfy(\.isRejected) { return combined.reject(error) }
                 combined.end(with: all, combine)
             }
             core.add(handler)
@@ -40,7 +39,7 @@ extension Promise {
     /// The value of an outcome.
     @inlinable
     static func value(of outcome: Outcome) throws -> Value {
-        try (result(of: outcome) ?? .failure(PromiseUsageError.noPromises)).get()
+        try result(of: outcome).get()
     }
 
     /// The value or the error of an outcome.
@@ -64,7 +63,8 @@ final class Outcomes: @unchecked Sendable {
     @usableFromInline
     init(count: Int) {
         missing = count
-        outcomes = Array(repeating: .pending, count: count)
+        // Each of these is replaced before anyone sees them.
+        outcomes = Array(repeating: .fulfilled(nil), count: count)
     }
 
     /// Writes one outcome. Returns all of them if that was the last.

@@ -23,9 +23,9 @@ extension UntypedPromise {
     @usableFromInline
     func follow(_ other: UntypedPromise) {
         if other.phase.load(ordering: .acquiring) == .idle {
-            settle(other.outcome)
+            settle(other.settledOutcome)
         } else if beginFollowing(other) {
-            other.add(Handler { other in self.settle(other.outcome) })
+            other.add(Handler { other in self.settle(other.settledOutcome) })
             if waitsForItself() { reject(PromiseUsageError.waitsForItself) }
         }
     }

@@ -31,10 +31,9 @@ extension UntypedPromise {
         reject: @escaping @Sendable (NSError) -> Void
     ) {
         observe(on: queue, with: ()) { core, _ in
-            switch core.outcome {
+            switch core.settledOutcome {
             case .fulfilled(let value): fulfill(value.goingOut)
             case .rejected(let error): reject(error.goingOut)
-            case .pending: break
             }
         }
     }
@@ -58,16 +57,19 @@ extension UntypedPromise {
         let next = UntypedPromise()
         observe(on: queue, with: next) { core, next in
             do {
-                switch core.outcome {
+                switch core.settledOutcome {
                 case .fulfilled(let value):
                     if let fulfill {
                         next.resolve(with: try fulfill(value.goingOut))
                     } else {
-                        next.settle(core.outcome)
+                        next.settle(core.settledOutcome)
                     }
                 case .rejected(let error):
-                    if let reject { next.resolve(with: try reject(error.goingOut)) } else { next.settle(core.outcome) }
-                case .pending: break
+                    if let reject {
+                        next.resolve(with: try reject(error.goingOut))
+                    } else {
+                        next.settle(core.settledOutcome)
+                    }
                 }
             } catch {
                 next.reject(error)

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 extension UntypedPromise {
     /// A pending promise. Mirrors `+pendingPromise`.
@@ -50,7 +51,7 @@ extension Outcome {
 extension UntypedPromise: CustomStringConvertible {
     /// True until the promise is settled.
     public var isPending: Bool {
-        if case .pending = currentOutcome { true } else { false }
+        phase.load(ordering: .acquiring) == .pending
     }
 
     /// True if the promise has been fulfilled, be it with `nil`.
@@ -76,7 +77,7 @@ extension UntypedPromise: CustomStringConvertible {
     /// `Pending`, `Fulfilled: 1` or `Rejected: <error>`.
     public var description: String {
         switch currentOutcome {
-        case .pending: "Pending"
+        case nil: "Pending"
         case .fulfilled(let value): "Fulfilled: \(value.goingOut.map { "\($0)" } ?? "nil")"
         case .rejected(let error): "Rejected: \(error)"
         }

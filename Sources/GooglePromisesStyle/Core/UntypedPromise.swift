@@ -55,12 +55,12 @@ public final class UntypedPromise: @unchecked Sendable {
     @exclusivity(unchecked) weak var followed: UntypedPromise?
 
     @exclusivity(unchecked) var handlers = Handlers()
-    @exclusivity(unchecked) @usableFromInline var outcome: Outcome
+    @exclusivity(unchecked) @usableFromInline var outcome: Outcome?
 
     /// A pending promise.
     public init() {
         phase = Atomic(.pending)
-        outcome = .pending
+        outcome = nil
     }
 
     @usableFromInline
@@ -110,17 +110,20 @@ public final class UntypedPromise: @unchecked Sendable {
         }
     }
 
-    /// The outcome as it is now.
+    /// The outcome as it is now, or nil while the promise is pending.
     @usableFromInline
-    var currentOutcome: Outcome {
-        phase.load(ordering: .acquiring) == .pending ? .pending : outcome
+    var currentOutcome: Outcome? {
+        phase.load(ordering: .acquiring) == .pending ? nil : outcome
     }
+
+    /// The outcome of the core that a handler receives, which is always settled.
+    @inlinable
+    var settledOutcome: Outcome { outcome! }
 }
 
-/// What a core stores. Handlers never find `pending`; the switches name it because the core starts with it.
+/// What a core stores when it is settled.
 @usableFromInline
 enum Outcome: Sendable {
-    case pending
     /// The value as it was given: `nil` if there is none, and the whole optional if the value is an optional.
     case fulfilled((any Sendable)?)
     case rejected(any Error)

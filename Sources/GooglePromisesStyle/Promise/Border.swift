@@ -17,17 +17,10 @@ extension Promise {
         if let error = value as? any Error { .rejected(error.comingIn) } else { .fulfilled(value) }
     }
 
-    /// The outcome of a settled core as this type of promise sees it.
+    /// An outcome as this type of promise sees it.
     @inlinable
-    static func outcome(of core: UntypedPromise) -> Result<Value, any Error> {
-        Self.result(of: core.outcome) ?? .failure(PromiseUsageError.waitsForItself)
-    }
-
-    /// An outcome as this type of promise sees it, or nil if it is `pending`.
-    @inlinable
-    static func result(of outcome: Outcome) -> Result<Value, any Error>? {
+    static func result(of outcome: Outcome) -> Result<Value, any Error> {
         switch outcome {
-        case .pending: nil
         case .fulfilled(let stored): comingIn(stored).map { .success($0) } ?? .failure(mismatch(stored))
         case .rejected(let error): .failure(error)
         }

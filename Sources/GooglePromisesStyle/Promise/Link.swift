@@ -15,7 +15,9 @@ extension Promise {
     ) -> Promise<NewValue> {
         let next = Promise<NewValue>()
         core.observe(on: queue, with: Link(work: work, next: next)) { core, link in
-            do { try settle(Self.outcome(of: core), link.work, link.next) } catch { link.next.reject(error) }
+            do { try settle(Self.result(of: core.settledOutcome), link.work, link.next) } catch {
+                link.next.reject(error)
+            }
         }
         return next
     }

@@ -5,7 +5,7 @@ extension Promise: CustomStringConvertible {
     /// The outcome, or nil while the promise is pending.
     @inlinable
     var result: Result<Value, any Error>? {
-        Self.result(of: core.currentOutcome)
+        core.currentOutcome.map(Self.result)
     }
 
     /// True until the promise is settled.
