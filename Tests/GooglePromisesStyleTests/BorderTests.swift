@@ -91,6 +91,8 @@ import Testing
         let number = Promise<Int>(.resolved(with: nil))
         #expect(number.misuse == .wrongType(expected: "Int", found: "no value"))
         #expect(Promise<Int>(.resolved(with: Int?.none)).misuse == number.misuse)
+        #expect(
+            Promise<any Sendable>(.resolved(with: nil)).misuse == .wrongType(expected: "Any", found: "no value"))
     }
 
     @Test("A wrong type rejects wherever the value is asked for")

@@ -8,7 +8,7 @@ extension Promise {
         branch.follow(self)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                branch.core.add(Handler { continuation.resume(with: Self.result(of: $0.settledOutcome)) })
+                branch.core.add(Handler { continuation.resume(with: Self.result(of: $0.outcome)) })
             }
         } onCancel: {
             branch.reject(CancellationError())

@@ -16,7 +16,7 @@ public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> V
     let arrival = DispatchSemaphore(value: 0)
     promise.core.add(Handler { _ in arrival.signal() })
     arrival.wait()
-    return try Promise.result(of: promise.core.settledOutcome).get()
+    return try Promise.result(of: promise.core.outcome).get()
 }
 
 /// A mark by which the main queue is recognized. After `dispatchMain()`, the main queue does not always run on the main

@@ -20,7 +20,7 @@ extension Promise {
         }
         for (index, core) in cores.enumerated() {
             let handler = Handler { core in
-                let outcome = core.settledOutcome
+                let outcome = core.outcome
                 if case .rejected(let error) = outcome, firstErrorRejects { return combined.reject(error) }
                 guard let all = outcomes.put(outcome, at: index) else { return }
                 if case .rejected(let error) = outcome, all.allSatisfy(\.isRejected) { return combined.reject(error) }

@@ -13,7 +13,7 @@ public func race<Value: Sendable, Promises: Sequence>(
     let cores = promises.map(\.core)
     guard !cores.isEmpty else { return Promise(PromiseUsageError.noPromises) }
     let winner = UntypedPromise()
-    for core in cores { core.add(Handler { winner.settle($0.settledOutcome) }) }
+    for core in cores { core.add(Handler { winner.settle($0.outcome) }) }
     return Promise(winner)
 }
 

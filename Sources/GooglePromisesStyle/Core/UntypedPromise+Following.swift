@@ -23,9 +23,9 @@ extension UntypedPromise {
     @usableFromInline
     func follow(_ other: UntypedPromise) {
         if other.phase.load(ordering: .acquiring) == .idle {
-            settle(other.settledOutcome)
+            settle(other.outcome)
         } else if beginFollowing(other) {
-            other.add(Handler { other in self.settle(other.settledOutcome) })
+            other.add(Handler { other in self.settle(other.outcome) })
             if waitsForItself() { reject(PromiseUsageError.waitsForItself) }
         }
     }

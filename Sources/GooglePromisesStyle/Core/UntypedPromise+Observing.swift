@@ -31,7 +31,7 @@ extension UntypedPromise {
         reject: @escaping @Sendable (NSError) -> Void
     ) {
         observe(on: queue, with: ()) { core, _ in
-            switch core.settledOutcome {
+            switch core.outcome {
             case .fulfilled(let value): fulfill(value.goingOut)
             case .rejected(let error): reject(error.goingOut)
             }
@@ -57,18 +57,18 @@ extension UntypedPromise {
         let next = UntypedPromise()
         observe(on: queue, with: next) { core, next in
             do {
-                switch core.settledOutcome {
+                switch core.outcome {
                 case .fulfilled(let value):
                     if let fulfill {
                         next.resolve(with: try fulfill(value.goingOut))
                     } else {
-                        next.settle(core.settledOutcome)
+                        next.settle(core.outcome)
                     }
                 case .rejected(let error):
                     if let reject {
                         next.resolve(with: try reject(error.goingOut))
                     } else {
-                        next.settle(core.settledOutcome)
+                        next.settle(core.outcome)
                     }
                 }
             } catch {

@@ -55,12 +55,13 @@ public final class UntypedPromise: @unchecked Sendable {
     @exclusivity(unchecked) weak var followed: UntypedPromise?
 
     @exclusivity(unchecked) var handlers = Handlers()
-    @exclusivity(unchecked) @usableFromInline var outcome: Outcome?
+    /// Meaningless while the promise is pending. A handler finds it settled.
+    @exclusivity(unchecked) @usableFromInline var outcome: Outcome
 
     /// A pending promise.
     public init() {
         phase = Atomic(.pending)
-        outcome = nil
+        outcome = .fulfilled(nil)
     }
 
     @usableFromInline
@@ -115,10 +116,6 @@ public final class UntypedPromise: @unchecked Sendable {
     var currentOutcome: Outcome? {
         phase.load(ordering: .acquiring) == .pending ? nil : outcome
     }
-
-    /// The outcome of the core that a handler receives, which is always settled.
-    @inlinable
-    var settledOutcome: Outcome { outcome! }
 }
 
 /// What a core stores when it is settled.

@@ -27,7 +27,7 @@ extension Promise {
     @discardableResult
     public func timeout(on queue: DispatchQueue = .promises, _ interval: TimeInterval) -> Promise<Value> {
         let next = Promise()
-        core.add(Handler { core in next.core.settle(core.settledOutcome) })
+        core.add(Handler { core in next.core.settle(core.outcome) })
         Alarm(until: next.core).ring(after: interval, on: queue) { next.reject(PromiseError.timedOut) }
         return next
     }

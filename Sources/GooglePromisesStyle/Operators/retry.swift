@@ -62,7 +62,7 @@ private final class Attempts<Value: Sendable>: Sendable {
         let attempt: Promise<Value>
         do { attempt = try work() } catch { return retry(remaining: count, after: error) }
         attempt.core.observe(on: queue, with: self) { core, attempts in
-            switch Promise<Value>.result(of: core.settledOutcome) {
+            switch Promise<Value>.result(of: core.outcome) {
             case .success(let value): attempts.outcome.fulfill(value)
             case .failure(let error): attempts.retry(remaining: count, after: error)
             }

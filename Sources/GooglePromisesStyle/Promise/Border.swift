@@ -48,7 +48,7 @@ extension Promise {
     static func absentValue(for stored: (any Sendable)?) -> Value? {
         guard stored.goingOut == nil else { return nil }
         if let optional = Value.self as? any AnyOptional.Type { return optional.absent as? Value }
-        return () as? Value
+        return Value.self == Void.self ? () as? Value : nil
     }
 
     @usableFromInline

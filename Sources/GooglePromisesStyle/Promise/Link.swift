@@ -15,7 +15,7 @@ extension Promise {
     ) -> Promise<NewValue> {
         let next = Promise<NewValue>()
         core.observe(on: queue, with: Link(work: work, next: next)) { core, link in
-            do { try settle(Self.result(of: core.settledOutcome), link.work, link.next) } catch {
+            do { try settle(Self.result(of: core.outcome), link.work, link.next) } catch {
                 link.next.reject(error)
             }
         }

@@ -5,7 +5,7 @@ extension Promise: CustomStringConvertible {
     /// The outcome, or nil while the promise is pending.
     @inlinable
     var result: Result<Value, any Error>? {
-        core.currentOutcome.map(Self.result)
+        if let outcome = core.currentOutcome { Self.result(of: outcome) } else { nil }
     }
 
     /// True until the promise is settled.
