@@ -98,7 +98,8 @@ extension Error {
 
 /// A Swift error on its trip through the untyped side. It has the domain, the code and the texts of that error.
 ///
-/// `as NSError` makes a similar object, but on Linux that one does not lead back to the Swift error.
+/// `as NSError` makes a similar object, but on Linux that one does not lead back to the Swift error. It is unchecked as
+/// every subclass of `NSError` is; what it adds never changes.
 private final class TravelingError: NSError, @unchecked Sendable {
     let original: any Error
 

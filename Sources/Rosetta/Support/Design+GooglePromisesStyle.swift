@@ -8,7 +8,9 @@ struct GooglePromisesStyleVersions: Versions {
 
 extension GooglePromisesStyleVersions {
     func get(_ path: String) -> Promise<Data> {
-        wrap(on: .global()) { handler in request(path, completion: handler) }.then(on: .global()) { body in
+        wrap { handler in
+            request(path, completion: handler)
+        }.then { body in
             guard let body else { throw NoAnswer() }
             return body
         }
