@@ -6,6 +6,9 @@ BIN = $$($(SWIFT) build --show-bin-path)
 SOURCES := Package.swift Sources Tests Tutorial $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
   Benchmarks/Benchmarks
 
+# The designs: the folders with a trampoline.
+DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
+
 # Where the rounds of a benchmark are kept, and what they come to.
 ROUNDS ?= 5
 MEASURED := $(CURDIR)/Benchmarks/.build/rounds
@@ -82,7 +85,7 @@ judge: promise-lab
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
-	@$(SWIFT) test --skip-build $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle)Tests\.|LastChapterTests' --skip Depth $(FLAGS)
+	@$(SWIFT) test --skip-build $(TSAN) --filter '^($(DESIGNS))Tests\.|LastChapterTests' --skip Depth $(FLAGS)
 	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 

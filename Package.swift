@@ -1,12 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The designs. Each is a product and a target that stands alone, and has tests of its own.
+let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
+
+/// What a target depends on that knows all designs.
+let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
+
 /// The compiler gives up an expression after this many attempts ("scopes"), whatever the machine.
 let typeCheckedAtOnce: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]
 
-/// What a program that came from PromiseKit uses.
-let promiseKitClient: [Target.Dependency] = [
-    "LoopbackHTTP", "PromiseKit", "PromiseKitStyle", "SourceCompatibilityNeighbor",
+/// What programs use that came from an original.
+let clientOfOriginals: [Target.Dependency] = [
+    "GooglePromisesStyle", "LoopbackHTTP", "PromiseKit", "PromiseKitStyle", "SourceCompatibilityNeighbor",
 ]
 
 /// The chapters of the tutorial that have a promise.
@@ -23,22 +29,20 @@ func chapter(_ name: String) -> Target {
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: [
-        .library(name: "ObjCStyleBlocks", targets: ["ObjCStyleBlocks"]),
+    products: designs.map { .library(name: $0, targets: [$0]) } + [
         .library(name: "PromiseKit", targets: ["PromiseKit"]),
-        .library(name: "PromiseKitStyle", targets: ["PromiseKitStyle"]),
-        .library(name: "PromisStyle", targets: ["PromisStyle"]),
         .library(name: "Conformance", targets: ["Conformance"]),
         .library(name: "Fuzzing", targets: ["Fuzzing"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
-    targets: [
-        // The designs: each stands alone.
-        .target(name: "ObjCStyleBlocks"),
-        .target(name: "PromiseKitStyle"),
-        .target(name: "PromisStyle"),
-
+    targets: designs.flatMap { design -> [Target] in
+        [
+            .target(name: design),
+            .testTarget(
+                name: design + "Tests", dependencies: ["DesignTestSupport", "LoopbackHTTP", .byName(name: design)]),
+        ]
+    } + [
         // PromiseKitStyle under the name of its original, for programs that move from there.
         .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),
 
@@ -53,12 +57,8 @@ let package = Package(
         .target(name: "LoopbackHTTP"),
 
         // The only targets that know all designs.
-        .target(
-            name: "Designs",
-            dependencies: ["Conformance", "Fuzzing", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
-        .target(
-            name: "Rosetta",
-            dependencies: ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"]),
+        .target(name: "Designs", dependencies: ["Conformance", "Fuzzing"] + allDesigns),
+        .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
         .executableTarget(
             name: "promise-lab",
             dependencies: ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
@@ -95,25 +95,19 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: ["Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab"]),
-        .testTarget(name: "ObjCStyleBlocksTests", dependencies: ["DesignTestSupport", "ObjCStyleBlocks"]),
-        .testTarget(
-            name: "PromiseKitStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromiseKitStyle"]),
-        .testTarget(name: "PromisStyleTests", dependencies: ["DesignTestSupport", "LoopbackHTTP", "PromisStyle"]),
 
         // The same files, compiled in both language modes, and a module with names that must not collide.
         .target(name: "SourceCompatibilityNeighbor", path: "Tests/SourceCompatibilityNeighbor"),
-        .testTarget(name: "SourceCompatibilityTests", dependencies: promiseKitClient),
+        .testTarget(name: "SourceCompatibilityTests", dependencies: clientOfOriginals),
         .testTarget(
-            name: "SourceCompatibilitySwift5Tests", dependencies: promiseKitClient,
+            name: "SourceCompatibilitySwift5Tests", dependencies: clientOfOriginals,
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "LoopbackHTTP"]),
+        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "Designs", "LoopbackHTTP"]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
+        .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),
         .testTarget(
-            name: "CompileTimeTests", dependencies: ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
-            swiftSettings: typeCheckedAtOnce),
-        .testTarget(
-            name: "CompileTimeSwift5Tests", dependencies: ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
+            name: "CompileTimeSwift5Tests", dependencies: allDesigns,
             swiftSettings: typeCheckedAtOnce + [.swiftLanguageMode(.v5)]),
 
         // The rooms themselves: what they import, and what they have in common.

@@ -23,6 +23,7 @@ let package = Package(
                 "Heap",
                 "Workloads",
                 .product(name: "Benchmark", package: "benchmark"),
+                .product(name: "GooglePromisesStyle", package: "promise-lab"),
                 .product(name: "ObjCStyleBlocks", package: "promise-lab"),
                 .product(name: "PromiseKitStyle", package: "promise-lab"),
                 .product(name: "PromisStyle", package: "promise-lab"),

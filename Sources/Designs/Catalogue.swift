@@ -5,6 +5,7 @@ public enum Catalogue {
     /// The designs, in the order in which their originals were invented.
     public static let designs: [any PromiseConformance] = [
         ObjCStyleBlocksAdapter(), PromiseKitStyleAdapter(), PromisStyleAdapter(),
+        GooglePromisesStyleAdapter(),
     ]
 
     /// What the designs are compared with: asynchrony that is no promise and was not rebuilt here. It is judged on request,

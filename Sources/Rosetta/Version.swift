@@ -4,16 +4,11 @@ struct Version: Sendable {
     /// Starts the version and returns at once. The version says by itself when it is over.
     let start: @Sendable (Stage) -> Void
 
-    static func objCStyleBlocks(_ program: @escaping @Sendable (ObjCStyleBlocksVersions) -> Void) -> Version {
-        Version(design: "ObjCStyleBlocks") { program(ObjCStyleBlocksVersions(stage: $0)) }
-    }
-
-    static func promiseKitStyle(_ program: @escaping @Sendable (PromiseKitStyleVersions) -> Void) -> Version {
-        Version(design: "PromiseKitStyle") { program(PromiseKitStyleVersions(stage: $0)) }
-    }
-
-    static func promisStyle(_ program: @escaping @Sendable (PromisStyleVersions) -> Void) -> Version {
-        Version(design: "PromisStyle") { program(PromisStyleVersions(stage: $0)) }
+    /// The program in a design, which is named by the type of its versions: `PromisStyleVersions`.
+    static func of<Design: Versions>(
+        _ versions: Design.Type, _ program: @escaping @Sendable (Design) -> Void
+    ) -> Version {
+        Version(design: String("\(versions)".dropLast("Versions".count))) { program(Design(stage: $0)) }
     }
 
     /// An `async` function is over when it returns, and needs no other sign.

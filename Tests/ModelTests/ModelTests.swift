@@ -195,4 +195,19 @@ struct ModelTests {
             traits: traits)
         #expect(short.end == "a 1, b pending")
     }
+
+    @Test("A design may reject a combination in which no input has a value, with the error of the last one")
+    func whenSettledWithoutValue() throws {
+        let inputs: [PromiseProgram.Step] = [
+            .pending("a"), .pending("b"), .combine("c", .whenSettled, of: ["a", "b"]), .settle("b", [.reject(2)]),
+        ]
+        let program = PromiseProgram(steps: inputs + [.settle("a", [.reject(1)])])
+        #expect(try ShortForecast(program).end == "a e1, b e2, c [rejected: e1, rejected: e2]")
+
+        var traits = ModelTraits()
+        traits.whenSettledNeedsAValue = true
+        #expect(try ShortForecast(program, traits: traits).end == "a e1, b e2, c e1")
+        let fulfilled = PromiseProgram(steps: inputs + [.settle("a", [.fulfill(1)])])
+        #expect(try ShortForecast(fulfilled, traits: traits).end == "a 1, b e2, c [fulfilled: 1, rejected: e2]")
+    }
 }

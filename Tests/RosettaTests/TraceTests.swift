@@ -1,4 +1,5 @@
 import Conformance
+import Designs
 import Rosetta
 import Testing
 
@@ -46,12 +47,16 @@ struct TraceTests {
         #expect(texts[4] == "combine guest and room")
     }
 
-    /// PromisStyle runs a handler where its future is resolved; should that be done before the handler is added, where
-    /// it is added.
-    @Test(
-        "A handler runs where its design says",
-        arguments: zip(designs, [["main queue"], ["main queue"], ["sensor bus", "main queue"], [nil]]))
-    func queues(_ design: String, queues: [String?]) async throws {
+    /// A handler that runs on the settling thread runs on the sensor bus; should the promise be settled before the handler
+    /// is added, it runs where it is added. The last design, async/await, has no default place and uses no queue.
+    @Test("A handler runs where its design says", arguments: designs)
+    func queues(_ design: String) async throws {
+        let queues: [String?] =
+            switch Catalogue.designs.first(where: { $0.name == design })?.defaultPlace {
+            case .mainQueue: ["main queue"]
+            case .settlingThread: ["sensor bus", "main queue"]
+            case .anotherThread, nil: [nil]
+            }
         let events = try await events("wrap-a-callback", design)
         try #require(
             events.map(\.text) == [

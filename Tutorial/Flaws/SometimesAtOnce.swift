@@ -1,5 +1,5 @@
 /// The same function, once with a promise that is pending and once with a promise that is settled.
-func sometimesAtOnce() async {
+@MainActor func sometimesAtOnce() async {
     let network = Promise<String>()
     show(network, from: "network")
     network.settle(.success("Ada"))

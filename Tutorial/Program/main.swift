@@ -11,6 +11,7 @@ let help = """
 
     Usage: tutorial pyramid     three requests without a promise (chapter 0)
            tutorial FLAW        what is wrong with the promise of one chapter, and how the next one mends it
+           tutorial FLAW N      the same program with the promise of chapter N alone
            tutorial verdict N   which rules the promise of chapter N keeps, breaks, and does not offer yet
 
     Flaws: \(Flaw.all.map(\.name).joined(separator: ", "))

@@ -10,7 +10,8 @@ extension Promise {
         }
     }
 
-    /// Exercise 2: whether this promise would have to wait for the other one before it can be settled.
+    /// Exercise 2: whether this promise waits for the other one, directly or over others. No other thread may adopt meanwhile,
+    /// because `adoptee` is read without the lock of all adoptions, which is private.
     func waits(for other: Promise) -> Bool {
         guard outcome == nil, let adoptee else { return false }
         return adoptee === other || adoptee.waits(for: other)

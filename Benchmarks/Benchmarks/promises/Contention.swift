@@ -1,5 +1,6 @@
 import Benchmark
 import Dispatch
+import GooglePromisesStyle
 import NIOCore
 import NIOPosix
 import ObjCStyleBlocks
@@ -32,6 +33,15 @@ func contention() {
             for (index, fulfill) in fulfillers.enumerated() { fulfill(index) }
         } and: {
             for promise in all { blackHole(promise.thenOn(serialQueue) { (value: Int) in value + 1 }) }
+        }
+        serialQueue.sync {}
+    }
+    measure(.contention, .googlePromisesStyle) { promises in
+        let all = (0..<promises).map { _ in GooglePromisesStyle.Promise<Int>.pending() }
+        twoThreads {
+            for (index, promise) in all.enumerated() { promise.fulfill(index) }
+        } and: {
+            for promise in all { blackHole(promise.then(on: serialQueue) { $0 + 1 }) }
         }
         serialQueue.sync {}
     }

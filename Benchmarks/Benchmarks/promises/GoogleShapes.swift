@@ -1,5 +1,6 @@
 import Benchmark
 import Dispatch
+import GooglePromisesStyle
 import ObjCStyleBlocks
 import PromisStyle
 import PromiseKitStyle
@@ -49,6 +50,14 @@ private func chains(_ workload: Workload, _ blocks: Int) {
             done.wait()
         }
     }
+    measure(workload, .googlePromisesStyle) { chains in
+        for _ in 0..<chains {
+            var last = GooglePromisesStyle.Promise(true)
+            for _ in 1..<blocks { last = last.then(on: serialQueue) { $0 } }
+            last.then(on: serialQueue) { _ in done.signal() }
+            done.wait()
+        }
+    }
 }
 
 private func pending() {
@@ -86,6 +95,16 @@ private func pending() {
                 .thenOn(concurrentQueue) { (_: Bool) in group.leave() }
         }
         for fulfill in fulfillers { fulfill(true) }
+        group.wait()
+    }
+    measure(.googlePending, .googlePromisesStyle) { promises in
+        let group = DispatchGroup()
+        let all = (0..<promises).map { _ in GooglePromisesStyle.Promise<Bool>.pending() }
+        for promise in all {
+            group.enter()
+            promise.then(on: concurrentQueue) { _ in group.leave() }
+        }
+        for promise in all { promise.fulfill(true) }
         group.wait()
     }
 }

@@ -1,5 +1,6 @@
 import Benchmark
 import Dispatch
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
@@ -37,14 +38,14 @@ private func handlers(_ workload: Workload, _ children: Int) {
             parent.setResult(0)
         }
     }
-    // What the hops alone take. Only ObjCStyleBlocks makes them here.
+    // What the hops alone take. Only ObjCStyleBlocks and GooglePromisesStyle make them here.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations { serialQueue.async {} }
         serialQueue.async { done.signal() }
         done.wait()
     }
-    // All its handlers go through a queue; the last one tells that they have run.
+    // In these two designs all handlers go through a queue; the last one tells that they have run.
     measure(workload, .objcStyleBlocks) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations / children {
@@ -52,6 +53,16 @@ private func handlers(_ workload: Workload, _ children: Int) {
             let parent = PMKPromise.new { first, _ in fulfill = first }
             for _ in 0..<children { blackHole(parent.thenOn(serialQueue) { (value: Int) in value + 1 }) }
             fulfill?(0)
+        }
+        serialQueue.async { done.signal() }
+        done.wait()
+    }
+    measure(workload, .googlePromisesStyle) { operations in
+        let done = DispatchSemaphore(value: 0)
+        for _ in 0..<operations / children {
+            let parent = GooglePromisesStyle.Promise<Int>.pending()
+            for _ in 0..<children { blackHole(parent.then(on: serialQueue) { $0 + 1 }) }
+            parent.fulfill(0)
         }
         serialQueue.async { done.signal() }
         done.wait()

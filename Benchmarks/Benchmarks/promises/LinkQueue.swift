@@ -1,5 +1,6 @@
 import Benchmark
 import Dispatch
+import GooglePromisesStyle
 import NIOCore
 import ObjCStyleBlocks
 import PromisStyle
@@ -43,6 +44,15 @@ func linkQueue() {
             for _ in 0..<links { last = last.thenOn(serialQueue) { (value: Int) in value + 1 } }
             last.thenOn(serialQueue) { (_: Int) in done.signal() }
             fulfill?(0)
+            done.wait()
+        }
+        measure(workload, .googlePromisesStyle) { links in
+            let done = DispatchSemaphore(value: 0)
+            let first = GooglePromisesStyle.Promise<Int>.pending()
+            var last = first
+            for _ in 0..<links { last = last.then(on: serialQueue) { $0 + 1 } }
+            last.always(on: serialQueue) { done.signal() }
+            first.fulfill(0)
             done.wait()
         }
     }

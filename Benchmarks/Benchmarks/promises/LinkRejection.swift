@@ -1,6 +1,7 @@
 import Benchmark
 import Dispatch
 import Foundation
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
@@ -39,6 +40,15 @@ func linkRejection() {
         let done = DispatchSemaphore(value: 0)
         last.catchOn(serialQueue) { (_: NSError) in done.signal() }
         reject?(Failure())
+        done.wait()
+    }
+    measure(.linkRejection, .googlePromisesStyle) { links in
+        let first = GooglePromisesStyle.Promise<Int>.pending()
+        var last = first
+        for _ in 0..<links { last = last.then(on: serialQueue) { $0 + 1 } }
+        let done = DispatchSemaphore(value: 0)
+        last.catch(on: serialQueue) { _ in done.signal() }
+        first.reject(Failure())
         done.wait()
     }
     measure(.linkRejection, .nioEmbedded) { links in nioRejection(through: links, on: EmbeddedEventLoop()) }

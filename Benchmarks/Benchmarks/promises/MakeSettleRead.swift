@@ -1,4 +1,5 @@
 import Benchmark
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
@@ -35,6 +36,13 @@ func makeSettleRead() {
     measure(.makeSettleRead, .objcStyleBlocks) { promises in
         for number in 0..<promises {
             let promise = PMKPromise.new { fulfill, _ in fulfill(number) }
+            blackHole(promise.value)
+        }
+    }
+    measure(.makeSettleRead, .googlePromisesStyle) { promises in
+        for number in 0..<promises {
+            let promise = GooglePromisesStyle.Promise<Int>.pending()
+            promise.fulfill(number)
             blackHole(promise.value)
         }
     }
@@ -79,6 +87,9 @@ func makeSettled() {
     }
     measure(.makeSettled, .objcStyleBlocks) { promises in
         for number in 0..<promises { blackHole(PMKPromise.promiseWithValue(number)) }
+    }
+    measure(.makeSettled, .googlePromisesStyle) { promises in
+        for number in 0..<promises { blackHole(GooglePromisesStyle.Promise(number)) }
     }
     measure(.makeSettled, .nioEmbedded) { promises in
         let loop = EmbeddedEventLoop()

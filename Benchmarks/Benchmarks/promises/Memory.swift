@@ -1,3 +1,4 @@
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
@@ -11,6 +12,7 @@ func memory() {
     weigh(.bytesPromise, .promiseKitStyle) { (0..<$0).map { _ in PromiseKitStyle.Promise<Int>.pending().promise } }
     weigh(.bytesPromise, .promisStyle) { (0..<$0).map { _ in PromisStyle.Promise<Int>() } }
     weigh(.bytesPromise, .objcStyleBlocks) { (0..<$0).map { _ in PMKPromise.new { _, _ in } } }
+    weigh(.bytesPromise, .googlePromisesStyle) { (0..<$0).map { _ in GooglePromisesStyle.Promise<Int>.pending() } }
     weigh(.bytesPromise, .nioEmbedded) { promises in
         let loop = EmbeddedEventLoop()
         return (0..<promises).map { _ in loop.makePromise(of: Int.self) }
@@ -38,6 +40,12 @@ func memory() {
         let first = PMKPromise.new { _, _ in }
         var last = first
         for _ in 0..<links { last = last.thenOn(serialQueue) { (value: Int) in value + 1 } }
+        return first
+    }
+    weigh(.bytesLink, .googlePromisesStyle) { links in
+        let first = GooglePromisesStyle.Promise<Int>.pending()
+        var last = first
+        for _ in 0..<links { last = last.then(on: serialQueue) { $0 + 1 } }
         return first
     }
     weigh(.bytesLink, .nioEmbedded) { links in

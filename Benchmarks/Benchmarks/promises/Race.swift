@@ -1,4 +1,5 @@
 import Benchmark
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import ObjCStyleBlocks
@@ -42,6 +43,14 @@ func race() {
             let all = (0..<runners).map { _ in PMKPromise.new { fulfill, _ in fulfillers.append(fulfill) } }
             let winner = PMKPromise.race(all)
             for (index, fulfill) in fulfillers.enumerated().reversed() { fulfill(index) }
+            blackHole(winner.value)
+        }
+    }
+    measure(.race, .googlePromisesStyle) { races in
+        for _ in 0..<races {
+            let all = (0..<runners).map { _ in GooglePromisesStyle.Promise<Int>.pending() }
+            let winner = GooglePromisesStyle.race(all)
+            for (index, runner) in all.enumerated().reversed() { runner.fulfill(index) }
             blackHole(winner.value)
         }
     }

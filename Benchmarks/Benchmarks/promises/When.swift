@@ -1,5 +1,6 @@
 import Benchmark
 import Dispatch
+import GooglePromisesStyle
 import NIOCore
 import NIOEmbedded
 import NIOPosix
@@ -42,6 +43,12 @@ func when() {
             let all = (0..<inputs).map { _ in PMKPromise.new { fulfill, _ in fulfillers.append(fulfill) } }
             let gathered = PMKPromise.when(all)
             for (index, fulfill) in fulfillers.enumerated() { fulfill(index) }
+            blackHole(gathered.value)
+        }
+        measure(workload, .googlePromisesStyle) { inputs in
+            let all = (0..<inputs).map { _ in GooglePromisesStyle.Promise<Int>.pending() }
+            let gathered = GooglePromisesStyle.all(all)
+            for (index, input) in all.enumerated() { input.fulfill(index) }
             blackHole(gathered.value)
         }
         measure(workload, .nioEmbedded) { inputs in nioWhen(inputs, on: EmbeddedEventLoop()) }
@@ -92,6 +99,12 @@ func whenTwoThreads() {
         let all = (0..<inputs).map { _ in PMKPromise.new { fulfill, _ in fulfillers.append(fulfill) } }
         let gathered = PMKPromise.when(all)
         halves(of: inputs) { [fulfillers] in fulfillers[$0]($0) }
+        blackHole(gathered.value)
+    }
+    measure(.whenTwoThreads, .googlePromisesStyle) { inputs in
+        let all = (0..<inputs).map { _ in GooglePromisesStyle.Promise<Int>.pending() }
+        let gathered = GooglePromisesStyle.all(all)
+        halves(of: inputs) { all[$0].fulfill($0) }
         blackHole(gathered.value)
     }
     measure(.whenTwoThreads, .nioPosix) { inputs in

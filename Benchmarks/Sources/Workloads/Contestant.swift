@@ -5,6 +5,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     case promiseKitStyle = "PromiseKitStyle"
     case promisStyle = "PromisStyle"
     case objcStyleBlocks = "ObjCStyleBlocks"
+    case googlePromisesStyle = "GooglePromisesStyle"
     case nioEmbedded = "SwiftNIO embedded"
     case nioPosix = "SwiftNIO posix"
     case openCombine = "OpenCombine"
@@ -20,7 +21,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     public var role: Role {
         switch self {
         case .callback, .dispatch: .floor
-        case .promiseKitStyle, .promisStyle, .objcStyleBlocks: .ours
+        case .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle: .ours
         case .nioEmbedded, .nioPosix, .openCombine, .task: .peer
         }
     }

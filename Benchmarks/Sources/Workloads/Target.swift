@@ -25,6 +25,16 @@ extension Target {
         + typed(.bytesLink, .absolute(250), untyped: .absolute(400))
         + typed(.linkMapLong, .timesOwn(1.3, .linkMap))
         + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
+        + wrapper
+
+    /// The typed wrapper over an untyped core looks at each value where it crosses the border, and hops for each link.
+    private static let wrapper: [Target] = [
+        Target(workload: .makeSettleRead, contestant: .googlePromisesStyle, limit: .times(1.3, .nioEmbedded)),
+        Target(workload: .linkQueue, contestant: .googlePromisesStyle, limit: .times(4, .dispatch)),
+        Target(workload: .whenMany, contestant: .googlePromisesStyle, limit: .times(1, .nioEmbedded)),
+        Target(workload: .bytesLink, contestant: .googlePromisesStyle, limit: .absolute(300)),
+        Target(workload: .linkQueueLong, contestant: .googlePromisesStyle, limit: .timesOwn(1.3, .linkQueue)),
+    ]
 
     /// The designs with types aim at the same; the untyped one, which has to look at what it carries, at something
     /// else.

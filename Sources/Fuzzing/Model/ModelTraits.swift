@@ -57,6 +57,8 @@ public struct ModelTraits: Sendable {
     public var recoversFromCancellation = false
     /// Whether `raceFulfilled` is cancelled if all its inputs are, instead of being rejected because none won.
     public var raceOfCancelledIsCancelled = false
+    /// Whether `whenSettled` is rejected, with the error of the input that was settled last, if no input is fulfilled.
+    public var whenSettledNeedsAValue = false
     /// Whether a promise is rejected if its clean-up waits for the promise itself. Otherwise it stays pending.
     public var rejectsCirclesOfCleanUps = true
 

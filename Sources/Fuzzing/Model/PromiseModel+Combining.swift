@@ -84,7 +84,14 @@ extension PromiseModel {
             guard values.count == inputs.names.count else { return }
             settle(name, .fulfilled(.list(inputs.kind == .whenPair ? Self.pair(values) : values)), by: byAll)
         case (.whenSettled, _):
-            if isComplete { settle(name, .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll) }
+            guard isComplete else { return }
+            guard traits.whenSettledNeedsAValue, !endings.contains(where: { $0.value != nil }) else {
+                return settle(name, .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll)
+            }
+            // Which input is the last is up to chance if several settle in this step.
+            let candidates = zip(inputs.names, endings).filter { self[$0.0].settledIn == step }.map(\.1)
+            if candidates.contains(where: { $0 != ending }) { isUndetermined = true }
+            settle(name, ending, by: byAll)
         case (.whenAll, _), (.whenPair, _), (.whenAtMost, _), (.race, _), (.raceFulfilled, .fulfilled):
             settle(name, ending, by: byThis)
         case (.raceFulfilled, _):

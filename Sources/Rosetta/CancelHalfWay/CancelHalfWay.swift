@@ -22,9 +22,9 @@ extension Program {
         ],
         folder: "CancelHalfWay",
         versions: [
-            .objCStyleBlocks { $0.cancelHalfWay() },
-            .promiseKitStyle { $0.cancelHalfWay() },
-            .promisStyle { $0.cancelHalfWay() },
+            .of(ObjCStyleBlocksVersions.self) { $0.cancelHalfWay() },
+            .of(PromiseKitStyleVersions.self) { $0.cancelHalfWay() },
+            .of(PromisStyleVersions.self) { $0.cancelHalfWay() },
             .asyncAwait { await $0.cancelHalfWay() },
         ])
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))

@@ -21,9 +21,9 @@ extension Program {
         ],
         folder: "CleanUp",
         versions: [
-            .objCStyleBlocks { $0.cleanUp() },
-            .promiseKitStyle { $0.cleanUp() },
-            .promisStyle { $0.cleanUp() },
+            .of(ObjCStyleBlocksVersions.self) { $0.cleanUp() },
+            .of(PromiseKitStyleVersions.self) { $0.cleanUp() },
+            .of(PromisStyleVersions.self) { $0.cleanUp() },
             .asyncAwait { await $0.cleanUp() },
         ])
     private static let post = Site([

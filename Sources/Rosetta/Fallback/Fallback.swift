@@ -27,9 +27,9 @@ extension Program {
         ],
         folder: "Fallback",
         versions: [
-            .objCStyleBlocks { $0.fallback() },
-            .promiseKitStyle { $0.fallback() },
-            .promisStyle { $0.fallback() },
+            .of(ObjCStyleBlocksVersions.self) { $0.fallback() },
+            .of(PromiseKitStyleVersions.self) { $0.fallback() },
+            .of(PromisStyleVersions.self) { $0.fallback() },
             .asyncAwait { await $0.fallback() },
         ])
     private static let defaults = Site(["/settings": .ok(#"{"text": "The usual settings: small letters."}"#)])

@@ -27,9 +27,10 @@ extension Program {
         ],
         folder: "FetchParseMap",
         versions: [
-            .objCStyleBlocks { $0.fetchParseMap() },
-            .promiseKitStyle { $0.fetchParseMap() },
-            .promisStyle { $0.fetchParseMap() },
+            .of(ObjCStyleBlocksVersions.self) { $0.fetchParseMap() },
+            .of(PromiseKitStyleVersions.self) { $0.fetchParseMap() },
+            .of(PromisStyleVersions.self) { $0.fetchParseMap() },
+            .of(GooglePromisesStyleVersions.self) { $0.fetchParseMap() },
             .asyncAwait { await $0.fetchParseMap() },
         ])
 

@@ -25,9 +25,9 @@ extension Program {
         ],
         folder: "FirstMirror",
         versions: [
-            .objCStyleBlocks { $0.firstMirror() },
-            .promiseKitStyle { $0.firstMirror() },
-            .promisStyle { $0.firstMirror() },
+            .of(ObjCStyleBlocksVersions.self) { $0.firstMirror() },
+            .of(PromiseKitStyleVersions.self) { $0.firstMirror() },
+            .of(PromisStyleVersions.self) { $0.firstMirror() },
             .asyncAwait { await $0.firstMirror() },
         ])
     private static let mirrors = Site([

@@ -21,9 +21,9 @@ extension Program {
         ],
         folder: "Retry",
         versions: [
-            .objCStyleBlocks { $0.retryAfterPause() },
-            .promiseKitStyle { $0.retryAfterPause() },
-            .promisStyle { $0.retryAfterPause() },
+            .of(ObjCStyleBlocksVersions.self) { $0.retryAfterPause() },
+            .of(PromiseKitStyleVersions.self) { $0.retryAfterPause() },
+            .of(PromisStyleVersions.self) { $0.retryAfterPause() },
             .asyncAwait { await $0.retryAfterPause() },
         ])
     private static let open = Site.Reply.ok(#"{"text": "The gate is open."}"#)

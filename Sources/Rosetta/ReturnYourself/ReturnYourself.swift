@@ -28,9 +28,9 @@ extension Program {
         ],
         folder: "ReturnYourself",
         versions: [
-            .objCStyleBlocks { $0.returnYourself() },
-            .promiseKitStyle { $0.returnYourself() },
-            .promisStyle { $0.returnYourself() },
+            .of(ObjCStyleBlocksVersions.self) { $0.returnYourself() },
+            .of(PromiseKitStyleVersions.self) { $0.returnYourself() },
+            .of(PromisStyleVersions.self) { $0.returnYourself() },
             .asyncAwait { await $0.returnYourself() },
         ])
     private static func leading(to path: String) -> Site.Reply { .ok(#"{"next": "\#(path)"}"#) }

@@ -18,9 +18,9 @@ extension Program {
         ],
         folder: "ThreeAtATime",
         versions: [
-            .objCStyleBlocks { $0.threeAtATime() },
-            .promiseKitStyle { $0.threeAtATime() },
-            .promisStyle { $0.threeAtATime() },
+            .of(ObjCStyleBlocksVersions.self) { $0.threeAtATime() },
+            .of(PromiseKitStyleVersions.self) { $0.threeAtATime() },
+            .of(PromisStyleVersions.self) { $0.threeAtATime() },
             .asyncAwait { await $0.threeAtATime() },
         ])
     private static let book = Site(

@@ -23,9 +23,10 @@ extension Program {
         ],
         folder: "ThreeRequests",
         versions: [
-            .objCStyleBlocks { $0.threeRequests() },
-            .promiseKitStyle { $0.threeRequests() },
-            .promisStyle { $0.threeRequests() },
+            .of(ObjCStyleBlocksVersions.self) { $0.threeRequests() },
+            .of(PromiseKitStyleVersions.self) { $0.threeRequests() },
+            .of(PromisStyleVersions.self) { $0.threeRequests() },
+            .of(GooglePromisesStyleVersions.self) { $0.threeRequests() },
             .asyncAwait { await $0.threeRequests() },
         ])
 

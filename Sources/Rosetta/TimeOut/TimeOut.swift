@@ -22,9 +22,9 @@ extension Program {
         ],
         folder: "TimeOut",
         versions: [
-            .objCStyleBlocks { $0.timeOut() },
-            .promiseKitStyle { $0.timeOut() },
-            .promisStyle { $0.timeOut() },
+            .of(ObjCStyleBlocksVersions.self) { $0.timeOut() },
+            .of(PromiseKitStyleVersions.self) { $0.timeOut() },
+            .of(PromisStyleVersions.self) { $0.timeOut() },
             .asyncAwait { await $0.timeOut() },
         ])
 }

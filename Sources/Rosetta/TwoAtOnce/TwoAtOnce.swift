@@ -21,9 +21,10 @@ extension Program {
         ],
         folder: "TwoAtOnce",
         versions: [
-            .objCStyleBlocks { $0.twoAtOnce() },
-            .promiseKitStyle { $0.twoAtOnce() },
-            .promisStyle { $0.twoAtOnce() },
+            .of(ObjCStyleBlocksVersions.self) { $0.twoAtOnce() },
+            .of(PromiseKitStyleVersions.self) { $0.twoAtOnce() },
+            .of(PromisStyleVersions.self) { $0.twoAtOnce() },
+            .of(GooglePromisesStyleVersions.self) { $0.twoAtOnce() },
             .asyncAwait { await $0.twoAtOnce() },
         ])
 

@@ -19,9 +19,10 @@ extension Program {
         ],
         folder: "WrapACallback",
         versions: [
-            .objCStyleBlocks { $0.wrapACallback() },
-            .promiseKitStyle { $0.wrapACallback() },
-            .promisStyle { $0.wrapACallback() },
+            .of(ObjCStyleBlocksVersions.self) { $0.wrapACallback() },
+            .of(PromiseKitStyleVersions.self) { $0.wrapACallback() },
+            .of(PromisStyleVersions.self) { $0.wrapACallback() },
+            .of(GooglePromisesStyleVersions.self) { $0.wrapACallback() },
             .asyncAwait { await $0.wrapACallback() },
         ])
 }

@@ -19,9 +19,9 @@ extension Program {
         ],
         folder: "WrapADelegate",
         versions: [
-            .objCStyleBlocks { $0.wrapADelegate() },
-            .promiseKitStyle { $0.wrapADelegate() },
-            .promisStyle { $0.wrapADelegate() },
+            .of(ObjCStyleBlocksVersions.self) { $0.wrapADelegate() },
+            .of(PromiseKitStyleVersions.self) { $0.wrapADelegate() },
+            .of(PromisStyleVersions.self) { $0.wrapADelegate() },
             .asyncAwait { await $0.wrapADelegate() },
         ])
 }

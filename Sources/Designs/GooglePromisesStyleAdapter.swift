@@ -1,0 +1,193 @@
+import Conformance
+import Dispatch
+import Fuzzing
+import GooglePromisesStyle
+
+struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
+    typealias Promise = GooglePromisesStyle.Promise<TestValue>
+    typealias Settler = Promise
+
+    // MARK: Who it is
+
+    let name = "GooglePromisesStyle"
+    let summary = "Google Promises 2: a typed wrapper over an untyped core; every closure runs on a queue, in one group"
+    let defaultPlace = DefaultPlace.mainQueue
+
+    let differences = [
+        DeclaredDifference(
+            "cancellation.from-a-task",
+            because: "Google Promises has no cancellation, so a CancellationError is an error like any other.",
+            observed: ["rejected: cancelled"]),
+        DeclaredDifference(
+            "bridging.wrap-nothing",
+            because: "A handler called with neither value nor error fulfills with nil, which wrap takes for a value.",
+            observed: ["fulfilled: nothing"]),
+        DeclaredDifference(
+            "scale.loop",
+            because:
+                "A promise that follows another one may still be settled by hand, so the two cannot be merged.",
+            observed: ["memory grows with the steps"]),
+        DeclaredDifference(
+            "lifetimes.abandoned",
+            because: "A promise that nobody can settle any more stays pending without a report.",
+            observed: ["not reported"]),
+    ]
+
+    func declare(in traits: inout ModelTraits) { traits.whenSettledNeedsAValue = true }
+
+    func meaning(of error: any Error) -> ErrorMeaning? {
+        switch error as? PromiseUsageError {
+        case .waitsForItself: .selfReturn
+        case .noPromises: .badInput
+        case .wrongType, .awaitsOnMainQueue, nil: nil
+        }
+    }
+
+    // MARK: Making
+
+    func pending() -> (promise: Promise, settler: Settler) {
+        let promise = Promise.pending()
+        return (promise, promise)
+    }
+
+    func fulfilled(_ value: TestValue) -> Promise { Promise(value) }
+
+    func rejected(_ error: any Error) -> Promise { Promise(error) }
+
+    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+        throw Unsupported("Google Promises dispatches the closure that makes a promise, so it runs later.")
+    }
+
+    func wrapping(
+        valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
+    ) -> Promise {
+        wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
+    }
+
+    func wrapping(
+        errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
+    ) -> Promise {
+        wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
+    }
+
+    // MARK: Settling
+
+    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
+
+    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+
+    func resolve(_ settler: Settler, with promise: Promise) throws {
+        throw Unsupported(
+            "A promise of Google Promises is fulfilled with a value; it follows another one only if a closure returns it."
+        )
+    }
+
+    func cancel(_ settler: Settler) throws { throw Unsupported("Google Promises has no cancellation.") }
+
+    // MARK: Reading
+
+    func outcome(of promise: Promise) -> TestOutcome? {
+        promise.value.map(TestOutcome.fulfilled) ?? promise.error.map(TestOutcome.rejected)
+    }
+
+    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+        throws
+    {
+        let queue = try queue(place)
+        promise.then(on: queue) { value in handler(.fulfilled(value)) }
+        promise.catch(on: queue) { error in handler(.rejected(error)) }
+    }
+
+    // MARK: Chaining
+
+    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
+        throws -> Promise
+    {
+        try promise.then(on: queue(place), body)
+    }
+
+    func then(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
+    ) throws -> Promise {
+        try promise.then(on: queue(place), body)
+    }
+
+    func recover(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) throws -> Promise {
+        try promise.recover(on: queue(place), body)
+    }
+
+    func recoverAll(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
+    ) throws -> Promise {
+        throw Unsupported("Google Promises has no cancellation.")
+    }
+
+    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+        try promise.always(on: queue(place), body)
+    }
+
+    func ensureWaiting(
+        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
+    ) throws -> Promise {
+        throw Unsupported("The always of Google Promises does not wait for a promise.")
+    }
+
+    // MARK: Combining
+
+    func whenAll(_ promises: [Promise]) -> Promise { all(promises).then(on: .promises) { .list($0) } }
+
+    func whenPair(number: Promise, text: Promise) -> Promise {
+        all(number, text).then(on: .promises) { .list([$0, $1]) }
+    }
+
+    func whenSettled(_ promises: [Promise]) -> Promise {
+        GooglePromisesStyle.any(promises).then(on: .promises) { .list($0.map { .outcome(TestOutcome($0)) }) }
+    }
+
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+        throw Unsupported("Google Promises has no limit on how many promises are in flight.")
+    }
+
+    func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
+
+    func raceFulfilled(_ promises: [Promise]) throws -> Promise {
+        throw Unsupported("Google Promises has no race in which errors do not count: its any waits for all promises.")
+    }
+
+    // MARK: Bridging to async/await
+
+    func value(of promise: Promise) async throws -> TestValue { try await promise.value() }
+
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Promise(async: body) }
+
+    // MARK: Diagnostics
+
+    func silence() {}
+
+    func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
+        throw Unsupported("Google Promises does not track whether an error was handled.")
+    }
+
+    func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
+        throw Unsupported("Google Promises does not report promises that stay pending.")
+    }
+
+    private func queue(_ place: HandlerPlace) throws -> DispatchQueue {
+        switch place {
+        case .default: return .promises
+        case .queue(let queue): return queue
+        case .immediate: throw Unsupported("Google Promises dispatches every closure to a queue.")
+        }
+    }
+}
+
+extension TestOutcome {
+    fileprivate init(_ maybe: Maybe<TestValue>) {
+        switch maybe {
+        case .value(let value): self = .fulfilled(value)
+        case .error(let error): self = .rejected(error)
+        }
+    }
+}

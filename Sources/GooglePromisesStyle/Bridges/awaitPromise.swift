@@ -1,0 +1,28 @@
+import Dispatch
+import Foundation
+
+/// Blocks the calling thread until the promise is settled. Returns the value or throws the error.
+///
+/// Call it on a background queue that the promise does not need. On the main thread or the main queue, where most closures
+/// have to run, a pending promise throws ``PromiseUsageError/awaitsOnMainQueue``; the original waits forever there. On the
+/// serial queue on which a closure of the chain is to run, it waits forever, because nothing can see that beforehand.
+@available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
+@discardableResult
+public func awaitPromise<Value: Sendable>(_ promise: Promise<Value>) throws -> Value {
+    if let result = promise.result { return try result.get() }
+    guard !Thread.isMainThread, DispatchQueue.getSpecific(key: mainQueueMark) == nil else {
+        throw PromiseUsageError.awaitsOnMainQueue
+    }
+    let arrival = DispatchSemaphore(value: 0)
+    promise.core.add(Handler { _ in arrival.signal() })
+    arrival.wait()
+    return try Promise.result(of: promise.core.outcome).get()
+}
+
+/// A mark by which the main queue is recognized. After `dispatchMain()`, the main queue does not always run on the main
+/// thread.
+private let mainQueueMark = {
+    let mark = DispatchSpecificKey<Void>()
+    DispatchQueue.main.setSpecific(key: mark, value: ())
+    return mark
+}()

@@ -1,0 +1,25 @@
+import Dispatch
+
+/// A promise with the outcome of the first promise that is settled, be it a value or an error.
+///
+/// Among those that are settled already, the earliest wins. Without promises, it is rejected with
+/// ``PromiseUsageError/noPromises``; the original stops the program. The others run on.
+///
+/// - Parameter queue: It is there because the original has it. No closure of the caller runs, so it has no effect.
+@discardableResult @inlinable
+public func race<Value: Sendable, Promises: Sequence>(
+    on queue: DispatchQueue = .promises, _ promises: Promises
+) -> Promise<Value> where Promises.Element == Promise<Value> {
+    let cores = promises.map(\.core)
+    guard !cores.isEmpty else { return Promise(PromiseUsageError.noPromises) }
+    let winner = UntypedPromise()
+    for core in cores { core.add(Handler { winner.settle($0.outcome) }) }
+    return Promise(winner)
+}
+
+/// A promise with the outcome of the first promise that is settled, be it a value or an error.
+@discardableResult @inlinable
+public func race<Value: Sendable>(on queue: DispatchQueue = .promises, _ promises: Promise<Value>...) -> Promise<Value>
+{
+    race(on: queue, promises)
+}

@@ -1,0 +1,40 @@
+import Dispatch
+import Foundation
+
+extension DispatchQueue {
+    /// The queue of every operator that is not given another one: the main queue, unless the program sets a different
+    /// one. Mirrors `DispatchQueue.promises`.
+    ///
+    /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In
+    /// Swift 6 mode the closures of operators without `on` belong to the main actor and rely on the main queue. A
+    /// program that sets another queue has to make sure that no such closure uses state of the main actor.
+    public static var promises: DispatchQueue {
+        get { defaultQueue.value }
+        set { defaultQueue.value = newValue }
+    }
+}
+
+private let defaultQueue = Locked(DispatchQueue.main)
+
+extension DispatchGroup {
+    /// The group that every closure belongs to from when it is dispatched until it has returned, and every timer until it
+    /// has fired or was canceled. Mirrors `DispatchGroup.promises`.
+    public static let promises = DispatchGroup()
+}
+
+/// Waits until no closure is dispatched and no timer runs. For tests. Mirrors `waitForPromises(timeout:)`.
+///
+/// It runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on the main
+/// thread. A promise that is still pending does not keep it waiting.
+///
+/// - Parameter timeout: How long to wait at most, in seconds.
+/// - Returns: False if the time was up first.
+@available(*, noasync, message: "It would block a thread of the tasks. Use `try await promise.value()`.")
+public func waitForPromises(timeout: TimeInterval) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: timeout)
+    while DispatchGroup.promises.wait(timeout: .now() + 0.005) == .timedOut {
+        guard Date() < deadline else { return false }
+        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
+    }
+    return true
+}

@@ -1,0 +1,120 @@
+import Foundation
+
+/// Runs handlers in a loop where nested calls would overflow the stack. Each thread has one trampoline.
+///
+/// A handler often settles the next promise, whose handlers settle the promises after it. As nested calls, a chain of a
+/// million links would need a million stack frames. So the calls nest only `depthLimit` deep. The handlers of a promise
+/// that is settled deeper are deferred, and the call that settles it returns. The innermost loop runs them as soon as
+/// the handler that settled the promise has returned, and before any other. That is the order in which nested calls
+/// would have run them, so the order of handlers is the same at every depth.
+///
+/// Only its own thread uses a trampoline, so it needs no lock. Handlers run between the accesses to its properties, never
+/// during one, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
+final class Trampoline {
+    static let depthLimit = 32
+
+    /// How deep handlers are nested, and at each depth the source whose handlers are being run.
+    @exclusivity(unchecked) private(set) var depth = 0
+    let running = UnsafeMutablePointer<Unmanaged<Source>>.allocate(capacity: depthLimit)
+    /// Sources that were settled at the deepest level. Their turns have not begun.
+    @exclusivity(unchecked) var deferred: [Turn] = []
+    /// The turns of the innermost loop that have begun, without the one that is being run.
+    @exclusivity(unchecked) var turns: [Turn] = []
+    /// How many calls that block are nested in handlers. Where closures of a caller run in handlers, `Trampoline+Waiting.swift`
+    /// uses this.
+    @exclusivity(unchecked) var waits = 0
+    @exclusivity(unchecked) private var toRelease: [Handlers] = []
+    @exclusivity(unchecked) private var isReleasing = false
+
+    deinit { running.deallocate() }
+
+    /// Runs `first` and then every handler that waits in `source`, including those that are added meanwhile.
+    func run(_ first: inout Handler?, of source: Source) {
+        guard depth < Self.depthLimit else {
+            deferred.append(Turn(source: source, handler: first.take()))
+            return
+        }
+        running[depth] = .passUnretained(source)
+        depth += 1
+        if depth < Self.depthLimit {
+            while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
+        } else {
+            runInLoop(Turn(source: source, handler: first.take()))
+        }
+        depth -= 1
+    }
+
+    /// The innermost loop. Its stack of turns takes the place of the call stack.
+    private func runInLoop(_ first: consuming Turn) {
+        turns.append(first)
+        while true {
+            while let settled = deferred.popLast() { turns.append(settled) }
+            // A turn that is over is released at the end of this round, which may release a value and settle another
+            // source. So `deferred` is looked at again before the loop ends.
+            guard var turn = turns.popLast() else { return }
+            running[depth - 1] = .passUnretained(turn.source)
+            if turn.runNextHandler() { turns.append(consume turn) }
+        }
+    }
+
+    /// Releases the handlers of a source that is deallocated before they ran.
+    ///
+    /// A handler can hold the last reference to another source, whose handlers then arrive here in turn. The outermost
+    /// call releases all of them in its loop.
+    func release(_ handlers: consuming Handlers) {
+        toRelease.append(handlers)
+        guard !isReleasing else { return }
+        isReleasing = true
+        while toRelease.popLast() != nil {}
+        isReleasing = false
+    }
+}
+
+extension Trampoline {
+    /// A source whose handlers are being run.
+    struct Turn {
+        var source: Source
+        /// The handler to run next. Nil means the oldest handler in the queue when the turn comes.
+        var handler: Handler?
+
+        mutating func takeHandler() -> Handler? {
+            handler.take() ?? source.nextHandler()
+        }
+
+        /// Runs one handler. Returns false if that was the last one.
+        mutating func runNextHandler() -> Bool {
+            guard let next = takeHandler() else { return false }
+            next.run(source)
+            // If only this turn holds the source, its queue is asked at once. It is mostly empty, and then the turn is over.
+            // Otherwise a long chain would keep a turn for each of its links.
+            guard isKnownUniquelyReferenced(&source) else { return true }
+            handler = source.nextHandler()
+            return handler != nil
+        }
+    }
+
+    /// Calls `body` with the trampoline of the calling thread.
+    ///
+    /// The trampoline is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. `body` borrows
+    /// it without counting the reference, because the key holds it until the thread ends. A process can use up its
+    /// keys; then each call gets a trampoline of its own, and handlers nest without a limit.
+    static func withCurrent(_ body: (Trampoline) -> Void) {
+        guard let key else { return body(Trampoline()) }
+        if let stored = pthread_getspecific(key) {
+            return Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef(body)
+        }
+        let new = Trampoline()
+        pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
+        body(new)
+    }
+
+    private static let key: pthread_key_t? = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key) { stored in
+            // The system passes an optional pointer on some platforms.
+            let pointer: UnsafeMutableRawPointer? = stored
+            if let pointer { Unmanaged<Trampoline>.fromOpaque(pointer).release() }
+        }
+        return status == 0 ? key : nil
+    }()
+}

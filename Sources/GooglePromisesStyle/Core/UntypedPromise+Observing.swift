@@ -1,0 +1,89 @@
+import Dispatch
+import Foundation
+
+extension UntypedPromise {
+    /// The primitive of this design. Every closure of a caller runs by way of it: on `queue`, as a block of the group
+    /// ``Dispatch/DispatchGroup/promises``, once the promise is settled.
+    ///
+    /// `receive` gets what it needs as its second argument and captures nothing, because every closure that captures
+    /// something is an allocation for each link.
+    @inlinable @inline(__always)
+    func observe<Context: Sendable>(
+        on queue: DispatchQueue, with context: Context,
+        _ receive: @escaping @Sendable (UntypedPromise, Context) -> Void
+    ) {
+        let handler = Handler { core in
+            queue.async(group: .promises) { receive(core, context) }
+        }
+        add(handler)
+    }
+
+    /// Calls `fulfill` with the value or `reject` with the error, once the promise is settled. Mirrors
+    /// `-observeOnQueue:fulfill:reject:`.
+    ///
+    /// - Parameters:
+    ///   - queue: Where the closure runs, also if the promise is settled already. On a serial queue, closures run in the
+    ///     order in which they were added.
+    ///   - fulfill: Receives `nil` if there is no value. An optional arrives as what is in it.
+    ///   - reject: Receives the error as an `NSError`.
+    public func observe(
+        on queue: DispatchQueue = .promises, fulfill: @escaping @Sendable ((any Sendable)?) -> Void,
+        reject: @escaping @Sendable (NSError) -> Void
+    ) {
+        observe(on: queue, with: ()) { core, _ in
+            switch core.outcome {
+            case .fulfilled(let value): fulfill(value.goingOut)
+            case .rejected(let error): reject(error.goingOut)
+            }
+        }
+    }
+
+    /// Calls `fulfill` with the value or `reject` with the error, once the promise is settled, and returns a promise of
+    /// what the closure returns. Mirrors `-chainOnQueue:chainedFulfill:chainedReject:`.
+    ///
+    /// The returned promise is rejected if the closure throws or returns an error. If the closure returns a promise, typed
+    /// or not, the returned promise follows that one. Without a closure for it, an outcome passes through.
+    ///
+    /// - Parameters:
+    ///   - queue: Where the closure runs.
+    ///   - fulfill: Receives the value, or `nil` if there is none.
+    ///   - reject: Receives the error. It recovers by returning a value.
+    @discardableResult
+    public func chain(
+        on queue: DispatchQueue = .promises,
+        fulfill: (@Sendable ((any Sendable)?) throws -> (any Sendable)?)? = nil,
+        reject: (@Sendable (NSError) throws -> (any Sendable)?)? = nil
+    ) -> UntypedPromise {
+        let next = UntypedPromise()
+        observe(on: queue, with: next) { core, next in
+            do {
+                switch core.outcome {
+                case .fulfilled(let value):
+                    if let fulfill {
+                        next.resolve(with: try fulfill(value.goingOut))
+                    } else {
+                        next.settle(core.outcome)
+                    }
+                case .rejected(let error):
+                    if let reject {
+                        next.resolve(with: try reject(error.goingOut))
+                    } else {
+                        next.settle(core.outcome)
+                    }
+                }
+            } catch {
+                next.reject(error)
+            }
+        }
+        return next
+    }
+
+    /// Ends as `resolution` says, which is what a closure of `chain` has returned.
+    private func resolve(with resolution: (any Sendable)?) {
+        switch resolution.goingOut {
+        case let promise as UntypedPromise: follow(promise)
+        case let promise as any HasCore: follow(promise.core)
+        case let value: fulfill(value)
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+
+extension UntypedPromise {
+    /// A pending promise. Mirrors `+pendingPromise`.
+    public static func pending() -> UntypedPromise {
+        UntypedPromise()
+    }
+
+    /// A promise that is settled from the start: rejected if `resolution` is an error, and fulfilled otherwise. Mirrors
+    /// `+resolvedWith:`.
+    public static func resolved(with resolution: (any Sendable)?) -> UntypedPromise {
+        UntypedPromise(settledWith: .of(resolution))
+    }
+
+    /// Fulfills the promise with `value`, or rejects it if `value` is an error. Only the first settlement counts. Mirrors
+    /// `-fulfill:`.
+    ///
+    /// Before it returns, the blocks of all observers are dispatched to their queues.
+    public func fulfill(_ value: (any Sendable)?) {
+        settle(.of(value))
+    }
+
+    /// Rejects the promise with `error`, under the same terms. Mirrors `-reject:`.
+    ///
+    /// A Swift error that has left the untyped side as an `NSError` comes back as itself.
+    public func reject(_ error: any Error) {
+        settle(.rejected(error.comingIn))
+    }
+
+    /// Makes the promise keep `object` alive until it is settled. Mirrors `-addPendingObject:`.
+    ///
+    /// The holder is a handler that does nothing. A promise that is deallocated while it is pending releases the object,
+    /// too, and one that is settled already does not keep it.
+    public func addPendingObject(_ object: any AnyObject & Sendable) {
+        add(Handler { _ in withExtendedLifetime(object) {} })
+    }
+}
+
+extension Outcome {
+    /// The outcome of work that ended with `resolution`.
+    @usableFromInline
+    static func of(_ resolution: (any Sendable)?) -> Outcome {
+        if let error = resolution as? any Error { .rejected(error.comingIn) } else { .fulfilled(resolution) }
+    }
+}
+
+// MARK: Looking
+
+/// These properties read the present state. They never wait, and any thread may ask.
+extension UntypedPromise: CustomStringConvertible {
+    /// True until the promise is settled.
+    public var isPending: Bool {
+        phase.load(ordering: .acquiring) == .pending
+    }
+
+    /// True if the promise has been fulfilled, be it with `nil`.
+    public var isFulfilled: Bool {
+        if case .fulfilled = currentOutcome { true } else { false }
+    }
+
+    /// True if the promise has been rejected.
+    public var isRejected: Bool {
+        if case .rejected = currentOutcome { true } else { false }
+    }
+
+    /// The value. `nil` if there is none, which `isFulfilled` tells from a promise that is not fulfilled.
+    public var value: (any Sendable)? {
+        if case .fulfilled(let value) = currentOutcome { value.goingOut } else { nil }
+    }
+
+    /// The error, or `nil` if the promise is not rejected.
+    public var error: NSError? {
+        if case .rejected(let error) = currentOutcome { error.goingOut } else { nil }
+    }
+
+    /// `Pending`, `Fulfilled: 1` or `Rejected: <error>`.
+    public var description: String {
+        switch currentOutcome {
+        case nil: "Pending"
+        case .fulfilled(let value): "Fulfilled: \(value.goingOut.map { "\($0)" } ?? "nil")"
+        case .rejected(let error): "Rejected: \(error)"
+        }
+    }
+}

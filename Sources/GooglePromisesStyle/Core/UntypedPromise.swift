@@ -1,0 +1,127 @@
+import Synchronization
+
+// The core of a promise: one outcome, whatever its type, and the handlers that wait for it. A `Promise<Value>` is a thin
+// wrapper around one core. This file is the state machine of the design: read it first.
+//
+// Who holds whom:     Promise ──▶ UntypedPromise ──▶ handlers ──▶ the Promise of the next link ──▶ its UntypedPromise
+//
+// A handler holds the promise that it will settle. So a chain lives until it is settled, even if the program keeps only its
+// first promise, and no reference points back: a handler receives the core that it was added to and does not hold it.
+//
+// What may happen in which phase:
+//
+//   pending   There is no outcome. New handlers join the queue. Settling stores the outcome; the core becomes
+//             `draining`, or `idle` if the queue is empty.
+//   draining  The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler
+//             that any thread adds now joins the end of the queue. When the queue is empty, the core becomes `idle`.
+//   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+//
+// `lock` guards every stored property, every change of `phase`, and the one write of the outcome. A thread that has seen
+// `draining` or `idle` may read the outcome without the lock: it was written before the phase changed, and never changes
+// again. No handler and no closure of a caller runs under the lock, and no thread holds the locks of two cores.
+//
+// The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
+// added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
+// `Promise.fulfill` of the next promise.
+
+/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
+/// all designs of this repository.
+@usableFromInline typealias Source = UntypedPromise
+
+/// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
+/// program without generic types. Mirrors `FBLPromise`, the Objective-C class of the original.
+///
+/// A core knows its value only while the program runs. `nil` stands for no value. An error that is given in place of a
+/// value rejects, and errors come out as `NSError`, the only error type of Objective-C.
+///
+/// ``Promise/asUntyped()`` leads from the typed promise to its core, and ``Promise/init(_:)-(UntypedPromise)`` back.
+///
+/// Everything here may be called from any thread. It is unchecked because `lock` guards the mutable state, as described
+/// above. Accesses under the lock cannot overlap, so Swift's check for overlapping accesses is turned off
+/// (`@exclusivity(unchecked)`).
+public final class UntypedPromise: @unchecked Sendable {
+    @usableFromInline
+    enum Phase: UInt8, AtomicRepresentable, Sendable {
+        case pending, draining, idle
+    }
+
+    @usableFromInline let lock = Lock()
+    @usableFromInline let phase: Atomic<Phase>
+
+    /// Whether this core has ever followed another one, and whether another one has ever followed it.
+    @exclusivity(unchecked) var hasFollowed = false
+    @exclusivity(unchecked) var hasFollower = false
+    /// The core that this one follows while it is pending. See `UntypedPromise+Following.swift`.
+    @exclusivity(unchecked) weak var followed: UntypedPromise?
+
+    @exclusivity(unchecked) var handlers = Handlers()
+    /// Meaningless while the promise is pending. A handler finds it settled.
+    @exclusivity(unchecked) @usableFromInline var outcome: Outcome
+
+    /// A pending promise.
+    public init() {
+        phase = Atomic(.pending)
+        outcome = .fulfilled(nil)
+    }
+
+    @usableFromInline
+    init(settledWith outcome: Outcome) {
+        phase = Atomic(.idle)
+        self.outcome = outcome
+    }
+
+    /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
+    deinit {
+        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+    }
+
+    /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
+    @usableFromInline
+    func settle(_ outcome: Outcome) {
+        var first: Handler?
+        lock.withLock {
+            guard phase.load(ordering: .relaxed) == .pending else { return }
+            self.outcome = outcome
+            first = handlers.popFirst()
+            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+            if hasFollowed { followed = nil }
+        }
+        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+    }
+
+    /// Runs `handler` once, with this core. If the core is idle, the trampoline runs it now, and otherwise when the core
+    /// is settled and all older handlers have run. A core that is deallocated while it is pending releases it.
+    @usableFromInline
+    func add(_ handler: consuming Handler) {
+        var new = Optional(consume handler)
+        if phase.load(ordering: .acquiring) != .idle {
+            lock.withLock {
+                if phase.load(ordering: .relaxed) != .idle { handlers.append(&new) }
+            }
+        }
+        if new != nil { Trampoline.withCurrent { $0.run(&new, of: self) } }
+    }
+
+    /// Takes the oldest handler of a settled core. If there is none, the core becomes idle.
+    func nextHandler() -> Handler? {
+        lock.withLock {
+            let next = handlers.popFirst()
+            if next == nil { phase.store(.idle, ordering: .releasing) }
+            return next
+        }
+    }
+
+    /// The outcome as it is now, or nil while the promise is pending.
+    @usableFromInline
+    var currentOutcome: Outcome? {
+        phase.load(ordering: .acquiring) == .pending ? nil : outcome
+    }
+}
+
+/// What a core stores when it is settled.
+@usableFromInline
+enum Outcome: Sendable {
+    /// The value as it was given: `nil` if there is none, and the whole optional if the value is an optional.
+    case fulfilled((any Sendable)?)
+    case rejected(any Error)
+}

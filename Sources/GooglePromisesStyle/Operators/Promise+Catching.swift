@@ -1,0 +1,87 @@
+import Dispatch
+
+// The operators for errors, and `always` for any outcome. The folder `Swift5` has the forms for Swift 5 mode.
+
+extension Promise {
+    /// Passes the error to `reject`. Returns a promise with the outcome of this one, which stays rejected.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func `catch`(
+        on queue: DispatchQueue, _ reject: @escaping @Sendable (any Error) -> Void
+    ) -> Promise<Value> {
+        link(on: queue, reject) { result, reject, next in
+            if case .failure(let error) = result { reject(error) }
+            next.settle(with: result)
+        }
+    }
+
+    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func `catch`(_ reject: @escaping @MainActor (any Error) -> Void) -> Promise<Value> {
+        self.catch(on: .promises, dispatchable(reject))
+    }
+
+    /// Passes the error to `recovery`, which returns a promise. Returns a promise that follows that one. A value passes
+    /// through.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(
+        on queue: DispatchQueue, _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        link(on: queue, ReturningPromise(recovery)) { result, recovery, next in
+            switch result {
+            case .success(let value): next.fulfill(value)
+            case .failure(let error): next.follow(try recovery.run(error))
+            }
+        }
+    }
+
+    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(
+        _ recovery: @escaping @MainActor (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        recover(on: .promises, dispatchable(recovery))
+    }
+
+    /// Passes the error to `recovery` and returns a promise of the value that `recovery` returns. A value passes through.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(
+        on queue: DispatchQueue, _ recovery: @escaping @Sendable (any Error) throws -> Value
+    ) -> Promise<Value> {
+        link(on: queue, recovery) { result, recovery, next in
+            switch result {
+            case .success(let value): next.fulfill(value)
+            case .failure(let error): next.fulfill(try recovery(error))
+            }
+        }
+    }
+
+    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(_ recovery: @escaping @MainActor (any Error) throws -> Value) -> Promise<Value> {
+        recover(on: .promises, dispatchable(recovery))
+    }
+
+    /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one,
+    /// which is settled when `work` has returned.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func always(on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) -> Promise<Value> {
+        link(on: queue, work) { result, work, next in
+            work()
+            next.settle(with: result)
+        }
+    }
+
+    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func always(_ work: @escaping @MainActor () -> Void) -> Promise<Value> {
+        always(on: .promises, dispatchable(work))
+    }
+}

@@ -1,0 +1,116 @@
+import Foundation
+
+// The border between typed and untyped. A core stores what it was given, and the conversions happen when somebody reads.
+//
+//   typed ▶ untyped   An optional goes out as what is in it, and `nil` as no value. An error goes out as an `NSError`.
+//   untyped ▶ typed   A value comes in if it can be cast to the type of the promise, and no value comes in as `nil`, if that
+//                     type is an optional, or as `()`, if it is `Void`. Anything else rejects the typed promise. An error
+//                     that has gone out as an `NSError` comes in as the Swift error that it was.
+//
+// Between two typed promises nothing is converted. So the two nils of an `Int??` stay apart, although both go out as no
+// value.
+
+extension Promise {
+    /// The outcome of work that ended with `value`.
+    @inlinable
+    static func outcome(of value: Value) -> Outcome {
+        if let error = value as? any Error { .rejected(error.comingIn) } else { .fulfilled(value) }
+    }
+
+    /// An outcome as this type of promise sees it.
+    @inlinable
+    static func result(of outcome: Outcome) -> Result<Value, any Error> {
+        switch outcome {
+        case .fulfilled(let stored): comingIn(stored).map { .success($0) } ?? .failure(mismatch(stored))
+        case .rejected(let error): .failure(error)
+        }
+    }
+
+    /// A stored value as a `Value`, or nil if it is of another type.
+    @inlinable
+    static func comingIn(_ stored: (any Sendable)?) -> Value? {
+        guard let stored else { return absentValue(for: nil) }
+        return exactly(stored) ?? stored as? Value ?? absentValue(for: stored)
+    }
+
+    /// The value if it is of this very type, as it mostly is. That is much faster than a cast, which would find out the
+    /// same.
+    @inlinable
+    static func exactly(_ stored: any Sendable) -> Value? {
+        func opened<Stored>(_ stored: Stored) -> Value? {
+            Stored.self == Value.self ? unsafeBitCast(stored, to: Value.self) : nil
+        }
+        return opened(stored)
+    }
+
+    /// What no value comes in as: `nil` if `Value` is an optional, and `()` if it is `Void`.
+    @usableFromInline
+    static func absentValue(for stored: (any Sendable)?) -> Value? {
+        guard stored.goingOut == nil else { return nil }
+        if let optional = Value.self as? any AnyOptional.Type { return optional.absent as? Value }
+        return Value.self == Void.self ? () as? Value : nil
+    }
+
+    @usableFromInline
+    static func mismatch(_ stored: (any Sendable)?) -> PromiseUsageError {
+        let found = stored.goingOut.map { "\($0), which is of type \(type(of: $0))" } ?? "no value"
+        return .wrongType(expected: "\(Value.self)", found: found)
+    }
+}
+
+extension (any Sendable)? {
+    /// A stored value as the untyped side sees it: an optional as what is in it.
+    var goingOut: (any Sendable)? {
+        guard let self, let optional = self as? any AnyOptional else { return self }
+        return optional.content.goingOut
+    }
+}
+
+/// An optional of any type.
+@usableFromInline
+protocol AnyOptional {
+    static var absent: Any { get }
+    var content: (any Sendable)? { get }
+}
+
+extension Optional: AnyOptional {
+    @usableFromInline static var absent: Any { Self.none as Any }
+
+    /// The compiler does not know that the content is sendable, but only values of sendable types are stored in a promise.
+    @usableFromInline var content: (any Sendable)? { unsafeBitCast(map { $0 as Any }, to: (any Sendable)?.self) }
+}
+
+// MARK: Errors
+
+extension Error {
+    /// The error as the untyped side sees it.
+    var goingOut: NSError {
+        type(of: self) is NSError.Type ? self as NSError : TravelingError(self)
+    }
+
+    /// The error as promises store it: the Swift error, if this is an `NSError` that stands for one.
+    @usableFromInline var comingIn: any Error {
+        guard type(of: self) is NSError.Type else { return self }
+        if let traveling = self as? TravelingError { return traveling.original }
+        return PromiseError(self as NSError) ?? self
+    }
+}
+
+/// A Swift error on its trip through the untyped side. It has the domain, the code and the texts of that error.
+///
+/// `as NSError` makes a similar object, but on Linux that one does not lead back to the Swift error. It is unchecked as
+/// every subclass of `NSError` is; what it adds never changes.
+private final class TravelingError: NSError, @unchecked Sendable {
+    let original: any Error
+
+    init(_ original: any Error) {
+        self.original = original
+        let bridged = original as NSError
+        super.init(domain: bridged.domain, code: bridged.code, userInfo: bridged.userInfo)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) { nil }
+
+    override var localizedDescription: String { original.localizedDescription }
+}

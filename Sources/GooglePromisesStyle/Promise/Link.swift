@@ -1,0 +1,66 @@
+import Dispatch
+
+// A link leads from one promise to the next. Every operator with a closure makes one.
+
+extension Promise {
+    /// Makes the next promise, and a block on `queue` that settles it.
+    ///
+    /// `settle` says how. It receives everything that it needs as an argument: the outcome of this promise, the closure of
+    /// the caller (`work`) and the next promise. If it captured them, each link would allocate a second closure. An error
+    /// that it throws rejects the next promise.
+    @inlinable @inline(__always)
+    func link<Work: Sendable, NewValue: Sendable>(
+        on queue: DispatchQueue, _ work: Work,
+        settle: @escaping @Sendable (Result<Value, any Error>, Work, Promise<NewValue>) throws -> Void
+    ) -> Promise<NewValue> {
+        let next = Promise<NewValue>()
+        core.observe(on: queue, with: Link(work: work, next: next)) { core, link in
+            do { try settle(Self.result(of: core.outcome), link.work, link.next) } catch {
+                link.next.reject(error)
+            }
+        }
+        return next
+    }
+
+    /// Settles this promise with an outcome that passes through.
+    @inlinable
+    func settle(with result: Result<Value, any Error>) {
+        switch result {
+        case .success(let value): fulfill(value)
+        case .failure(let error): reject(error)
+        }
+    }
+
+    /// Settles this promise as `other` is settled.
+    @inlinable
+    func follow(_ other: Promise) {
+        core.follow(other.core)
+    }
+}
+
+/// What the block of a link needs: the closure of the caller, and the promise that it settles.
+@usableFromInline
+struct Link<Work: Sendable, NewValue: Sendable>: Sendable {
+    @usableFromInline let work: Work
+    @usableFromInline let next: Promise<NewValue>
+
+    @inlinable
+    init(work: Work, next: Promise<NewValue>) {
+        self.work = work
+        self.next = next
+    }
+}
+
+/// A closure that returns a promise.
+///
+/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns a
+/// promise in another closure, which each link would allocate.
+@usableFromInline
+struct ReturningPromise<Input, NewValue: Sendable>: Sendable {
+    @usableFromInline let run: @Sendable (Input) throws -> Promise<NewValue>
+
+    @inlinable
+    init(_ run: @escaping @Sendable (Input) throws -> Promise<NewValue>) {
+        self.run = run
+    }
+}

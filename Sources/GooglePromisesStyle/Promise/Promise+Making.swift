@@ -1,0 +1,86 @@
+import Dispatch
+
+// Promises of work that is dispatched to a queue: "async" receives the two functions that settle the promise, and "do" has
+// returned when the work is over. The folder `Swift5` has the forms for Swift 5 mode.
+
+extension Promise {
+    /// A promise that `work` settles, now or later, by calling one of the two functions that it receives.
+    ///
+    /// - Parameters:
+    ///   - queue: Where `work` runs, after the initializer has returned.
+    ///   - work: Receives `fulfill` and `reject`, which may be called on any thread. Only the first call counts. An error
+    ///     that `work` throws rejects the promise.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(
+        on queue: DispatchQueue,
+        _ work:
+            @escaping @Sendable (
+                _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
+            ) throws -> Void
+    ) {
+        let core = UntypedPromise()
+        self.init(core: core)
+        core.settle(on: queue) { core in
+            try work({ core.fulfill($0) }, { core.reject($0) })
+        }
+    }
+
+    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(
+        _ work:
+            @escaping @MainActor (
+                _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
+            ) throws -> Void
+    ) {
+        self.init(on: .promises, dispatchable(work))
+    }
+
+    /// A promise of what `work` returns. An error that it throws rejects the promise.
+    ///
+    /// - Parameter queue: Where `work` runs, after the initializer has returned.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
+        let core = UntypedPromise()
+        self.init(core: core)
+        core.settle(on: queue) { core in core.fulfill(try work()) }
+    }
+
+    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(_ work: @escaping @MainActor () throws -> Value) {
+        self.init(on: .promises, dispatchable(work))
+    }
+
+    /// A promise that follows the one that `work` returns. An error that it throws rejects the promise.
+    ///
+    /// - Parameter queue: Where `work` runs, after the initializer has returned.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Promise<Value>) {
+        let core = UntypedPromise()
+        self.init(core: core)
+        core.settle(on: queue) { core in core.follow(try work().core) }
+    }
+
+    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    @available(swift, introduced: 6)
+    @preconcurrency @inlinable
+    public convenience init(_ work: @escaping @MainActor () throws -> Promise<Value>) {
+        self.init(on: .promises, dispatchable(work))
+    }
+}
+
+extension UntypedPromise {
+    /// Runs `work`, which settles this core, on `queue`.
+    @usableFromInline
+    func settle(on queue: DispatchQueue, by work: @escaping @Sendable (UntypedPromise) throws -> Void) {
+        queue.async(group: .promises) {
+            do { try work(self) } catch { self.reject(error) }
+        }
+    }
+}

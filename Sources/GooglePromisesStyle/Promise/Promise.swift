@@ -1,0 +1,106 @@
+/// A value that becomes available later, or an error in its place. Mirrors `Promise<Value>` of Google Promises, which is the
+/// original of everything here unless a comment says "ours".
+///
+/// A promise stores one thing, its core: an ``UntypedPromise``, which has the outcome. Each operator adds one block to the
+/// core and returns the promise that this block will settle. Whoever holds a promise can settle it.
+///
+/// What follows holds for all operators with a closure.
+///
+/// **Where closures run.** Always on a queue: a closure is dispatched to its queue when the promise is settled, or at once if
+/// it is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each operator has two forms:
+///
+/// - With `on:`, the closure runs on that queue.
+/// - Without `on:`, it runs on ``Dispatch/DispatchQueue/promises``, which is the main queue unless the program sets another
+///   one. Therefore the closure is isolated to the main actor and may use what belongs to that actor.
+///
+/// In Swift 5 mode an operator has one form, as in the original. `on` has a default value, and the compiler does not check
+/// what the closure captures.
+///
+/// **Outcomes without a closure** pass through by way of the same queue. So outcomes keep their order on a serial queue.
+///
+/// **Errors.** An error that a closure throws rejects the returned promise, and so does an error that it returns as a value.
+///
+/// **Cycles.** A closure may return the promise that was made for it, or one that follows that promise. It is rejected with
+/// ``PromiseUsageError/waitsForItself``. A cycle that leads through the closure of another operator is not found.
+@preconcurrency
+public final class Promise<Value: Sendable>: Sendable {
+    @usableFromInline let core: UntypedPromise
+
+    @inlinable
+    init(core: UntypedPromise) {
+        self.core = core
+    }
+
+    /// A pending promise.
+    @inlinable
+    public convenience init() {
+        self.init(core: UntypedPromise())
+    }
+
+    /// A pending promise.
+    @inlinable
+    public static func pending() -> Promise<Value> {
+        Promise()
+    }
+
+    /// A promise that is rejected from the start.
+    @inlinable
+    public convenience init(_ error: any Error) {
+        self.init(core: .resolved(with: error))
+    }
+
+    /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
+    ///
+    /// A closure is work for one of the other initializers rather than a value.
+    @inlinable @_disfavoredOverload
+    public convenience init(_ value: @autoclosure () throws -> Value) {
+        do {
+            self.init(core: UntypedPromise(settledWith: Self.outcome(of: try value())))
+        } catch {
+            self.init(error)
+        }
+    }
+
+    /// Fulfills the promise, or rejects it if `value` is an error. Only the first settlement counts.
+    ///
+    /// It may be called on any thread. Before it returns, the closures that wait are dispatched to their queues.
+    @inlinable
+    public func fulfill(_ value: Value) {
+        core.settle(Self.outcome(of: value))
+    }
+
+    /// Rejects the promise, under the same terms.
+    @inlinable
+    public func reject(_ error: any Error) {
+        core.reject(error)
+    }
+}
+
+// MARK: The doors
+
+extension Promise {
+    /// A typed promise with the core `untyped`. Mirrors `init(_ objCPromise:)`.
+    ///
+    /// If `untyped` is fulfilled with a value of another type, the typed promise is rejected with
+    /// ``PromiseUsageError/wrongType(expected:found:)``; the original stops the program. `nil` is a value of each optional
+    /// type, and of `Void`.
+    @inlinable
+    public convenience init(_ untyped: UntypedPromise) {
+        self.init(core: untyped)
+    }
+
+    /// The core of this promise. Mirrors `asObjCPromise()`.
+    ///
+    /// Both have the same outcome, and settling one settles the other.
+    @inlinable
+    public func asUntyped() -> UntypedPromise {
+        core
+    }
+}
+
+/// A promise of some type. By this protocol, a closure of the untyped side can return a typed promise.
+protocol HasCore {
+    var core: UntypedPromise { get }
+}
+
+extension Promise: HasCore {}

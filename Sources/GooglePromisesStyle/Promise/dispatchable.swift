@@ -1,0 +1,50 @@
+// In the original the parameter `on` has a default value. A default value cannot isolate the closure to the main actor.
+// Therefore the form without `on` is an overload here, so that a class of the main actor can use its properties in the
+// closure in Swift 6 mode, too. In Swift 5 mode the form of the original takes the place of both
+// (`Swift5/UncheckedClosure.swift`).
+
+/// A closure of the main actor, cast to one that can be dispatched to `DispatchQueue.promises`.
+///
+/// That is the main queue, on which the main actor runs, unless the program has set another one. `MainActor.assumeIsolated`
+/// would check this, but it would need a second closure around each closure. The cast is safe because isolation is not
+/// part of the layout of a closure.
+@inlinable
+func dispatchable<Input, Output>(
+    _ work: @escaping @MainActor (Input) throws -> Output
+) -> @Sendable (Input) throws -> Output {
+    unsafeBitCast(work, to: (@Sendable (Input) throws -> Output).self)
+}
+
+/// The same for a closure that does not throw.
+@inlinable
+func dispatchable<Input, Output>(_ work: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
+    unsafeBitCast(work, to: (@Sendable (Input) -> Output).self)
+}
+
+/// The same for a closure without parameters.
+@inlinable
+func dispatchable<Output>(_ work: @escaping @MainActor () throws -> Output) -> @Sendable () throws -> Output {
+    unsafeBitCast(work, to: (@Sendable () throws -> Output).self)
+}
+
+/// The same for a closure without parameters that does not throw.
+@inlinable
+func dispatchable<Output>(_ work: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
+    unsafeBitCast(work, to: (@Sendable () -> Output).self)
+}
+
+/// The same for a closure with two parameters.
+@inlinable
+func dispatchable<First, Second, Output>(
+    _ work: @escaping @MainActor (First, Second) throws -> Output
+) -> @Sendable (First, Second) throws -> Output {
+    unsafeBitCast(work, to: (@Sendable (First, Second) throws -> Output).self)
+}
+
+/// The same for a closure with two parameters that does not throw.
+@inlinable
+func dispatchable<First, Second, Output>(
+    _ work: @escaping @MainActor (First, Second) -> Output
+) -> @Sendable (First, Second) -> Output {
+    unsafeBitCast(work, to: (@Sendable (First, Second) -> Output).self)
+}

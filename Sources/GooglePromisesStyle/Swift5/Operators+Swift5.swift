@@ -1,0 +1,116 @@
+import Dispatch
+import Foundation
+
+// The operators of the folder `Operators` for Swift 5 mode.
+
+extension Promise {
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func then<NewValue: Sendable>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ work: @escaping (Value) throws -> Promise<NewValue>
+    ) -> Promise<NewValue> {
+        then(on: queue, assumedSendable(work))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    public func then<NewValue: Sendable>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ work: @escaping (Value) throws -> NewValue
+    ) -> Promise<NewValue> {
+        then(on: queue, assumedSendable(work))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable @_disfavoredOverload
+    public func then(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping (Value) throws -> Void
+    ) -> Promise<Value> {
+        let work: @Sendable (Value) throws -> Void = assumedSendable(work)
+        return then(on: queue, work)
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func `catch`(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ reject: @escaping (any Error) -> Void
+    ) -> Promise<Value> {
+        self.catch(on: queue, assumedSendable(reject))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ recovery: @escaping (any Error) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        recover(on: queue, assumedSendable(recovery))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+        _ recovery: @escaping (any Error) throws -> Value
+    ) -> Promise<Value> {
+        recover(on: queue, assumedSendable(recovery))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func always(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () -> Void
+    ) -> Promise<Value> {
+        always(on: queue, assumedSendable(work))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func validate(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ predicate: @escaping (Value) -> Bool
+    ) -> Promise<Value> {
+        validate(on: queue, assumedSendable(predicate))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func reduce<Elements: Sequence>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ items: Elements,
+        combine reducer: @escaping (Value, Elements.Element) throws -> Promise<Value>
+    ) -> Promise<Value> where Elements.Element: Sendable {
+        reduce(on: queue, items, combine: assumedSendable(reducer))
+    }
+
+    /// The form for Swift 5 mode.
+    @available(swift, obsoleted: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func reduce<Element: Sendable>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ items: Element...,
+        combine reducer: @escaping (Value, Element) throws -> Promise<Value>
+    ) -> Promise<Value> {
+        reduce(on: queue, items, combine: assumedSendable(reducer))
+    }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func retry<Value: Sendable>(
+    on queue: DispatchQueue = .promises, attempts count: Int = 1, delay interval: TimeInterval = 1,
+    condition predicate: ((_ remainingAttempts: Int, _ error: any Error) -> Bool)? = nil,
+    mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Promise<Value>
+) -> Promise<Value> {
+    retry(
+        on: queue, attempts: count, delay: interval, condition: predicate.map { assumedSendable($0) },
+        assumedSendable(work))
+}

@@ -1,0 +1,83 @@
+import Dispatch
+
+// `wrap` for Swift 5 mode.
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping () -> Void) throws -> Void
+) -> Promise<Void> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill(()) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping (Value) -> Void) throws -> Void
+) -> Promise<Value> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping (Value?) -> Void) throws -> Void
+) -> Promise<Value?> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.fulfill($0) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping (Value, (any Error)?) -> Void) throws -> Void
+) -> Promise<Value> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping ((any Error)?, Value) -> Void) throws -> Void
+) -> Promise<Value> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping (Value?, (any Error)?) -> Void) throws -> Void
+) -> Promise<Value?> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($0, $1) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping ((any Error)?, Value?) -> Void) throws -> Void
+) -> Promise<Value?> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle($1, $0) } }
+}
+
+/// The form for Swift 5 mode.
+@available(swift, obsoleted: 6)
+@preconcurrency @discardableResult
+public func wrap<Value1: Sendable, Value2: Sendable>(
+    on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
+    _ work: @escaping (@escaping (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
+) -> Promise<(Value1?, Value2?)> {
+    Promise(settledOn: queue) { [work = assumedSendable(work)] core in try work { core.settle(($0, $1), $2) } }
+}

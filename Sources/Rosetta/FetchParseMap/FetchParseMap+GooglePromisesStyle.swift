@@ -1,0 +1,18 @@
+import GooglePromisesStyle
+
+/// `then` takes functions that throw as they are. `catch` hears of every failure and passes it on.
+extension GooglePromisesStyleVersions {
+    func fetchParseMap() {
+        get("/cities").then { body in
+            try parse(body)
+        }.then { records in
+            try cities(records)
+        }.then { cities in
+            for city in cities { print(city.line) }
+        }.catch { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.always {
+            end()
+        }
+    }
+}

@@ -1,0 +1,1 @@
+../CompileTimeTests/GooglePromisesChains.swift

@@ -1,0 +1,153 @@
+import Dispatch
+import Foundation
+import GooglePromisesStyle
+import Testing
+
+/// What happens to values and errors at the border between typed and untyped.
+@Suite struct BorderTests {
+    private let queue = DispatchQueue(label: "border")
+
+    @Test("Both doors lead to the same promise")
+    func doors() {
+        let typed = Promise<Int>.pending()
+        let untyped = typed.asUntyped()
+        let again = Promise<Int>(untyped)
+        #expect(again.asUntyped() === untyped)
+        again.fulfill(1)
+        #expect(typed.value == 1 && untyped.value as? Int == 1)
+
+        let core = UntypedPromise()
+        let door = Promise<String>(core)
+        #expect(door.isPending)
+        core.fulfill("from the core")
+        #expect(door.value == "from the core")
+    }
+
+    @Test("An optional goes out as what is in it, and nil as no value")
+    func optionalsGoOut() {
+        #expect(Promise<Int?>(5).asUntyped().value as? Int == 5)
+        #expect("\(Promise<Int?>(5).asUntyped())" == "Fulfilled: 5")
+        let none = Promise<Int?>(nil).asUntyped()
+        #expect(none.isFulfilled && none.value == nil)
+        let pending = Promise<Int?>.pending().asUntyped()
+        #expect(pending.isPending && pending.value == nil)
+        #expect(Promise<Int??>(.some(.some(5))).asUntyped().value as? Int == 5)
+        #expect(Promise<Int??>(.some(.none)).asUntyped().value == nil)
+    }
+
+    @Test("A nil in an optional is told from no value")
+    func optionalsInside() {
+        let fulfilled = Promise<Int?>(nil)
+        #expect(fulfilled.value == .some(.none))
+        #expect(fulfilled.isFulfilled && !fulfilled.isRejected)
+        #expect(Promise<Int?>.pending().value == .none)
+        #expect(Promise<Int?>(Broken()).value == .none)
+        // Between typed promises, the two nils of a nested optional stay apart.
+        let inner = Promise<Int??>(.some(.none)).then(on: queue) { $0 }
+        let outer = Promise<Int??>(.none).then(on: queue) { $0 }
+        queue.sync {}
+        #expect(inner.value == .some(.some(.none)))
+        #expect(outer.value == .some(.none))
+    }
+
+    @Test("No value comes in as nil, if the type is an optional")
+    func optionalsComeIn() {
+        let nothing = UntypedPromise.resolved(with: nil)
+        #expect(Promise<Int?>(nothing).value == .some(.none))
+        #expect(Promise<String??>(nothing).value == .some(.none))
+        #expect(Promise<Int?>(.resolved(with: 5)).value == 5)
+        #expect(Promise<Int>(.resolved(with: Int?.some(5))).value == 5)
+        #expect(Promise<Int?>(.resolved(with: Int?.none)).value == .some(.none))
+    }
+
+    @Test("Void crosses the border in both directions")
+    func void() {
+        #expect(Promise<Void>(()).asUntyped().value is Void)
+        #expect(Promise<Void>(.resolved(with: ())).isFulfilled)
+        #expect(Promise<Void>(.resolved(with: nil)).isFulfilled)
+        #expect(Promise<Void>(.resolved(with: 1)).isRejected)
+    }
+
+    @Test("A value of a wrong type rejects, and the message says what was wanted and found")
+    func wrongType() throws {
+        let untyped = UntypedPromise()
+        let number = Promise<Int>(untyped)
+        let chained = number.then(on: queue) { $0 + 1 }
+        let recovered = number.recover(on: queue) { _ in -1 }
+        untyped.fulfill("seven")
+        queue.sync {}
+        #expect(number.isRejected && !number.isFulfilled && number.value == nil)
+        #expect(number.misuse == .wrongType(expected: "Int", found: "seven, which is of type String"))
+        #expect(chained.misuse == number.misuse)
+        #expect(recovered.value == -1)
+        let text = try #require(number.misuse?.errorDescription)
+        #expect(text.contains("Promise<Int>") && text.contains("String") && text.contains("chain"))
+        // The untyped side sees nothing wrong.
+        #expect(untyped.isFulfilled && Promise<String>(untyped).value == "seven")
+    }
+
+    @Test("No value rejects where a value is needed")
+    func absentValue() {
+        let number = Promise<Int>(.resolved(with: nil))
+        #expect(number.misuse == .wrongType(expected: "Int", found: "no value"))
+        #expect(Promise<Int>(.resolved(with: Int?.none)).misuse == number.misuse)
+        #expect(
+            Promise<any Sendable>(.resolved(with: nil)).misuse == .wrongType(expected: "Any", found: "no value"))
+    }
+
+    @Test("A wrong type rejects wherever the value is asked for")
+    func wrongTypeEverywhere() async throws {
+        let wrong = Promise<Int>(.resolved(with: "text"))
+        await #expect(throws: PromiseUsageError.self) { try await wrong.value() }
+        await #expect(throws: PromiseUsageError.self) { try await all(wrong, Promise(1)).value() }
+        await #expect(throws: PromiseUsageError.self) { try await all([wrong, Promise(1)]).value() }
+        await #expect(throws: PromiseUsageError.self) { try await race(wrong, Promise<Int>.pending()).value() }
+        #expect(try await any(wrong, Promise("1")).value().0.error is PromiseUsageError)
+        await #expect(throws: PromiseUsageError.self) { try await wrong.delay(on: .global(), 0).value() }
+        await #expect(throws: PromiseUsageError.self) { try await wrong.timeout(on: .global(), 60).value() }
+        await #expect(throws: PromiseUsageError.self) { try await retry(on: .global(), attempts: 0) { wrong }.value() }
+    }
+
+    @Test("A Swift error leaves as an NSError and comes back as the very same error")
+    func errorsThroughNSError() throws {
+        let unique = Unique()
+        let out = try #require(Promise<Int>(unique).asUntyped().error)
+        #expect(Promise<String>(out).error as? Unique === unique)
+        let core = UntypedPromise()
+        core.reject(out)
+        #expect(Promise<String>(core).error as? Unique === unique)
+
+        let passed = Promise<Int>(Broken(number: 8)).asUntyped().chain(on: queue, reject: { $0 })
+        let thrown = Promise<Int>(Broken(number: 9)).asUntyped().chain(on: queue, reject: { throw $0 })
+        queue.sync {}
+        #expect(Promise<Int>(passed).broken == Broken(number: 8))
+        #expect(Promise<Int>(thrown).broken == Broken(number: 9))
+    }
+
+    @Test("An NSError stays the same object")
+    func nsErrors() {
+        let error = NSError(domain: "test", code: 3)
+        let promise = Promise<Int>(error)
+        #expect(promise.error as NSError? === error)
+        #expect(promise.asUntyped().error === error)
+    }
+
+    @Test("An error on the untyped side has the domain, the code and the text of the Swift error")
+    func errorTexts() throws {
+        let out = try #require(Promise<Int>(PromiseError.timedOut).asUntyped().error)
+        #expect(out.domain == PromiseError.errorDomain && out.code == 1)
+        #expect(out.localizedDescription == PromiseError.timedOut.localizedDescription)
+        #expect(
+            Promise<Int>(PromiseUsageError.noPromises).asUntyped().error?.localizedDescription.contains("collection")
+                == true)
+    }
+
+    @Test("A PromiseError survives every trip through NSError", arguments: [PromiseError.timedOut, .validationFailure])
+    func promiseErrors(_ error: PromiseError) {
+        #expect(Promise<Int>(error as NSError).error as? PromiseError == error)
+        let foreign = NSError(domain: PromiseError.errorDomain, code: error.errorCode)
+        #expect(Promise<Int>(foreign).error as? PromiseError == error)
+        #expect(Promise<Int>(NSError(domain: PromiseError.errorDomain, code: 99)).error as? PromiseError == nil)
+        #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == error.localizedDescription)
+    }
+}

@@ -1,0 +1,81 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+import Testing
+
+/// Promises that would wait for themselves are rejected. Defect 3 of the original: there they wait forever.
+@Suite struct CircleTests {
+    private let queue = DispatchQueue(label: "circle")
+
+    @Test("A closure that returns the promise that was made for it", arguments: ["then", "recover", "do", "chain"])
+    func itself(_ way: String) {
+        let made = Locked<Promise<Int>?>(nil)
+        queue.suspend()
+        switch way {
+        case "then": made.value = Promise(1).then(on: queue) { _ in made.value! }
+        case "recover": made.value = Promise<Int>(Broken()).recover(on: queue) { _ in made.value! }
+        case "do": made.value = Promise<Int>(on: queue) { made.value! }
+        default:
+            made.value = Promise(UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in made.value! }))
+        }
+        queue.resume()
+        queue.sync {}
+        #expect(made.value?.misuse == .waitsForItself)
+        made.value = nil
+    }
+
+    @Test("A ring of promises that return each other", arguments: [2, 3, 50])
+    func ring(of count: Int) {
+        let starts = (0..<count).map { _ in Promise<Int>() }
+        let made = Locked<[Promise<Int>]>([])
+        made.value = starts.enumerated().map { index, start in
+            start.then(on: queue) { _ in made.value[(index + 1) % count] }
+        }
+        for start in starts { start.fulfill(0) }
+        queue.sync {}
+        #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
+        made.value = []
+    }
+
+    @Test("A ring that two threads close together is found")
+    func racingRings() {
+        for _ in 0..<500 {
+            let (left, right) = (Promise<Int>(), Promise<Int>())
+            let made = Locked<[Promise<Int>]>([])
+            let queues = [DispatchQueue(label: "left"), DispatchQueue(label: "right")]
+            made.value = [
+                left.then(on: queues[0]) { _ in made.value[1] }, right.then(on: queues[1]) { _ in made.value[0] },
+            ]
+            onTwoThreads({ left.fulfill(0) }, { right.fulfill(0) })
+            for queue in queues { queue.sync {} }
+            #expect(made.value.allSatisfy { $0.misuse == .waitsForItself })
+            made.value = []
+        }
+    }
+
+    @Test("A long line of promises that follow one another is no ring")
+    func line() {
+        let last = Promise<Int>()
+        let first = (0..<1000).reduce(last) { next, _ in Promise(0).then(on: queue) { _ in next } }
+        queue.sync {}
+        #expect(first.isPending)
+        last.fulfill(1)
+        #expect(first.value == 1)
+    }
+
+    @Test("A ring leaves nothing behind")
+    func released() async {
+        let isReleased = await Probe.isReleasedSoon { probe in
+            let made = Locked<Promise<Int>?>(nil)
+            queue.suspend()
+            made.value = Promise(1).then(on: queue) { [weak made] _ in
+                probe.touch()
+                return made!.value!
+            }
+            queue.resume()
+            queue.sync {}
+            #expect(made.value?.misuse == .waitsForItself)
+        }
+        #expect(isReleased)
+    }
+}

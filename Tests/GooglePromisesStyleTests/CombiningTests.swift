@@ -1,0 +1,107 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+import Testing
+
+/// `all`, `any` and `race`.
+@Suite struct CombiningTests {
+    @Test("All gives the values in the order of the promises, whatever the order in which they arrive")
+    func allInOrder() {
+        let promises = (0..<4).map { _ in Promise<Int>.pending() }
+        let values = all(promises)
+        for index in [2, 0, 3] { promises[index].fulfill(index) }
+        #expect(values.isPending)
+        promises[1].fulfill(1)
+        #expect(values.value == [0, 1, 2, 3])
+    }
+
+    @Test("All is rejected with the first error, at once")
+    func allRejected() {
+        let promises = (0..<3).map { _ in Promise<Int>.pending() }
+        let values = all(promises)
+        promises[2].reject(Broken(number: 2))
+        promises[0].reject(Broken(number: 0))
+        promises[1].fulfill(1)
+        #expect(values.broken == Broken(number: 2))
+    }
+
+    @Test("All of two to four promises of different types is a tuple")
+    func allTuples() {
+        let (a, b, c, d) = (Promise<Int>(), Promise<String>(), Promise<Bool?>(), Promise<Void>())
+        let (two, three, four) = (all(a, b), all(a, b, c), all(a, b, c, d))
+        a.fulfill(1)
+        b.fulfill("2")
+        #expect(two.value ?? (0, "") == (1, "2"))
+        c.fulfill(nil)
+        #expect(three.value?.2 == .some(.none))
+        d.fulfill(())
+        #expect(four.isFulfilled)
+        let failing = all(a, b, c, Promise<Void>(Broken(number: 4)))
+        #expect(failing.broken == Broken(number: 4))
+    }
+
+    @Test("Any gives values and errors in order")
+    func anyInOrder() {
+        let promises = (0..<3).map { _ in Promise<Int>.pending() }
+        let outcomes = any(promises)
+        promises[1].reject(Broken(number: 1))
+        promises[2].fulfill(2)
+        #expect(outcomes.isPending)
+        promises[0].fulfill(0)
+        #expect(outcomes.value == [.value(0), .error(Broken(number: 1)), .value(2)])
+    }
+
+    @Test("Any is rejected only if all promises are, with the error of the last one")
+    func anyRejected() {
+        let promises = (0..<3).map { _ in Promise<Int>.pending() }
+        let outcomes = any(promises)
+        for index in [2, 0, 1] { promises[index].reject(Broken(number: index)) }
+        #expect(outcomes.broken == Broken(number: 1))
+    }
+
+    @Test("Any of two to four promises of different types is a tuple")
+    func anyTuples() {
+        let (a, b, c, d) = (Promise(1), Promise<String>(Broken(number: 2)), Promise(true), Promise<Int?>(nil))
+        let two = any(a, b).value
+        #expect(two?.0 == .value(1) && two?.1.error as? Broken == Broken(number: 2))
+        let three = any(a, b, c).value
+        #expect(three?.2.value == true)
+        let four = any(a, b, c, d).value
+        #expect(four?.3.value == .some(.none))
+        #expect(any(Promise<Int>(Broken(number: 1)), b).broken == Broken(number: 2))
+    }
+
+    @Test("Race takes the first outcome, be it a value or an error")
+    func race() {
+        let promises = (0..<3).map { _ in Promise<Int>.pending() }
+        let winner = GooglePromisesStyle.race(promises)
+        promises[1].reject(Broken(number: 1))
+        promises[0].fulfill(0)
+        #expect(winner.broken == Broken(number: 1))
+        #expect(GooglePromisesStyle.race(promises[2], Promise(5), Promise(6)).value == 5)
+    }
+
+    @Test("Without promises, all and any are empty, and a race is rejected")
+    func empty() {
+        #expect(all([Promise<Int>]()).value == [])
+        #expect(any([Promise<Int>]()).value == [])
+        #expect(GooglePromisesStyle.race([Promise<Int>]()).misuse == .noPromises)
+    }
+
+    @Test("The same promise may be given several times")
+    func same() {
+        let promise = Promise<Int>()
+        let values = all(promise, promise, promise, promise, promise)
+        promise.fulfill(1)
+        #expect(values.value == [1, 1, 1, 1, 1])
+    }
+
+    @Test("Maybe has a value or an error")
+    func maybe() {
+        let value = Maybe(1)
+        let error = Maybe<Int>(Broken(number: 1))
+        #expect(value.value == 1 && value.error == nil)
+        #expect(error.value == nil && error.error as? Broken == Broken(number: 1))
+        #expect(value == .value(1) && value != .value(2) && value != error && error == .error(Broken(number: 1)))
+    }
+}

@@ -1,0 +1,116 @@
+import DesignTestSupport
+import Dispatch
+import Foundation
+import GooglePromisesStyle
+import Testing
+
+/// The untyped core on its own: states, observers, chains, pending objects.
+@Suite struct CoreTests {
+    private let queue = DispatchQueue(label: "core")
+
+    @Test("A core is settled once, and stays as it is")
+    func states() {
+        let promise = UntypedPromise.pending()
+        #expect(promise.isPending && !promise.isFulfilled && !promise.isRejected)
+        #expect(promise.value == nil && promise.error == nil)
+        promise.fulfill("first")
+        promise.fulfill("second")
+        promise.reject(Broken())
+        #expect(promise.isFulfilled && promise.value as? String == "first" && promise.error == nil)
+        let rejected = UntypedPromise()
+        rejected.reject(Broken(number: 1))
+        rejected.fulfill(1)
+        #expect(rejected.isRejected && rejected.value == nil && rejected.error != nil)
+    }
+
+    @Test("To fulfill with an error is to reject")
+    func errorAsValue() {
+        let promise = UntypedPromise()
+        promise.fulfill(Broken(number: 2))
+        #expect(promise.isRejected)
+        #expect(Promise<Int>(promise).broken == Broken(number: 2))
+        #expect(UntypedPromise.resolved(with: Broken()).isRejected)
+        #expect(UntypedPromise.resolved(with: nil).isFulfilled)
+        #expect(UntypedPromise.resolved(with: 1).value as? Int == 1)
+    }
+
+    @Test("An observer is called once, on its queue, with the value or the error")
+    func observing() {
+        let marked = MarkedQueue("observers")
+        let log = EventLog<String>()
+        let promise = UntypedPromise()
+        func observe(_ promise: UntypedPromise) {
+            promise.observe(
+                on: marked.queue, fulfill: { log.record("\($0 ?? "nil") \(marked.isCurrent)") },
+                reject: { log.record("\(type(of: $0 as Any) is NSError.Type) \(marked.isCurrent)") })
+        }
+        observe(promise)
+        promise.fulfill(1)
+        observe(promise)
+        observe(.resolved(with: nil))
+        observe(.resolved(with: Broken()))
+        marked.queue.sync {}
+        #expect(log.events == ["1 true", "1 true", "nil true", "true true"])
+    }
+
+    @Test("A chained promise is settled with what the closure returns or throws")
+    func chaining() {
+        let one = UntypedPromise.resolved(with: 1)
+        let failed = UntypedPromise.resolved(with: Broken())
+        let number: @Sendable ((any Sendable)?) -> Int = { $0 as? Int ?? 0 }
+        let chains = [
+            one.chain(on: queue, fulfill: { number($0) + 1 }),
+            one.chain(on: queue, fulfill: { _ in nil }),
+            one.chain(on: queue, fulfill: { _ in Broken(number: 3) }),
+            one.chain(on: queue, fulfill: { _ in throw Broken(number: 4) }),
+            one.chain(on: queue, reject: { _ in 5 }),
+            failed.chain(on: queue, fulfill: { _ in 6 }),
+            failed.chain(on: queue, reject: { _ in 7 }),
+        ]
+        queue.sync {}
+        #expect(chains[0].value as? Int == 2)
+        #expect(chains[1].isFulfilled && chains[1].value == nil)
+        #expect(Promise<Int>(chains[2]).broken == Broken(number: 3))
+        #expect(Promise<Int>(chains[3]).broken == Broken(number: 4))
+        #expect(chains[4].value as? Int == 1)
+        #expect(Promise<Int>(chains[5]).broken == Broken())
+        #expect(chains[6].value as? Int == 7)
+    }
+
+    @Test("A promise that a closure returns is followed, be it typed or untyped")
+    func following() {
+        let inner = UntypedPromise()
+        let typed = Promise<String>.pending()
+        let first = UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in inner })
+        let second = UntypedPromise.resolved(with: Broken()).chain(on: queue, reject: { _ in typed })
+        queue.sync {}
+        #expect(first.isPending && second.isPending)
+        inner.reject(Broken(number: 1))
+        typed.fulfill("typed")
+        #expect(Promise<Int>(first).broken == Broken(number: 1))
+        #expect(second.value as? String == "typed")
+    }
+
+    @Test("A pending object lives until the promise is settled, or is gone")
+    func pendingObjects() {
+        let count = Probe.Count()
+        let promise = UntypedPromise()
+        promise.addPendingObject(Probe(count))
+        promise.addPendingObject(Probe(count))
+        #expect(count.alive == 2)
+        promise.fulfill(nil)
+        #expect(count.alive == 0)
+        promise.addPendingObject(Probe(count))
+        #expect(count.alive == 0)
+        do { UntypedPromise().addPendingObject(Probe(count)) }
+        #expect(count.alive == 0)
+    }
+
+    @Test("A core describes itself")
+    func descriptions() {
+        #expect("\(UntypedPromise())" == "Pending")
+        #expect("\(UntypedPromise.resolved(with: "text"))" == "Fulfilled: text")
+        #expect("\(UntypedPromise.resolved(with: nil))" == "Fulfilled: nil")
+        #expect("\(UntypedPromise.resolved(with: Broken(number: 1)))" == "Rejected: Broken(number: 1)")
+    }
+}

@@ -1,0 +1,77 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+import Testing
+
+/// The group, the default queue, and waiting for both. Each test has a process of its own, because all promises of a process
+/// share them.
+@Suite struct GroupTests {
+    @Test("Every dispatched closure is in the group, and nothing is left when it has returned")
+    func group() async {
+        await #expect(processExitsWith: .success) { Checks.group() }
+    }
+
+    @Test("A timer is in the group until it fires or is canceled, and a pending promise is not")
+    func timers() async {
+        await #expect(processExitsWith: .success) { Checks.timers() }
+    }
+
+    @Test("Waiting on the main thread lets the main queue run")
+    func mainThread() async {
+        await #expect(processExitsWith: .success) { Checks.mainThread() }
+    }
+
+    @Test("Another queue can be the default")
+    func defaultQueue() async {
+        await #expect(processExitsWith: .success) { Checks.defaultQueue() }
+    }
+}
+
+/// The bodies of the tests. They are not asynchronous, because what they call blocks.
+private enum Checks {
+    static func group() {
+        let queue = DispatchQueue(label: "group")
+        let last = Promise(on: queue) { 1 }.then(on: queue) { $0 + 1 }.then(on: queue) { Promise($0 + 1) }
+        #expect(DispatchGroup.promises.wait(timeout: .now() + patience) == .success)
+        #expect(last.value == 3)
+        queue.suspend()
+        Promise(1).then(on: queue) { $0 }
+        #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
+        queue.resume()
+        #expect(waitForPromises(timeout: patience))
+    }
+
+    static func timers() {
+        let queue = DispatchQueue(label: "group")
+        let delayed = Promise(1).delay(on: queue, 0.001).then(on: queue) { $0 + 1 }
+        #expect(waitForPromises(timeout: patience))
+        #expect(delayed.value == 2)
+        let pending = Promise<Int>.pending()
+        pending.then(on: queue) { $0 }
+        #expect(waitForPromises(timeout: patience))
+        let timed = pending.timeout(on: queue, 3600)
+        #expect(!waitForPromises(timeout: 0.001))
+        pending.fulfill(1)
+        #expect(waitForPromises(timeout: patience))
+        #expect(timed.value == 1)
+    }
+
+    static func mainThread() {
+        DispatchQueue.promises = .main
+        let done = DispatchSemaphore(value: 0)
+        let promise = Promise<Int>(on: .main) { 1 }.then(on: .main) { $0 + 1 }
+        promise.always(on: .global()) { done.signal() }
+        #expect(done.isSignaledSoon())
+        #expect(promise.value == 2)
+    }
+
+    static func defaultQueue() {
+        let marked = MarkedQueue("default")
+        DispatchQueue.promises = marked.queue
+        #expect(DispatchQueue.promises === marked.queue)
+        let here: @MainActor (Int) -> Bool = { _ in marked.isCurrent }
+        let promise = Promise(1).then(here)
+        marked.queue.sync {}
+        #expect(promise.value == true)
+    }
+}

@@ -1,0 +1,120 @@
+import DesignTestSupport
+import Dispatch
+import Foundation
+import GooglePromisesStyle
+import Testing
+
+/// Making and settling promises, wrapping callbacks, and looking at promises.
+@Suite struct MakingTests {
+    private let queue = DispatchQueue(label: "making")
+
+    @Test("Only the first settlement counts")
+    func firstSettlement() {
+        let promise = Promise<Int>()
+        promise.fulfill(1)
+        promise.fulfill(2)
+        promise.reject(Broken())
+        #expect(promise.value == 1 && promise.error == nil)
+        let other = Promise<Int>.pending()
+        other.reject(Broken(number: 1))
+        other.fulfill(2)
+        #expect(other.value == nil && other.broken == Broken(number: 1))
+    }
+
+    @Test("To fulfill with an error is to reject, whatever the type says")
+    func errorAsValue() {
+        let anything = Promise<any Sendable>()
+        anything.fulfill(Broken(number: 1))
+        #expect(anything.isRejected && anything.broken == Broken(number: 1))
+        #expect(Promise(Broken(number: 2) as any Sendable).broken == Broken(number: 2))
+        #expect(Promise<Broken?>(Broken(number: 3)).broken == Broken(number: 3))
+        #expect(Promise<Broken?>(nil).isFulfilled)
+    }
+
+    @Test("The value may be an expression that throws")
+    func throwingValue() {
+        func value(_ fails: Bool) throws -> Int { if fails { throw Broken(number: 4) } else { 4 } }
+        #expect(Promise(try value(false)).value == 4)
+        #expect(Promise(try value(true)).broken == Broken(number: 4))
+    }
+
+    @Test("Work is dispatched, and settles the promise by its functions, its result or an error")
+    func work() {
+        queue.suspend()
+        let fulfilled = Promise<Int>(on: queue) { fulfill, reject in
+            fulfill(1)
+            reject(Broken())
+        }
+        let rejected = Promise<Int>(on: queue) { _, reject in reject(Broken(number: 1)) }
+        let thrown = Promise<Int>(on: queue) { (_, _) in throw Broken(number: 2) }
+        let late = Promise<Int>(on: queue) { fulfill, _ in
+            fulfill(3)
+            throw Broken(number: 3)
+        }
+        let returned = Promise<Int>(on: queue) { 4 }
+        let inner = Promise<Int>.pending()
+        let followed = Promise<Int>(on: queue) { inner }
+        #expect([fulfilled, rejected, thrown, late, returned, followed].allSatisfy { $0.isPending })
+        queue.resume()
+        queue.sync {}
+        #expect(fulfilled.value == 1 && rejected.broken == Broken(number: 1) && thrown.broken == Broken(number: 2))
+        #expect(late.value == 3 && returned.value == 4 && followed.isPending)
+        inner.fulfill(5)
+        #expect(followed.value == 5)
+    }
+
+    @Test("Each form of wrap tells values from errors")
+    func wrapping() {
+        let (value, error) = (7, Broken(number: 7))
+        let nothing = wrap(on: queue) { (done: () -> Void) in done() }
+        let plain = wrap(on: queue) { (done: (Int) -> Void) in done(value) }
+        let optional = wrap(on: queue) { (done: (Int?) -> Void) in done(nil) }
+        let valueFirst = [
+            wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, nil) },
+            wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, error) },
+        ]
+        let errorFirst = [
+            wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(nil, value) },
+            wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(error, value) },
+        ]
+        let optionals = [
+            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(value, nil) },
+            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(nil, error) },
+            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(nil, nil) },
+            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(nil, value) },
+            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(error, nil) },
+            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(nil, nil) },
+        ]
+        let pairs = [
+            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(1, nil, nil) },
+            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(nil, nil, error) },
+        ]
+        let thrown: Promise<Int> = wrap(on: queue) { (_: (Int) -> Void) in throw error }
+        queue.sync {}
+        #expect(nothing.isFulfilled && plain.value == 7 && optional.value == .some(.none))
+        #expect(valueFirst[0].value == 7 && valueFirst[1].broken == error)
+        #expect(errorFirst[0].value == 7 && errorFirst[1].broken == error)
+        #expect(optionals.map(\.value) == [7, nil, .some(nil), 7, nil, .some(nil)])
+        #expect(optionals.map(\.broken) == [nil, error, nil, nil, error, nil])
+        #expect(pairs[0].value?.0 == 1 && pairs[0].value?.1 == nil && pairs[1].broken == error)
+        #expect(thrown.broken == error)
+    }
+
+    @Test("Promises describe themselves")
+    func descriptions() {
+        #expect("\(Promise<Int>.pending())" == "Pending: Int")
+        #expect("\(Promise(1))" == "Fulfilled: 1")
+        #expect("\(Promise<Int>(Broken(number: 2)))" == "Rejected: Broken(number: 2)")
+        #expect("\(Promise<Int>(.resolved(with: "text")))".hasPrefix("Rejected: wrongType"))
+    }
+
+    @Test("Every error says what was wrong and what to do")
+    func messages() {
+        let errors: [any Error] = [
+            PromiseError.timedOut, PromiseError.validationFailure, PromiseUsageError.waitsForItself,
+            PromiseUsageError.noPromises, PromiseUsageError.awaitsOnMainQueue,
+            PromiseUsageError.wrongType(expected: "Int", found: "no value"),
+        ]
+        for error in errors { #expect(error.localizedDescription.contains(". ")) }
+    }
+}

@@ -1,0 +1,82 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+import Testing
+
+@Suite struct OrderTests {
+    private let queue = DispatchQueue(label: "order")
+
+    @Test("Closures on one serial queue run in the order in which they were added")
+    func added() {
+        let promise = Promise<Int>()
+        let log = EventLog<Int>()
+        for number in 0..<50 { promise.then(on: queue) { _ in log.record(number) } }
+        promise.fulfill(0)
+        for number in 50..<100 { promise.then(on: queue) { _ in log.record(number) } }
+        queue.sync {}
+        #expect(log.events == Array(0..<100))
+    }
+
+    @Test("Outcomes that pass through keep the order of the queue")
+    func passingThrough() {
+        let log = EventLog<String>()
+        let failed = Promise<Int>()
+        failed.then(on: queue) { _ in log.record("skipped") }.catch(on: queue) { _ in log.record("behind a link") }
+        failed.catch(on: queue) { _ in log.record("direct") }
+        queue.suspend()
+        failed.reject(Broken())
+        queue.resume()
+        for _ in 0..<2 { queue.sync {} }
+        #expect(log.events == ["direct", "behind a link"])
+    }
+
+    @Test("Closures that are added while others are being dispatched do not overtake them", arguments: 0..<20)
+    func whileDraining(round: Int) {
+        let promise = Promise<Int>()
+        let log = EventLog<Int>()
+        for number in 0..<200 { promise.then(on: queue) { _ in log.record(number) } }
+        onTwoThreads(
+            { promise.fulfill(0) },
+            {
+                while promise.isPending {}
+                promise.then(on: queue) { _ in log.record(200) }
+            })
+        queue.sync {}
+        #expect(log.events == Array(0...200))
+    }
+
+    /// Defect 1 of the original: there the lock is held while observers are called.
+    @Test("A promise can be settled, observed and looked at from within its own handlers")
+    func reentrance() {
+        let log = EventLog<String>()
+        let promises = (0..<3).map { _ in Promise<Int>() }
+        // `all`, `race` and followers are settled by the settling thread itself, under no lock.
+        let both = all(promises[0], promises[1], promises[0])
+        let follower = Promise(0).then(on: queue) { _ in promises[0] }
+        queue.sync {}
+        follower.asUntyped().addPendingObject(
+            Probe {
+                // Runs within the call of `fulfill` below, when the handler of the pending object is released.
+                log.record("\(promises[0].value ?? -1) \(follower.value ?? -1)")
+                promises[0].fulfill(9)
+                promises[1].fulfill(2)
+                promises[2].reject(Broken())
+                log.record("\(both.value ?? [])")
+            })
+        promises[0].fulfill(1)
+        #expect(log.events == ["1 1", "[1, 2, 1]"])
+        #expect(promises[2].isRejected)
+    }
+
+    @Test("Several threads settle, and one wins")
+    func race() {
+        for _ in 0..<500 {
+            let promise = Promise<Int>()
+            let seen = EventLog<Int>()
+            promise.then(on: queue) { seen.record($0) }
+            onThreads(4) { promise.fulfill($0) }
+            queue.sync {}
+            #expect(seen.events == [promise.value])
+        }
+    }
+}

@@ -1,0 +1,13 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+
+extension Promise {
+    /// The promise itself, as soon as it is settled and its closures on `queue` have been dispatched. Blocks.
+    func settled(by queue: DispatchQueue = .global()) -> Promise {
+        let done = DispatchSemaphore(value: 0)
+        always(on: queue) { done.signal() }
+        _ = done.isSignaledSoon()
+        return self
+    }
+}

@@ -1,0 +1,122 @@
+import DesignTestSupport
+import Dispatch
+import GooglePromisesStyle
+import Testing
+
+/// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.
+@Suite struct TimeTests {
+    private let queue = DispatchQueue(label: "time")
+    /// Longer than any test: only what is canceled ends before.
+    private let anHour = 3600.0
+
+    @Test("Delay passes a value on later, and an error at once")
+    func delay() async throws {
+        #expect(try await Promise(1).delay(on: queue, 0.001).value() == 1)
+        #expect(try await Promise(1).delay(on: queue, -1).value() == 1)
+        await #expect(throws: Broken()) { try await Promise<Int>(Broken()).delay(on: queue, anHour).value() }
+        let long = Promise(1).delay(on: queue, anHour)
+        queue.sync {}
+        #expect(long.isPending)
+    }
+
+    @Test("Timeout rejects what is still pending, and nothing else")
+    func timeout() async throws {
+        let pending = Promise<Int>.pending()
+        await #expect(throws: PromiseError.timedOut) { try await pending.timeout(on: queue, 0.001).value() }
+        #expect(pending.isPending)
+        #expect(try await Promise(1).timeout(on: queue, anHour).value() == 1)
+        let inTime = pending.timeout(on: queue, anHour)
+        pending.reject(Broken())
+        #expect(inTime.broken == Broken())
+    }
+
+    @Test("A timeout also ends a promise that nobody holds any more")
+    func timeoutOfForgotten() async {
+        let timed = Promise<Int>.pending().timeout(on: queue, 0.001)
+        await #expect(throws: PromiseError.timedOut) { try await timed.value() }
+    }
+
+    @Test("A timer that is no longer needed lets go of everything at once")
+    func canceledTimers() async {
+        #expect(
+            await Probe.isReleasedSoon { probe in
+                let promise = Promise<Probe>.pending()
+                promise.timeout(on: queue, anHour).always(on: queue) {}
+                promise.fulfill(probe)
+            })
+        #expect(
+            await Probe.isReleasedSoon { probe in
+                let delayed = Promise(probe).delay(on: queue, anHour)
+                queue.sync {}
+                delayed.reject(Broken())
+            })
+        #expect(
+            await Probe.isReleasedSoon { probe in
+                let retried = retry(on: queue, delay: anHour) { () -> Promise<Int> in
+                    probe.touch()
+                    throw Broken()
+                }
+                queue.sync {}
+                retried.fulfill(1)
+            })
+    }
+
+    @Test("A delay without end and one that is no number never end, and nothing waits for them")
+    func endless() {
+        for interval in [Double.infinity, .nan, 1e300] {
+            let promise = Promise(1).delay(on: queue, interval)
+            queue.sync {}
+            #expect(promise.isPending)
+        }
+    }
+
+    @Test("Retry calls again until a promise is fulfilled")
+    func retrying() async throws {
+        let calls = EventLog<Int>()
+        let retried = retry(on: queue, attempts: 5, delay: 0) { () -> Promise<Int> in
+            calls.record(0)
+            return calls.events.count < 3 ? Promise(Broken(number: calls.events.count)) : Promise(calls.events.count)
+        }
+        #expect(try await retried.value() == 3)
+        #expect(calls.events.count == 3)
+    }
+
+    @Test("Retry gives up with the last error", arguments: [(-1, 1), (0, 1), (1, 2), (4, 5)])
+    func givingUp(attempts: Int, calls expected: Int) async throws {
+        let calls = EventLog<Int>()
+        let retried = retry(on: queue, attempts: attempts, delay: 0) { () -> Promise<Int> in
+            calls.record(0)
+            throw Broken(number: calls.events.count)
+        }
+        await #expect(throws: Broken(number: expected)) { try await retried.value() }
+        #expect(calls.events.count == expected)
+    }
+
+    @Test("The condition sees the remaining attempts and the error, and may end the attempts")
+    func condition() async throws {
+        let seen = EventLog<String>()
+        let mayGoOn: @Sendable (Int, any Error) -> Bool = { remaining, error in
+            seen.record("\(remaining) \((error as? Broken)?.number ?? 0)")
+            return remaining > 2
+        }
+        let retried = retry(on: queue, attempts: 4, delay: 0, condition: mayGoOn) { Promise<Int>(Broken(number: 9)) }
+        await #expect(throws: Broken(number: 9)) { try await retried.value() }
+        #expect(seen.events == ["4 9", "3 9", "2 9"])
+    }
+
+    @Test("A retry that is settled by hand makes no further call")
+    func stoppedRetry() async {
+        let calls = EventLog<Int>()
+        let inner = Promise<Int>.pending()
+        let retried = retry(on: queue, attempts: 5, delay: 0) {
+            calls.record(0)
+            return inner
+        }
+        queue.sync {}
+        retried.fulfill(1)
+        inner.reject(Broken())
+        queue.sync {}
+        queue.sync {}
+        #expect(calls.events == [0] && retried.value == 1)
+    }
+}
