@@ -28,6 +28,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.firstMirror() },
             .of(PromiseKitStyleVersions.self) { $0.firstMirror() },
             .of(PromisStyleVersions.self) { $0.firstMirror() },
+            .of(GooglePromisesStyleVersions.self) { $0.firstMirror() },
             .asyncAwait { await $0.firstMirror() },
         ])
     private static let mirrors = Site([
