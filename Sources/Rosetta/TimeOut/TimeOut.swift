@@ -25,6 +25,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.timeOut() },
             .of(PromiseKitStyleVersions.self) { $0.timeOut() },
             .of(PromisStyleVersions.self) { $0.timeOut() },
+            .of(GooglePromisesStyleVersions.self) { $0.timeOut() },
             .asyncAwait { await $0.timeOut() },
         ])
 }
