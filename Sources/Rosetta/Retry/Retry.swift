@@ -24,6 +24,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.retryAfterPause() },
             .of(PromiseKitStyleVersions.self) { $0.retryAfterPause() },
             .of(PromisStyleVersions.self) { $0.retryAfterPause() },
+            .of(GooglePromisesStyleVersions.self) { $0.retryAfterPause() },
             .asyncAwait { await $0.retryAfterPause() },
         ])
     private static let open = Site.Reply.ok(#"{"text": "The gate is open."}"#)
