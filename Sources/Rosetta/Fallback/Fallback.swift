@@ -30,6 +30,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.fallback() },
             .of(PromiseKitStyleVersions.self) { $0.fallback() },
             .of(PromisStyleVersions.self) { $0.fallback() },
+            .of(GooglePromisesStyleVersions.self) { $0.fallback() },
             .asyncAwait { await $0.fallback() },
         ])
     private static let defaults = Site(["/settings": .ok(#"{"text": "The usual settings: small letters."}"#)])
