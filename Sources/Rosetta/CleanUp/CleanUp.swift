@@ -24,6 +24,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.cleanUp() },
             .of(PromiseKitStyleVersions.self) { $0.cleanUp() },
             .of(PromisStyleVersions.self) { $0.cleanUp() },
+            .of(GooglePromisesStyleVersions.self) { $0.cleanUp() },
             .asyncAwait { await $0.cleanUp() },
         ])
     private static let post = Site([
