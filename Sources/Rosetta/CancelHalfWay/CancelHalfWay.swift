@@ -25,6 +25,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.cancelHalfWay() },
             .of(PromiseKitStyleVersions.self) { $0.cancelHalfWay() },
             .of(PromisStyleVersions.self) { $0.cancelHalfWay() },
+            .of(GooglePromisesStyleVersions.self) { $0.cancelHalfWay() },
             .asyncAwait { await $0.cancelHalfWay() },
         ])
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
