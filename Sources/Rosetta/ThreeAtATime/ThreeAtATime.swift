@@ -21,6 +21,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.threeAtATime() },
             .of(PromiseKitStyleVersions.self) { $0.threeAtATime() },
             .of(PromisStyleVersions.self) { $0.threeAtATime() },
+            .of(GooglePromisesStyleVersions.self) { $0.threeAtATime() },
             .asyncAwait { await $0.threeAtATime() },
         ])
     private static let book = Site(
