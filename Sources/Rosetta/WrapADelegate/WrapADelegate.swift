@@ -22,6 +22,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.wrapADelegate() },
             .of(PromiseKitStyleVersions.self) { $0.wrapADelegate() },
             .of(PromisStyleVersions.self) { $0.wrapADelegate() },
+            .of(GooglePromisesStyleVersions.self) { $0.wrapADelegate() },
             .asyncAwait { await $0.wrapADelegate() },
         ])
 }
