@@ -31,6 +31,7 @@ extension Program {
             .of(ObjCStyleBlocksVersions.self) { $0.returnYourself() },
             .of(PromiseKitStyleVersions.self) { $0.returnYourself() },
             .of(PromisStyleVersions.self) { $0.returnYourself() },
+            .of(GooglePromisesStyleVersions.self) { $0.returnYourself() },
             .asyncAwait { await $0.returnYourself() },
         ])
     private static func leading(to path: String) -> Site.Reply { .ok(#"{"next": "\#(path)"}"#) }
