@@ -1,5 +1,6 @@
 import DesignTestSupport
 import Dispatch
+import Foundation
 import GooglePromisesStyle
 import Testing
 
@@ -37,8 +38,9 @@ import Testing
 
     @Test("A wrong type is told, and an error comes back as itself")
     func mistakes() throws {
-        let page = try DesignPage("docs/designs/google-promises-style.md", examples: "README.md")
-        #expect(page.text.filter { !$0.isWhitespace }.contains(wrongType().filter { !$0.isWhitespace }))
+        let tour = URL(fileURLWithPath: #filePath).appending(path: "../../../docs/designs/google-promises-style.md")
+        let page = try String(contentsOf: tour.standardized, encoding: .utf8)
+        #expect(page.filter { !$0.isWhitespace }.contains(wrongType().filter { !$0.isWhitespace }))
         let unique = Unique()
         #expect(sameErrorAfterTheTrip(unique) as? Unique === unique)
     }
