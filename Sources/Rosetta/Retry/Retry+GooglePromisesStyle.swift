@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// `retry` is made for this. Two attempts after the first make three. Its condition is asked before each of them, which
-/// is the place to say so.
+/// `retry` is made for this: a first try, and two attempts after it. It asks the condition before each of the two, so the
+/// condition prints.
 extension GooglePromisesStyleVersions {
     func retryAfterPause() {
         retry(

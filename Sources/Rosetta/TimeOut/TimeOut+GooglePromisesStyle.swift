@@ -4,10 +4,11 @@ import GooglePromisesStyle
 /// `recover` replaces. The request goes on, because nothing can stop it.
 extension GooglePromisesStyleVersions {
     func timeOut() {
-        get(Message.self, "/weather").timeout(timeLimit).recover {
-            error -> Message in
-            throw error as? PromiseError == .timedOut
-                ? TooLate() : error
+        get(Message.self, "/weather").timeout(
+            timeLimit
+        ).recover { error -> Message in
+            let isTooLate = error as? PromiseError == .timedOut
+            throw isTooLate ? TooLate() : error
         }.then { weather in
             print(weather.text)
         }.catch { error in
