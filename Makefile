@@ -5,7 +5,6 @@ MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
 SOURCES := Package.swift Sources Tests Tutorial $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
   Benchmarks/Benchmarks
-PROGRAM ?= three-requests
 
 # The designs: the folders with a trampoline.
 DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
@@ -36,9 +35,9 @@ help:
 	@echo
 	@echo "Start with 'make compare'."
 
-## show the designs side by side: verdicts, differences, code (half a minute once built)
+## show the designs side by side: verdicts, differences, code (half a minute once built; PROGRAM=time-out a program)
 compare: promise-lab
-	@$(BIN)/promise-lab compare $(ARGS)
+	@$(BIN)/promise-lab compare $(if $(PROGRAM),--program "$(PROGRAM)") $(ARGS)
 
 ## prove it: every design against every rule, and all other tests
 test: swift-is-there
@@ -60,7 +59,7 @@ mutants: swift-is-there
 
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab
-	@$(BIN)/promise-lab trace $(PROGRAM) $(ARGS)
+	@$(BIN)/promise-lab trace $(or $(PROGRAM),three-requests) $(ARGS)
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there

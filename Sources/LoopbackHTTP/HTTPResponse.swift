@@ -18,6 +18,9 @@ package struct HTTPResponse: Sendable {
         HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
     }
 
+    /// The head, and half of the body that the head announces.
+    var halfOfTheBytes: [UInt8] { bytes.dropLast(body.utf8.count - body.utf8.count / 2) }
+
     /// The answer as it goes over the wire. The connection carries no second request, so nothing needs to be kept
     /// alive.
     var bytes: [UInt8] {

@@ -12,33 +12,51 @@ package final class LoopbackServer: @unchecked Sendable {
     package let url: URL
     package let port: UInt16
 
-    private let site: Site
+    let site: Site
+    let onEvent: @Sendable (Event) -> Void
     private let closed = DispatchGroup()
 
     /// Guarded by the lock: a client's socket is closed only by the one who takes it out of `open`, so that nobody
     /// interrupts a descriptor that the system has given to somebody else meanwhile.
-    private struct Clients {
+    struct Clients {
         var open: Set<Socket> = []
-        /// Who asked for a path of ``Site/together`` and waits for the others, by that path.
-        var waiting: [String: [Visit]] = [:]
+        /// Who waits for other requests to come, in the order of arrival.
+        var waiting: [Visit] = []
+        /// Which paths of ``Site/Crowd/atATime(_:_:)`` have been asked for.
+        var asked: Set<String> = []
+        /// How many of its replies in turn each path has given.
+        var turns: [String: Int] = [:]
         var stopped = false
     }
     private var clients = Clients()
     /// Guards `clients`. Not a `Mutex`, on which the thread sanitizer raises false alarms on Linux.
     private let lock = NSLock()
 
+    /// What a program that watches the server hears of.
+    package enum Event: Sendable, Equatable {
+        /// The client of this path has been sent half of its answer.
+        case sentHalf(path: String)
+        /// The client of this path has closed the connection before it had its answer.
+        case lostClient(path: String)
+    }
+
     /// A client and what it asks for.
-    private struct Visit {
+    struct Visit {
         let client: Socket
         let request: HTTPRequest
     }
 
     /// Starts to listen at once, on a port that the system picks.
     ///
-    /// - Parameter patience: How long a client may keep a thread waiting, in seconds.
-    package init(_ site: Site, patience: Int = 10) throws(ServerError) {
+    /// - Parameters:
+    ///   - patience: How long a client may keep a thread waiting, in seconds.
+    ///   - onEvent: Hears of events, on the threads of the clients.
+    package init(
+        _ site: Site, patience: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
+    ) throws(ServerError) {
         let socket = try Socket.listening()
         self.site = site
+        self.onEvent = onEvent
         port = socket.port
         // The text is made here and is always a URL.
         url = URL(string: "http://127.0.0.1:\(port)")!
@@ -62,8 +80,8 @@ package final class LoopbackServer: @unchecked Sendable {
         let idle = withClients { clients in
             clients.stopped = true
             for client in clients.open { client.interrupt() }
-            defer { clients.waiting = [:] }
-            return clients.waiting.values.joined()
+            defer { clients.waiting = [] }
+            return clients.waiting
         }
         for visit in idle { leave(visit.client) }
         knock()
@@ -85,66 +103,13 @@ package final class LoopbackServer: @unchecked Sendable {
         return welcome
     }
 
-    private func answer(_ client: Socket) {
-        var bytes: [UInt8] = []
-        while true {
-            switch HTTPRequest.reading(bytes) {
-            case .incomplete:
-                let more = client.receive()
-                guard !more.isEmpty else { return leave(client) }
-                bytes += more
-            case .refused(let status): return send(.refusal(status), to: client)
-            case .complete(let request):
-                let visit = Visit(client: client, request: request)
-                return site.isAnsweredTogether(request) ? gather(visit) : reply(to: visit)
-            }
-        }
-    }
-
-    /// Lets the client wait until each path of ``Site/together`` has been asked for, then answers all who wait.
-    private func gather(_ visit: Visit) {
-        let complete = withClients { clients -> [Visit] in
-            guard !clients.stopped else { return [visit] }
-            clients.waiting[visit.request.path, default: []].append(visit)
-            guard clients.waiting.count == site.together.count else { return [] }
-            defer { clients.waiting = [:] }
-            return clients.waiting.values.flatMap(\.self)
-        }
-        for visit in complete { Thread { self.reply(to: visit) }.start() }
-    }
-
-    private func reply(to visit: Visit) {
-        switch site.reply(visit.request) {
-        case .response(let response): send(response, to: visit.client)
-        case .hangUp: leave(visit.client)
-        case .silence(let whenOver):
-            while !visit.client.receive().isEmpty {}
-            leave(visit.client)
-            whenOver()
-        }
-    }
-
-    /// Sends the answer and says goodbye. What the client still sends is read and dropped, up to a limit: closing
-    /// over unread bytes would reset the connection, and the client might lose the answer.
-    private func send(_ response: HTTPResponse, to client: Socket) {
-        client.send(response.bytes)
-        client.finishSending()
-        var dropped = 0
-        while dropped < 1_000_000 {
-            let rest = client.receive()
-            guard !rest.isEmpty else { break }
-            dropped += rest.count
-        }
-        leave(client)
-    }
-
-    private func leave(_ client: Socket) {
+    func leave(_ client: Socket) {
         withClients { clients in
             if clients.open.remove(client) != nil { client.close() }
         }
     }
 
-    private func withClients<Outcome>(_ body: (inout Clients) -> Outcome) -> Outcome {
+    func withClients<Outcome>(_ body: (inout Clients) -> Outcome) -> Outcome {
         lock.withLock { body(&clients) }
     }
 }

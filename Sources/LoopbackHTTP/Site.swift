@@ -1,48 +1,60 @@
 /// What a server answers.
 package struct Site: Sendable {
-    /// What a client gets for its request.
-    package enum Reply: Sendable {
-        case response(HTTPResponse)
-        /// The connection is closed without an answer.
-        case hangUp
-        /// No answer comes, and the connection stays open. The closure runs once, on the client's thread, when the
-        /// client has closed the connection, or the server has stopped or lost patience.
-        case silence(whenOver: @Sendable () -> Void)
-    }
-
     /// Says what a client gets. It runs on the client's thread.
     let reply: @Sendable (HTTPRequest) -> Reply
-    /// Paths that are answered only once all of them have been asked for. A program that asks for the second after the
-    /// answer to the first never gets one.
-    let together: Set<String>
+    let crowd: Crowd
+
+    /// Which requests are not answered at once, because others have to come first.
+    enum Crowd: Sendable {
+        /// Paths that are answered only once all of them have been asked for. A program that asks for the second after
+        /// the answer to the first never gets one.
+        case together(Set<String>)
+        /// Paths of which so many are open at a time. Whenever there are so many, the oldest is answered; once all have
+        /// been asked for, the rest is. A program that opens one more gets a refusal (429), and one that opens fewer
+        /// gets no answer.
+        case atATime(Int, Set<String>)
+    }
 
     /// A site whose answers are made as they are asked for.
     package init(_ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
-        self.init(together: [], reply)
+        self.init(crowd: .together([]), reply)
     }
 
-    /// A site of pages that can be read and nothing else: one response for each path.
-    package init(_ pages: [String: HTTPResponse], together: Set<String> = []) {
-        self.init(together: together) { request in
-            guard request.method == "GET" else { return .response(.refusal(405)) }
-            return .response(pages[request.path] ?? .refusal(404))
-        }
+    /// A site of pages that can be read and nothing else: one reply for each path.
+    package init(_ pages: [String: Reply], together: Set<String> = []) {
+        self.init(crowd: .together(together), Self.reading(pages))
     }
 
-    private init(together: Set<String>, _ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
-        self.together = together
+    /// A site of pages of which exactly so many are to be asked for at a time, until all of them are.
+    package init(_ pages: [String: Reply], atATime limit: Int) {
+        self.init(crowd: .atATime(limit, Set(pages.keys)), Self.reading(pages))
+    }
+
+    private init(crowd: Crowd, _ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
+        self.crowd = crowd
         self.reply = reply
     }
 
-    /// The same site with some of its pages replaced.
-    package func changing(_ pages: [String: HTTPResponse]) -> Site {
-        Site(together: together) { [reply] request in
-            guard request.method == "GET", let page = pages[request.path] else { return reply(request) }
-            return .response(page)
+    private static func reading(_ pages: [String: Reply]) -> @Sendable (HTTPRequest) -> Reply {
+        { request in
+            guard request.method == "GET" else { return .refusal(405) }
+            return pages[request.path] ?? .refusal(404)
         }
     }
 
-    func isAnsweredTogether(_ request: HTTPRequest) -> Bool {
-        request.method == "GET" && together.contains(request.path)
+    /// The same site with some of its pages replaced.
+    package func changing(_ pages: [String: Reply]) -> Site {
+        Site(crowd: crowd) { [reply] request in
+            guard request.method == "GET", let page = pages[request.path] else { return reply(request) }
+            return page
+        }
+    }
+
+    /// Whether a request is answered in its turn rather than at once.
+    func isOneOfMany(_ request: HTTPRequest) -> Bool {
+        guard request.method == "GET" else { return false }
+        return switch crowd {
+        case .together(let paths), .atATime(_, let paths): paths.contains(request.path)
+        }
     }
 }

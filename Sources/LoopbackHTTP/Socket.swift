@@ -74,6 +74,16 @@ package struct Socket: Sendable, Hashable {
         }
     }
 
+    /// Drops what still comes, until the other side has closed (`true`) or has tried our patience (`false`).
+    func waitUntilClosed() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4096)
+        while true {
+            let count = recv(descriptor, &buffer, buffer.count, 0)
+            if count > 0 || (count < 0 && errno == EINTR) { continue }
+            return count == 0 || errno == ECONNRESET
+        }
+    }
+
     /// Sends everything, or as much as the other side takes.
     package func send(_ bytes: [UInt8]) {
         var rest = bytes[...]

@@ -56,11 +56,16 @@ public struct Program: Sendable {
             throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
         }
         let version = try version(design)
-        let server = try LoopbackServer(known.scene.site)
-        let stage = Stage(address: server.url, sensors: known.scene.sensors, recorder: recorder)
+        let folder = try Folder(files: known.scene.files)
+        defer { folder.remove() }
+        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
+        let server = try LoopbackServer(known.scene.site) { event.yield($0) }
+        let stage = Stage(address: server.url, folder: folder, scene: known.scene, recorder: recorder)
+        Task { for await event in events { stage.hear(event) } }
         DispatchQueue.main.async { version.start(stage) }
         let hasEnded = await stage.ended(within: Self.patience)
         await server.stop()
+        event.finish()
         try Task.checkCancellation()
         guard hasEnded else {
             throw RosettaError.neverEnded(program: name, run: run, design: design, printed: stage.printed)

@@ -6,7 +6,10 @@ import Foundation
 /// Whatever the design, a run prints what ``Program/Run/expected`` says.
 public enum Rosetta {
     /// All programs, from the simplest to the most particular.
-    public static let programs: [Program] = [.threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback]
+    public static let programs: [Program] = [
+        .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut, .retry, .fallback,
+        .cleanUp, .cancelHalfWay, .threeAtATime, .wrapADelegate, .returnYourself,
+    ]
 
     /// The folder of this module's source files in the clone in which it was compiled.
     public static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -25,7 +25,8 @@ enum ListCommand {
         return 0
     }
 
-    private static func write(_ rows: [(name: String, text: String)]) {
+    /// Writes rows of two columns.
+    static func write(_ rows: [(name: String, text: String)]) {
         let width = rows.map(\.name.count).max() ?? 0
         for row in rows {
             let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)

@@ -80,6 +80,64 @@ struct ServerTests {
         await server.stop()
     }
 
+    @Test("Replies in turn come one after the other, and the last one again and again")
+    func inTurn() async throws {
+        let late = Site.Reply.late(HTTPResponse(body: "third"), by: 0.01)
+        let server = try LoopbackServer(Site(["/here": .inTurn([.refusal(503), .ok("second"), late])]))
+        var bodies: [String] = []
+        for _ in 1...4 { bodies.append(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").body) }
+        #expect(bodies == [#"{"refused": 503}"#, "second", "third", "third"])
+        await server.stop()
+    }
+
+    @Test("Half an answer is the head and half of the body, and the server hears when the client leaves")
+    func half() async throws {
+        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
+        let server = try LoopbackServer(Site(["/here": .half(HTTPResponse(body: "half and half"))]), patience: 60) {
+            event.yield($0)
+        }
+        let client = try Client.connect(server)
+        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
+        var heard = events.makeAsyncIterator()
+        #expect(await heard.next() == .sentHalf(path: "/here"))
+        var text = ""
+        while !text.hasSuffix("half a") {
+            let more = client.receive()
+            try #require(!more.isEmpty)
+            text += String(decoding: more, as: UTF8.self)
+        }
+        #expect(text.contains("Content-Length: 13"))
+        client.close()
+        #expect(await heard.next() == .lostClient(path: "/here"))
+        await server.stop()
+    }
+
+    @Test("Pages of which so many are to be open at a time are answered to as many clients")
+    func atATime() async throws {
+        let paths = (1...6).map { "/\($0)" }
+        let pages = Dictionary(uniqueKeysWithValues: paths.map { ($0, Site.Reply.ok("page \($0)")) })
+        let server = try LoopbackServer(Site(pages, atATime: 2))
+        let statuses = try await withThrowingTaskGroup(of: [String].self) { group in
+            for half in [paths.prefix(3), paths.suffix(3)] {
+                group.addTask { try half.map { try Client.ask(server, "GET \($0) HTTP/1.1\r\n\r\n").status } }
+            }
+            return try await group.reduce([], +)
+        }
+        #expect(statuses == Array(repeating: "200 OK", count: 6))
+        await server.stop()
+    }
+
+    @Test("Pages of which so many are to be open at a time are not answered to fewer clients")
+    func tooFewAtATime() async throws {
+        let server = try LoopbackServer(Site(["/1": .ok("first"), "/2": .ok("second")], atATime: 2))
+        let client = try Client.connect(server)
+        Client.say("GET /1 HTTP/1.1\r\n\r\n", client)
+        #expect(try Client.ask(server, "GET /elsewhere HTTP/1.1\r\n\r\n").status == "404 Not Found")
+        await server.stop()
+        #expect(client.receive().isEmpty)
+        client.close()
+    }
+
     @Test("It lets a client go that leaves without a word")
     func silence() async throws {
         let client = try Client.connect(server)

@@ -7,15 +7,17 @@ struct PromisStyleVersions: Versions {
 }
 
 extension PromisStyleVersions {
+    /// Cancelling the future cancels the request.
     func get(_ path: String) -> Future<Data> {
         let promise = Promise<Data>()
-        request(path) { body, error in
+        let task = request(path) { body, error in
             if let body {
                 promise.setResult(body)
             } else if let error {
                 promise.setError(error)
             }
         }
+        promise.onCancel { task.cancel() }
         return promise.future
     }
 

@@ -21,8 +21,11 @@ extension Versions {
     /// A web request as many apps have it: a completion handler receives the body or an error, on a queue of the
     /// session.
     ///
-    /// Each promise design wraps this function once to make its `get`.
-    func request(_ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void) {
+    /// Each promise design wraps this function once to make its `get`. Who keeps the task can cancel the request.
+    @discardableResult
+    func request(
+        _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
+    ) -> URLSessionTask {
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
             guard let data, let response else { return completion(nil, error) }
             do {
@@ -32,6 +35,7 @@ extension Versions {
             }
         }
         task.resume()
+        return task
     }
 
     /// Records that a request begins. Returns where it goes.

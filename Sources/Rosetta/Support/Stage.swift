@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LoopbackHTTP
 import Synchronization
 
 /// Where one version of a program performs: a web to ask, a place to print, and somebody who waits for the end.
@@ -9,14 +10,26 @@ final class Stage: Sendable {
     /// Where the program's web site answers.
     let address: URL
     let thermometer: Thermometer
+    let locator: Locator
+    let folder: Folder
+    let stopButton = StopButton()
+    let timeLimit: Double
     private let recorder: Recorder
     /// What the program has printed.
     private let lines = Mutex<[String]>([])
+    /// What has to happen before the run is over.
+    private let missing: Mutex<Set<Sign>>
     private let ending = AsyncStream.makeStream(of: Bool.self)
 
-    init(address: URL, sensors: [String: Thermometer.Sensor], recorder: Recorder) {
+    private enum Sign { case end, lostClient }
+
+    init(address: URL, folder: Folder, scene: Scene, recorder: Recorder) {
         self.address = address
-        thermometer = Thermometer(sensors: sensors, note: recorder.record)
+        self.folder = folder
+        thermometer = Thermometer(sensors: scene.sensors, note: recorder.record)
+        locator = Locator(sightings: scene.sightings, note: recorder.record)
+        timeLimit = scene.timeLimit
+        missing = Mutex(scene.isStopped ? [.end, .lostClient] : [.end])
         self.recorder = recorder
     }
 
@@ -32,9 +45,26 @@ final class Stage: Sendable {
     func note(_ event: String) { recorder.record(event) }
 
     /// Called by a program when it is over.
-    func end() { ending.continuation.yield(true) }
+    func end() { receive(.end) }
 
-    /// Returns when the program has said that it is over (`true`), or when the time is up or the task cancelled.
+    /// Receives what the program's web site has seen.
+    func hear(_ event: LoopbackServer.Event) {
+        switch event {
+        case .sentHalf: stopButton.press()
+        case .lostClient(let path):
+            note("the site lost the client of \(path)")
+            receive(.lostClient)
+        }
+    }
+
+    private func receive(_ sign: Sign) {
+        let isOver = missing.withLock { missing in
+            missing.remove(sign) != nil && missing.isEmpty
+        }
+        if isOver { ending.continuation.yield(true) }
+    }
+
+    /// Returns when the run is over (`true`), or when the time is up or the task cancelled.
     func ended(within seconds: Double) async -> Bool {
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [continuation = ending.continuation] in
             continuation.yield(false)

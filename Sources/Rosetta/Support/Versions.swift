@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The members below are what every version finds in scope without further ado, so that the code reads like a program
 /// of its own: `print` prints to the ``Stage``, `end` says that the program is over, and `note` records a step that
-/// prints nothing.
+/// prints nothing. `read` blocks until it has read a file, and `whenStopped` says what the stop button does.
 protocol Versions: Sendable {
     init(stage: Stage)
     var stage: Stage { get }
@@ -15,4 +15,8 @@ extension Versions {
     func note(_ event: String) { stage.note(event) }
     func end() { stage.end() }
     var thermometer: Thermometer { stage.thermometer }
+    var locator: Locator { stage.locator }
+    var timeLimit: Double { stage.timeLimit }
+    func read(_ file: String) throws -> Data { try stage.folder.read(file) }
+    func whenStopped(_ action: @escaping @Sendable () -> Void) { stage.stopButton.whenPressed(action) }
 }

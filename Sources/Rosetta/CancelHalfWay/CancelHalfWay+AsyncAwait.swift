@@ -1,0 +1,18 @@
+/// Cancelling a task reaches everything that it awaits. What a request then throws depends on the system, so the
+/// program asks the task and not the error.
+extension AsyncAwaitVersions {
+    func cancelHalfWay() async {
+        let film = Task { try await get("/film") }
+        whenStopped { film.cancel() }
+
+        do {
+            let count = try await film.value.count
+            print("The film has \(count) letters.")
+        } catch  where film.isCancelled {
+            print("Stopped.")
+        } catch {
+            print("Sorry: \(error.localizedDescription)")
+        }
+        print("Good night.")
+    }
+}

@@ -1,0 +1,24 @@
+import PromiseKitStyle
+
+/// A promise cannot be cancelled, but an error can say that its work was. A `catch` does not receive such an error,
+/// unless its policy is `allErrors`.
+extension PromiseKitStyleVersions {
+    func cancelHalfWay() {
+        firstly {
+            Promise { seal in
+                let task = request(
+                    "/film", completion: seal.resolve)
+                whenStopped { task.cancel() }
+            }
+        }.done { film in
+            print("The film has \(film.count) letters.")
+        }.catch(policy: .allErrors) { error in
+            error.isCancelled
+                ? print("Stopped.")
+                : print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            print("Good night.")
+            end()
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import LoopbackHTTP
+
+extension Program {
+    static let cancelHalfWay = Program(
+        name: "cancel-half-way",
+        title: "Cancelling half-way, and the server sees it",
+        purpose: "Somebody stops a download when half of it is there, the connection is closed, and nobody apologizes.",
+        runs: [
+            Run(
+                name: "success", summary: "nobody stops it",
+                expected: ["The film has 90000 letters.", "Good night."],
+                scene: Scene(site: Site(["/film": .response(film)]))),
+            Run(
+                name: "stopped",
+                summary: "somebody presses the button; the run lasts until the site sees the client leave",
+                expected: ["Stopped.", "Good night."],
+                scene: Scene(site: Site(["/film": .half(film)]), isStopped: true)),
+            Run(
+                name: "fails", summary: "the site refuses",
+                expected: ["Sorry: /film was answered with 503.", "Good night."],
+                scene: Scene(site: Site(["/film": .refusal(503)]))),
+        ],
+        folder: "CancelHalfWay",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.cancelHalfWay() },
+            .of(PromiseKitStyleVersions.self) { $0.cancelHalfWay() },
+            .of(PromisStyleVersions.self) { $0.cancelHalfWay() },
+            .of(GooglePromisesStyleVersions.self) { $0.cancelHalfWay() },
+            .asyncAwait { await $0.cancelHalfWay() },
+        ])
+    private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
+}

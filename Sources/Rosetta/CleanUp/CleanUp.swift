@@ -1,0 +1,34 @@
+import LoopbackHTTP
+
+extension Program {
+    static let cleanUp = Program(
+        name: "clean-up",
+        title: "Clean-up that always happens, and takes time",
+        purpose: "A sign-out request is sent whatever happened before, and awaited before anything else goes on.",
+        runs: [
+            Run(
+                name: "success", summary: "both requests are answered",
+                expected: ["You have three letters.", "Signed out."],
+                scene: Scene(site: post)),
+            Run(
+                name: "work-fails", summary: "the error waits for the sign-out",
+                expected: ["Signed out.", "Sorry: /letters was answered with 503."],
+                scene: Scene(site: post.changing(["/letters": .refusal(503)]))),
+            Run(
+                name: "clean-up-fails", summary: "the sign-out is refused, which is no reason to complain",
+                expected: ["You have three letters.", "Still signed in."],
+                scene: Scene(site: post.changing(["/sign-out": .refusal(503)]))),
+        ],
+        folder: "CleanUp",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.cleanUp() },
+            .of(PromiseKitStyleVersions.self) { $0.cleanUp() },
+            .of(PromisStyleVersions.self) { $0.cleanUp() },
+            .of(GooglePromisesStyleVersions.self) { $0.cleanUp() },
+            .asyncAwait { await $0.cleanUp() },
+        ])
+    private static let post = Site([
+        "/letters": .ok(#"{"text": "You have three letters."}"#),
+        "/sign-out": .late(.ok("{}"), by: 0.01),
+    ])
+}

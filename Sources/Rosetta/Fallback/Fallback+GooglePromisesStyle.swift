@@ -1,0 +1,19 @@
+import GooglePromisesStyle
+
+/// A promise is made of work for a queue. `recover` receives every error, and throws what is not meant.
+extension GooglePromisesStyleVersions {
+    func fallback() {
+        Promise(on: .global()) {
+            try savedSettings()
+        }.recover { error -> Promise<Message> in
+            guard error is NoFile else { throw error }
+            return get(Message.self, "/settings")
+        }.then { settings in
+            print(settings.text)
+        }.catch { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.always {
+            end()
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import Dispatch
+import PromiseKitStyle
+
+/// `recover` receives every error except cancellations, and throws what is not meant.
+extension PromiseKitStyleVersions {
+    func fallback() {
+        DispatchQueue.global().async(.promise) {
+            try savedSettings()
+        }.recover { error -> Promise<Message> in
+            guard error is NoFile else { throw error }
+            return get(Message.self, "/settings")
+        }.done { settings in
+            print(settings.text)
+        }.catch { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import GooglePromisesStyle
+
+/// A failure can win a `race`, and `any` waits for all. Together they do it: a mirror that fails becomes a promise that
+/// waits forever, and `any` takes part in the race for the case that all fail. The requests that have lost go on,
+/// because nothing can stop them.
+extension GooglePromisesStyleVersions {
+    func firstMirror() {
+        let answers = mirrors.map { get(Message.self, $0) }
+        let winners = answers.map { answer in
+            answer.recover { _ in Promise<Message>.pending() }
+        }
+        let all = any(answers).then { answers -> Message in
+            answers.compactMap(\.value)[0]
+        }
+        race(winners + [all]).then { first in
+            print(first.text)
+        }.catch { _ in
+            print("Sorry: No mirror has it.")
+        }.always {
+            end()
+        }
+    }
+}

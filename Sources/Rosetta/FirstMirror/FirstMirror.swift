@@ -1,0 +1,41 @@
+import LoopbackHTTP
+
+extension Program {
+    static let firstMirror = Program(
+        name: "first-mirror",
+        title: "The first of several mirrors wins",
+        purpose: "Three mirrors are asked at once, the first good answer counts, and a refusal decides nothing.",
+        runs: [
+            Run(
+                name: "success", summary: "one mirror answers, the others keep silent",
+                expected: ["Version 7, from the east."],
+                scene: Scene(site: mirrors)),
+            Run(
+                name: "one-refuses", summary: "a refusal comes before the answer",
+                expected: ["Version 7, from the south."],
+                scene: Scene(
+                    site: mirrors.changing([
+                        "/east": .refusal(503),
+                        "/south": .late(.ok(#"{"text": "Version 7, from the south."}"#), by: 0.05),
+                    ]))),
+            Run(
+                name: "all-refuse", summary: "no mirror has an answer",
+                expected: ["Sorry: No mirror has it."],
+                scene: Scene(site: Site([:]))),
+        ],
+        folder: "FirstMirror",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.firstMirror() },
+            .of(PromiseKitStyleVersions.self) { $0.firstMirror() },
+            .of(PromisStyleVersions.self) { $0.firstMirror() },
+            .of(GooglePromisesStyleVersions.self) { $0.firstMirror() },
+            .asyncAwait { await $0.firstMirror() },
+        ])
+    private static let mirrors = Site([
+        "/north": .noAnswer, "/south": .noAnswer, "/east": .ok(#"{"text": "Version 7, from the east."}"#),
+    ])
+}
+
+extension Versions {
+    var mirrors: [String] { ["/north", "/south", "/east"] }
+}

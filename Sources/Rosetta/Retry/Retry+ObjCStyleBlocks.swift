@@ -1,0 +1,25 @@
+import Foundation
+import ObjCStyleBlocks
+import Synchronization
+
+/// `until` tries again and again. It waits for the promise that its `catch` returns, which makes the pause. It does not
+/// count, so the program counts the failures, in an atomic number, because the closures run on several threads.
+extension ObjCStyleBlocksVersions {
+    func retryAfterPause() {
+        let failures = Atomic(0)
+        PMKPromise.until {
+            get(Message.self, "/gate")
+        } catch: { (error: NSError) in
+            let (_, count) = failures.add(1, ordering: .relaxed)
+            guard count < 3 else { throw error }
+            print("Once more.")
+            return PMKPromise.pause(pause)
+        }.then { (gate: Message) in
+            print(gate.text)
+        }.catch { (error: NSError) in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import GooglePromisesStyle
+
+/// A promise that has to wait for itself, directly or in a circle, is rejected with an error of its own.
+extension GooglePromisesStyleVersions {
+    func target(
+        of path: String, _ cache: Cache<Promise<String>>
+    ) -> Promise<String> {
+        if let target = cache[path] { return target }
+        let target = get(Page.self, path).then {
+            page -> Promise<String> in
+            print("Read \(path).")
+            guard let next = page.next else {
+                return Promise(path)
+            }
+            return self.target(of: next, cache)
+        }
+        cache[path] = target
+        return target
+    }
+
+    func returnYourself() {
+        target(of: "/old", Cache()).then { target in
+            print("The end is at \(target).")
+        }.catch { error in
+            error as? PromiseUsageError == .waitsForItself
+                ? print("Sorry: /old leads back to itself.")
+                : print("Sorry: \(error.localizedDescription)")
+        }.always {
+            end()
+        }
+    }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import ObjCStyleBlocks
+
+/// A promise that has to wait for itself, directly or in a circle, is rejected. The error has the code of every wrong
+/// use, and only its text says which one it was.
+extension ObjCStyleBlocksVersions {
+    func target(
+        of path: String, _ cache: Cache<PMKPromise>
+    ) -> PMKPromise {
+        if let target = cache[path] { return target }
+        let target = get(Page.self, path).then { (page: Page) in
+            print("Read \(path).")
+            guard let next = page.next else {
+                return PMKPromise.promiseWithValue(path)
+            }
+            return self.target(of: next, cache)
+        }
+        cache[path] = target
+        return target
+    }
+
+    func returnYourself() {
+        target(of: "/old", Cache()).then { (target: String) in
+            print("The end is at \(target).")
+        }.catch { (error: NSError) in
+            error.code == PMKInvalidUsageError
+                ? print("Sorry: /old leads back to itself.")
+                : print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

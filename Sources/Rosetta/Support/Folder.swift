@@ -1,0 +1,37 @@
+import Foundation
+
+/// A program's folder with the files of its scene.
+struct Folder: Sendable {
+    private let url: URL?
+
+    /// The folder is made only if there are files.
+    init(files: [String: String]) throws {
+        guard !files.isEmpty else {
+            url = nil
+            return
+        }
+        let folder = FileManager.default.temporaryDirectory.appending(path: "rosetta-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (name, text) in files {
+            try text.write(to: folder.appending(path: name), atomically: true, encoding: .utf8)
+        }
+        url = folder
+    }
+
+    /// What the file holds. Blocks the calling thread while it reads.
+    func read(_ name: String) throws -> Data {
+        guard let file = url?.appending(path: name), FileManager.default.fileExists(atPath: file.path) else {
+            throw NoFile(name: name)
+        }
+        return try Data(contentsOf: file)
+    }
+
+    func remove() {
+        if let url { try? FileManager.default.removeItem(at: url) }
+    }
+}
+
+struct NoFile: Error, LocalizedError {
+    let name: String
+    var errorDescription: String? { "There is no \(name)." }
+}

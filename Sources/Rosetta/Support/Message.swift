@@ -1,0 +1,4 @@
+/// What many sites answer with: one sentence.
+struct Message: Decodable {
+    let text: String
+}

@@ -1,0 +1,25 @@
+import GooglePromisesStyle
+
+/// No operator limits how many promises are under way. So three chains share the paths, and each asks for its next one
+/// when it has an answer. If one of them fails, the other two go on, because nothing tells them.
+extension GooglePromisesStyleVersions {
+    func words(_ paths: Supply) -> Promise<Int> {
+        guard let path = paths.next() else { return Promise(0) }
+        return get(Chapter.self, path).then { chapter in
+            words(paths).then { $0 + chapter.words }
+        }
+    }
+
+    func threeAtATime() {
+        let paths = Supply(chapters)
+        all(
+            (1...3).map { _ in words(paths) }
+        ).then { words in
+            print(summary(words: words.reduce(0, +)))
+        }.catch { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.always {
+            end()
+        }
+    }
+}

@@ -1,0 +1,31 @@
+import Foundation
+import ObjCStyleBlocks
+
+/// No operator limits how many promises are under way. So three chains share the paths, and each asks for its next one
+/// when it has an answer. If one of them fails, the other two go on, because nothing tells them.
+extension ObjCStyleBlocksVersions {
+    func words(_ paths: Supply) -> PMKPromise {
+        guard let path = paths.next() else {
+            return PMKPromise.promiseWithValue(0)
+        }
+        return get(Chapter.self, path).then {
+            (chapter: Chapter) in
+            words(paths).then { (others: Int) in
+                chapter.words + others
+            }
+        }
+    }
+
+    func threeAtATime() {
+        let paths = Supply(chapters)
+        PMKPromise.when(
+            (1...3).map { _ in words(paths) }
+        ).then { (words: [Int]) in
+            print(summary(words: words.reduce(0, +)))
+        }.catch { (error: NSError) in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

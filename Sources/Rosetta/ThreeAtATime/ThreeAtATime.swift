@@ -1,0 +1,53 @@
+import LoopbackHTTP
+import Synchronization
+
+extension Program {
+    static let threeAtATime = Program(
+        name: "three-at-a-time",
+        title: "Twenty downloads, three at a time",
+        purpose: "As one download ends, the next begins, so that three are under way, and never a fourth.",
+        runs: [
+            Run(
+                name: "success", summary: "the site answers when three are open, and refuses a fourth",
+                expected: ["20 chapters have 2100 words."],
+                scene: Scene(site: book)),
+            Run(
+                name: "one-fails", summary: "the seventh is missing, and no more are asked for",
+                expected: ["Sorry: /chapters/7 was answered with 404."],
+                scene: Scene(site: book.changing(["/chapters/7": .refusal(404)]))),
+        ],
+        folder: "ThreeAtATime",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.threeAtATime() },
+            .of(PromiseKitStyleVersions.self) { $0.threeAtATime() },
+            .of(PromisStyleVersions.self) { $0.threeAtATime() },
+            .of(GooglePromisesStyleVersions.self) { $0.threeAtATime() },
+            .asyncAwait { await $0.threeAtATime() },
+        ])
+    private static let book = Site(
+        Dictionary(
+            uniqueKeysWithValues: (1...20).map { number in
+                ("/chapters/\(number)", .ok(#"{"words": \#(number * 10)}"#))
+            }),
+        atATime: 3)
+}
+
+struct Chapter: Decodable {
+    let words: Int
+}
+
+extension Versions {
+    var chapters: [String] { (1...20).map { "/chapters/\($0)" } }
+
+    /// What the program prints in the end.
+    func summary(words: Int) -> String { "\(chapters.count) chapters have \(words) words." }
+}
+
+/// Paths that are taken one by one, from any thread.
+final class Supply: Sendable {
+    private let rest: Mutex<ArraySlice<String>>
+
+    init(_ paths: [String]) { rest = Mutex(paths[...]) }
+
+    func next() -> String? { rest.withLock { $0.popFirst() } }
+}

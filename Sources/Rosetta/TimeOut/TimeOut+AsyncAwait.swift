@@ -1,0 +1,26 @@
+/// Request and timer are tasks of a group. The first to end decides, and the other is cancelled. The group waits for
+/// the end of both, so a task that ignores its cancellation delays the time-out.
+extension AsyncAwaitVersions {
+    func timeOut() async {
+        do {
+            print(try await weather().text)
+        } catch {
+            print("Sorry: \(error.localizedDescription)")
+        }
+    }
+
+    func weather() async throws -> Message {
+        try await withThrowingTaskGroup(of: Message.self) {
+            group in
+            group.addTask {
+                try await get(Message.self, "/weather")
+            }
+            group.addTask {
+                try await Task.sleep(for: .seconds(timeLimit))
+                throw TooLate()
+            }
+            defer { group.cancelAll() }
+            return try await group.next()!
+        }
+    }
+}

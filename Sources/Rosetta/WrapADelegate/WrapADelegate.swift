@@ -1,0 +1,28 @@
+extension Program {
+    static let wrapADelegate = Program(
+        name: "wrap-a-delegate",
+        title: "Wrapping a delegate",
+        purpose: "A library holds its delegate weakly and reports as often as it likes; a promise is settled once.",
+        runs: [
+            Run(
+                name: "success", summary: "one report",
+                expected: ["You are in Lisbon."],
+                scene: Scene(sightings: [.place("Lisbon")])),
+            Run(
+                name: "two-reports", summary: "the library corrects itself; the first report counts",
+                expected: ["You are in Porto."],
+                scene: Scene(sightings: [.place("Porto"), .place("Lisbon")])),
+            Run(
+                name: "fails", summary: "an error is reported, and then a place",
+                expected: ["Sorry: No satellite is in sight."],
+                scene: Scene(sightings: [.nothing, .place("Lisbon")])),
+        ],
+        folder: "WrapADelegate",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.wrapADelegate() },
+            .of(PromiseKitStyleVersions.self) { $0.wrapADelegate() },
+            .of(PromisStyleVersions.self) { $0.wrapADelegate() },
+            .of(GooglePromisesStyleVersions.self) { $0.wrapADelegate() },
+            .asyncAwait { await $0.wrapADelegate() },
+        ])
+}
