@@ -16,9 +16,9 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.timers() }
     }
 
-    @Test("Waiting on the main thread lets the main queue run")
-    func mainThread() async {
-        await #expect(processExitsWith: .success) { Checks.mainThread() }
+    @Test("Closures on the main queue are waited for, too")
+    func mainQueue() async {
+        await #expect(processExitsWith: .success) { Checks.mainQueue() }
     }
 
     @Test("Another queue can be the default")
@@ -56,12 +56,9 @@ private enum Checks {
         #expect(timed.value == 1)
     }
 
-    static func mainThread() {
-        DispatchQueue.promises = .main
-        let done = DispatchSemaphore(value: 0)
+    static func mainQueue() {
         let promise = Promise<Int>(on: .main) { 1 }.then(on: .main) { $0 + 1 }
-        promise.always(on: .global()) { done.signal() }
-        #expect(done.isSignaledSoon())
+        #expect(waitForPromises(timeout: patience))
         #expect(promise.value == 2)
     }
 

@@ -1,7 +1,8 @@
 import Dispatch
 
 // `any` waits for all promises and keeps what came of each, a value or an error. The returned promise is rejected only if
-// all of them are, with the error of the one that was settled last.
+// all of them are, with the error of the one that was settled last. A value of a wrong type, from the untyped side, is an
+// error in its `Maybe`, but its core was not rejected.
 //
 // No closure of the caller runs here. `queue` is there because the original has it, and has no effect.
 //

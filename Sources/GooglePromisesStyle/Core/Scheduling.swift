@@ -25,7 +25,8 @@ extension DispatchGroup {
 /// Waits until no closure is dispatched and no timer runs. For tests. Mirrors `waitForPromises(timeout:)`.
 ///
 /// It runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on the main
-/// thread. A promise that is still pending does not keep it waiting.
+/// thread. That does not help inside a closure of the main queue or of the main actor, because the next one runs only after
+/// it has returned. A promise that is still pending does not keep it waiting.
 ///
 /// - Parameter timeout: How long to wait at most, in seconds.
 /// - Returns: False if the time was up first.
