@@ -37,7 +37,7 @@ struct CommandLineTests {
             (["conformance", "--rule="], "--rule needs a value"),
             (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
             (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
-            (["trace", "three"], "Did you mean 'three-requests'?"),
+            (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
             (["conformance", "twice"], "there is nothing to do with 'twice'"),
             (["list", "rule"], "Did you mean 'rules'?"),
             (["trace", "three-request"], "Did you mean 'three-requests'?"),
