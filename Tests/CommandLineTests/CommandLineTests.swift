@@ -38,8 +38,10 @@ struct CommandLineTests {
             (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
             (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
             (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
+            (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
             (["conformance", "twice"], "there is nothing to do with 'twice'"),
             (["list", "rule"], "Did you mean 'rules'?"),
+            (["compare", "--program", "retri"], "Did you mean 'retry'?"),
             (["trace", "three-request"], "Did you mean 'three-requests'?"),
             (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
         ])
@@ -112,6 +114,18 @@ struct CommandLineTests {
         #expect(rules.count == RuleBook.rules.count)
         let programs = try await lab.run("list", "programs").output.split(separator: "\n")
         #expect(programs.count == Rosetta.programs.count)
+    }
+
+    @Test("A program that is asked for is compared without the rule book")
+    func compareProgram() async throws {
+        let run = try await lab.run("compare", "--program", "wrap-a-callback")
+        let program = try #require(Rosetta.programs.first { $0.name == "wrap-a-callback" })
+        for text in program.designs + program.runs.flatMap(\.expected) + [program.title, program.purpose] {
+            #expect(run.output.contains(text))
+        }
+        #expect(!run.output.contains("What the rule book says"))
+        #expect(!run.output.contains("more programs"))
+        #expect(run.status == 0)
     }
 
     @Test("A trace shows the events in order, with queue and thread")

@@ -47,6 +47,39 @@ struct TraceTests {
         #expect(texts[4] == "combine guest and room")
     }
 
+    @Test("Of twenty downloads three are under way at a time, and never four", arguments: designs)
+    func threeAtATime(_ design: String) async throws {
+        let texts = try await events("three-at-a-time", design).map(\.text)
+        var underWay = 0
+        var most = 0
+        for text in texts {
+            if text.hasPrefix("request") { underWay += 1 }
+            if text.hasPrefix("answer 200") { underWay -= 1 }
+            most = max(most, underWay)
+        }
+        #expect(texts.count { $0.hasPrefix("request") } == 20)
+        #expect(most == 3)
+        #expect(underWay == 0)
+    }
+
+    @Test("After a download has failed, no other begins", arguments: designs)
+    func failedDownload(_ design: String) async throws {
+        let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
+        #expect(Set(texts.filter { $0.hasPrefix("request") }) == Set((1...9).map { "request /chapters/\($0)" }))
+        #expect(texts.last == "print: Sorry: /chapters/7 was answered with 404.")
+    }
+
+    @Test("A clean-up request is answered before the error of the work is handled", arguments: designs)
+    func cleanUp(_ design: String) async throws {
+        let texts = try await events("clean-up", design, run: "work-fails").map(\.text)
+        #expect(
+            texts == [
+                "request /letters", "answer 503 to /letters",
+                "request /sign-out", "answer 200 to /sign-out",
+                "print: Signed out.", "print: Sorry: /letters was answered with 503.",
+            ])
+    }
+
     /// A handler that runs on the settling thread runs on the sensor bus; should the promise be settled before the handler
     /// is added, it runs where it is added. The last design, async/await, has no default place and uses no queue.
     @Test("A handler runs where its design says", arguments: designs)

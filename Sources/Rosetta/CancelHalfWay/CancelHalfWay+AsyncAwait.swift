@@ -8,7 +8,7 @@ extension AsyncAwaitVersions {
         do {
             let count = try await film.value.count
             print("The film has \(count) letters.")
-        } catch  where film.isCancelled {
+        } catch _ where film.isCancelled {
             print("Stopped.")
         } catch {
             print("Sorry: \(error.localizedDescription)")

@@ -11,9 +11,8 @@ extension Program {
                 expected: ["The film has 90000 letters.", "Good night."],
                 scene: Scene(site: Site(["/film": .response(film)]))),
             Run(
-                name: "stopped",
-                summary: "somebody presses the button; the run lasts until the site sees the client leave",
-                expected: ["Stopped.", "Good night."],
+                name: "stopped", summary: "somebody presses the button; the site has the last word",
+                expected: ["Stopped.", "Good night.", "The site has lost its client."],
                 scene: Scene(site: Site(["/film": .half(film)]), isStopped: true)),
             Run(
                 name: "fails", summary: "the site refuses",

@@ -19,6 +19,8 @@ final class Stage: Sendable {
     private let lines = Mutex<[String]>([])
     /// What has to happen before the run is over.
     private let missing: Mutex<Set<Sign>>
+    /// What the site has to say in the end.
+    private let lastLine: String?
     private let ending = AsyncStream.makeStream(of: Bool.self)
 
     private enum Sign { case end, lostClient }
@@ -30,6 +32,7 @@ final class Stage: Sendable {
         locator = Locator(sightings: scene.sightings, note: recorder.record)
         timeLimit = scene.timeLimit
         missing = Mutex(scene.isStopped ? [.end, .lostClient] : [.end])
+        lastLine = scene.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
     }
 
@@ -50,9 +53,11 @@ final class Stage: Sendable {
     /// Receives what the program's web site has seen.
     func hear(_ event: LoopbackServer.Event) {
         switch event {
-        case .sentHalf: stopButton.press()
+        case .sentHalf(let path):
+            note("the site has sent half of \(path)")
+            stopButton.press()
         case .lostClient(let path):
-            note("the site lost the client of \(path)")
+            note("the site has lost the client of \(path)")
             receive(.lostClient)
         }
     }
@@ -61,7 +66,9 @@ final class Stage: Sendable {
         let isOver = missing.withLock { missing in
             missing.remove(sign) != nil && missing.isEmpty
         }
-        if isOver { ending.continuation.yield(true) }
+        guard isOver else { return }
+        if let lastLine { print(lastLine) }
+        ending.continuation.yield(true)
     }
 
     /// Returns when the run is over (`true`), or when the time is up or the task cancelled.
