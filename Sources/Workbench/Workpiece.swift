@@ -1,7 +1,8 @@
 import Conformance
 import Foundation
 
-/// What a program does that a ``Workbench`` has compiled: it judges a promise by the rules that its arguments name.
+/// What a program does that a ``Workbench`` has compiled: it judges a promise by the rules that its arguments name, or
+/// runs a program and tells what it prints.
 public enum Workpiece {
     static let prefix = "promise-lab-verdicts:"
 
@@ -15,6 +16,33 @@ public enum Workpiece {
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
         exit(0)
+    }
+
+    /// Runs the program, which ends by `exit`. The main queue is served.
+    public static func run(_ program: @Sendable () -> Void) async -> Never {
+        program()
+        while true { try? await Task.sleep(for: .seconds(60)) }
+    }
+
+    /// Prints a line together with the queue and the thread on which that happens.
+    public static func print(_ line: String) {
+        printing.withLock {
+            recorder.record(line)
+            guard let event = recorder.events.last, let data = try? JSONEncoder().encode(event) else { return }
+            FileHandle.standardOutput.write(Data("\n\(eventPrefix)".utf8) + data + Data("\n".utf8))
+        }
+    }
+
+    private static let recorder = Recorder()
+    private static let printing = NSLock()
+    private static let eventPrefix = "promise-lab-event:"
+
+    /// The lines that such a program has printed.
+    static func events(in output: Data) -> [Recorder.Event] {
+        String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
+            guard line.hasPrefix(eventPrefix) else { return nil }
+            return try? JSONDecoder().decode(Recorder.Event.self, from: Data(line.dropFirst(eventPrefix.count).utf8))
+        }
     }
 
     /// The verdicts in the output of such a program.

@@ -17,7 +17,8 @@ import Testing
         "Rosetta": ["Conformance", "LoopbackHTTP", "ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle"],
         "Workbench": ["Conformance"],
         "Chapters": ["Conformance", "Workbench"],
-        "promise-lab": ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"],
+        "Exercises": ["Conformance", "Workbench"],
+        "promise-lab": ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"],
     ]
 
     @Test("Every room below Sources has its arrows here")

@@ -1,0 +1,112 @@
+import Exercises
+import Foundation
+
+/// `make learn` at a terminal: judges at every save, and reads a word from the keyboard now and then.
+struct LearnSession {
+    private let lesson: Lesson
+
+    init(_ lesson: Lesson) { self.lesson = lesson }
+
+    private static let letters = [
+        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help", "": "run",
+    ]
+
+    func run() async throws -> Int32 {
+        if lesson.isOver {
+            Terminal.write(try lesson.list().text)
+            say(lesson.farewell())
+        }
+        try await begin()
+        while true {
+            let file = lesson.file
+            let before = Self.stamp(of: file)
+            prompt()
+            switch Self.wait(whileUnchanged: file, before) {
+            case .saved:
+                say(["", "Saved."])
+                try await judge()
+            case .typed(let line):
+                let words = line.split(separator: " ").map(String.init)
+                let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
+                if step == "quit" { return bye() }
+                await answer(step, words.dropFirst().first)
+            case .ended: return bye()
+            }
+        }
+    }
+
+    /// Shows the current exercise, and what holds.
+    private func begin() async throws {
+        say([""] + (try lesson.show().lines) + [""])
+        try await judge()
+    }
+
+    private func judge() async throws {
+        let answer = try await lesson.run()
+        say(answer.lines)
+        if answer.isGood, !lesson.isOver { try await begin() }
+    }
+
+    private func answer(_ step: String, _ name: String?) async {
+        do {
+            let answer = try await LearnCommand.answer(lesson, step, name)
+            say([""] + answer.lines)
+            guard answer.moves, !lesson.isOver else { return }
+            // A step that judged has moved to an exercise that has not been shown yet.
+            if step == "run" { try await begin() } else { try await judgeQuietly() }
+        } catch let error as UsageError {
+            say(["", "Not done: \(error.message)"])
+        } catch {
+            say(["", "Not done: \(error.localizedDescription)"])
+        }
+    }
+
+    private func judgeQuietly() async throws {
+        say([""])
+        try await judge()
+    }
+
+    private func prompt() {
+        say(["", "Save the file, or type: hint, skip, back, list, reset, quit (or h, s, b, l, r, q; ? for more)"])
+        Terminal.write("> ")
+    }
+
+    private func say(_ lines: [String]) { Terminal.write(lines.joined(separator: "\n") + "\n") }
+
+    private func bye() -> Int32 {
+        say(["", "Your files and the progress stay. 'make learn' goes on here."])
+        return 0
+    }
+}
+
+extension LearnSession {
+    private enum Event {
+        case saved, ended
+        case typed(String)
+    }
+
+    /// Waits for a line from the keyboard, or for a change of the file. It looks five times in a second, which is soon
+    /// enough for a person, and works with every editor: some write into the file, others put a new one in its place.
+    private static func wait(whileUnchanged file: URL, _ before: Stamp?) -> Event {
+        while true {
+            var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            if poll(&keyboard, 1, 200) > 0 {
+                guard let line = readLine() else { return .ended }
+                return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
+            }
+            let now = stamp(of: file)
+            if let now, now != before { return .saved }
+        }
+    }
+
+    /// What changes when a file is saved. The content does not count, so that saving it again judges it again.
+    private struct Stamp: Equatable {
+        let date: Date?
+        let size: Int?
+    }
+
+    private static func stamp(of file: URL) -> Stamp? {
+        guard let found = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
+        return Stamp(date: found[.modificationDate] as? Date, size: found[.size] as? Int)
+    }
+}
