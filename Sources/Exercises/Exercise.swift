@@ -67,12 +67,15 @@ extension Exercise {
         try ExerciseText(String(contentsOf: folder.appending(path: "text.md"), encoding: .utf8))
     }
 
+    /// How many links long chains have: enough to overflow a stack, and few enough to be judged at once.
+    public static let links = 20_000
+
     /// The files with which the learner's file is compiled, and the main program.
     public var surroundings: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
         switch task {
         case .promise(let setting):
-            return (given + setting.files, "import Workbench\n\nawait Workpiece.judge(Adapter())\n")
+            return (given + setting.files, "import Workbench\n\nawait Workpiece.judge(Adapter(), links: \(Self.links))\n")
         case .program:
             let support = Self.root.appending(path: "Exercises/Support/Program.swift")
             return (given + [support], "import Workbench\n\nawait Workpiece.run(program)\n")

@@ -44,12 +44,12 @@ public struct ExerciseJudge: Sendable {
     /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
     private func judge(_ program: Program, _ setting: Setting, _ text: ExerciseText) async throws -> Judgment {
         let first = setting.rules(text.rules)
+        let bad = try await verdicts(program, first).filter { $0.ruling != .kept }
+        if !bad.isEmpty { return .breaks(bad) }
+        // Among the others there may be rules that need more than the promise of the exercise has.
         let others = setting.rules.filter { rule in !first.contains { $0.id == rule.id } }
-        for rules in [first, others] {
-            let broken = try await verdicts(program, rules).filter { $0.ruling != .kept }
-            if !broken.isEmpty { return .breaks(broken) }
-        }
-        return .holds
+        let broken = try await verdicts(program, others).filter { $0.ruling == .broken }
+        return broken.isEmpty ? .holds : .breaks(broken)
     }
 
     private func verdicts(_ program: Program, _ rules: [Rule]) async throws -> [Verdict] {

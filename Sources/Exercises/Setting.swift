@@ -58,13 +58,13 @@ extension Setting {
     static let recovery = Setting(
         recovering, rules: linkRules + ["errors"], without: needsDraining + needsResolver)
     /// With `whenAll`.
-    static let when = Setting(settling + ["HandlersOnQueues"], ["WithoutLinks", "When"], rules: states + ["when"])
+    static let when = Setting(settling + ["HandlersOnQueues"], ["MapOnly", "When"], rules: states + ["when"])
     /// With `race`.
     static let race = Setting(
-        settling + ["HandlersOnQueues"], ["WithoutLinks", "Race", "ErrorOfRaces"], rules: states + ["race"])
+        settling + ["HandlersOnQueues"], ["MapOnly", "Race", "ErrorOfRaces"], rules: states + ["race"])
     /// With `race` and `firstValue`.
     static let firstValue = Setting(
-        settling + ["HandlersOnQueues"], ["WithoutLinks", "Race", "FirstValue"], rules: states + ["race"])
+        settling + ["HandlersOnQueues"], ["MapOnly", "Race", "FirstValue"], rules: states + ["race"])
     /// With links that find out if a promise would wait for itself.
     static let circles = Setting(
         linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],
@@ -75,15 +75,21 @@ extension Setting {
         without: needsDraining + needsResolver)
     /// With links that keep nothing alive for too long.
     static let lifetimes = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes"], without: needsDraining + needsResolver)
+        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"], without: needsDraining + needsResolver)
     /// With links that can be many.
     static let scale = Setting(
         linked, ["WithoutRecovery"], rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
         without: needsDraining + needsResolver)
     /// With `value()`.
     static let await = Setting(
-        settling + ["HandlersOnQueues"], ["WithoutLinks", "Await"],
+        settling + ["HandlersOnQueues"], ["MapOnly", "Await"],
         rules: states + ["bridging.await", "bridging.cancelling"])
     /// The learner's file is the adapter.
-    static let adapter = Setting([], rules: ["states", "ordering", "errors"])
+    static let adapter = Setting(
+        [],
+        rules: [
+            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not", "ordering.late",
+            "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map", "errors.then",
+            "errors.value", "errors.siblings", "errors.recover-throws",
+        ])
 }

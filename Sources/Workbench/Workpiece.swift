@@ -6,20 +6,21 @@ import Foundation
 public enum Workpiece {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own.
-    public static func judge(_ design: any PromiseConformance) async -> Never {
+    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own. Long chains have so many
+    /// links.
+    public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
         let runner = RuleRunner(
-            patience: request.patience, links: 100_000, isolation: .processForEveryRule(.thisProgram))
+            patience: request.patience, links: links, isolation: .processForEveryRule(.thisProgram))
         let report = await runner.report(on: [design], by: request.rules.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
         exit(0)
     }
 
-    /// Runs the program, which ends by `exit`. The main queue is served.
-    public static func run(_ program: @Sendable () -> Void) async -> Never {
+    /// Runs the program on the main thread, and then serves the main queue. The program ends by `exit`.
+    @MainActor public static func run(_ program: () -> Void) async -> Never {
         program()
         while true { try? await Task.sleep(for: .seconds(60)) }
     }

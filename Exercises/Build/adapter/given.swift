@@ -34,11 +34,11 @@ final class Letter<Content: Sendable>: @unchecked Sendable {
         let hop: @Sendable (Fate) -> Void = { fate in
             if let queue { queue.async { reader(fate) } } else { reader(fate) }
         }
-        let fate = lock.withLock { () -> Fate? in
+        let decided = lock.withLock { () -> Fate? in
             if fate == nil { readers.append(hop) }
             return fate
         }
-        if let fate { hop(fate) }
+        if let decided { hop(decided) }
     }
 
     /// A letter that arrives with what the closure makes of this one, or is lost with what it throws.

@@ -16,7 +16,7 @@ struct Adapter: PromiseConformance {
     }
 
     func reject(_ settler: Letter<TestValue>.Pen, _ error: any Error) throws {
-        settler.lose(error)
+        settler.lose(Lost(reason: error))
     }
 
     func outcome(of promise: Letter<TestValue>) throws -> TestOutcome? {
@@ -26,7 +26,7 @@ struct Adapter: PromiseConformance {
     func observe(
         _ promise: Letter<TestValue>, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) throws {
-        promise.read(on: nil) { handler(translated($0)) }
+        promise.read(on: queue(for: place)) { handler(translated($0)) }
     }
 
     func map(
@@ -56,6 +56,10 @@ struct Adapter: PromiseConformance {
         case .queue(let queue): queue
         case .immediate: nil
         }
+    }
+
+    private struct Lost: Error {
+        let reason: any Error
     }
 
     private func translated(_ fate: Letter<TestValue>.Fate) -> TestOutcome {
