@@ -2,8 +2,8 @@ import Conformance
 import Foundation
 
 extension Exercise {
-    /// The pages of the tutorial, by chapter.
-    static let chapters = [
+    /// The names of the pages of the tutorial, by chapter.
+    public static let chapters = [
         "00-callbacks", "01-a-box-for-one-value", "02-many-handlers", "03-then", "04-errors", "05-where-handlers-run",
         "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",
     ]

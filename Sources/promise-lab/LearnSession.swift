@@ -91,12 +91,23 @@ extension LearnSession {
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             if poll(&keyboard, 1, 200) > 0 {
-                guard let line = readLine() else { return .ended }
+                guard let line = readLineUnbuffered() else { return .ended }
                 return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
             }
             let now = stamp(of: file)
             if let now, now != before { return .saved }
         }
+    }
+
+    /// A line from the keyboard; nil at its end. `readLine` would take several lines at once, which `poll` then overlooks.
+    private static func readLineUnbuffered() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(STDIN_FILENO, &byte, 1) == 1 {
+            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
     }
 
     /// What changes when a file is saved. The content does not count, so that saving it again judges it again.
