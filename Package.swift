@@ -131,7 +131,8 @@ let package = Package(
                 + chaptersWithPromise.map { .init(stringLiteral: $0) }),
 
         .testTarget(
-            name: "ExerciseTests", dependencies: ["Conformance", "Exercises", "TestSupport", "Workbench", "promise-lab"]),
+            name: "ExerciseTests",
+            dependencies: ["Conformance", "Exercises", "TestSupport", "Workbench", "promise-lab"]),
 
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),

@@ -75,7 +75,9 @@ extension Exercise {
         let given = given.map { [$0] } ?? []
         switch task {
         case .promise(let setting):
-            return (given + setting.files, "import Workbench\n\nawait Workpiece.judge(Adapter(), links: \(Self.links))\n")
+            return (
+                given + setting.files, "import Workbench\n\nawait Workpiece.judge(Adapter(), links: \(Self.links))\n"
+            )
         case .program:
             let support = Self.root.appending(path: "Exercises/Support/Program.swift")
             return (given + [support], "import Workbench\n\nawait Workpiece.run(program)\n")

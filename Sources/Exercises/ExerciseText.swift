@@ -53,7 +53,9 @@ public struct ExerciseText: Sendable {
         }
         func paragraphs(_ head: String) -> [String] {
             let lines = parts.first { $0.head == head }?.lines ?? []
-            return lines.split(separator: "").map { $0.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ") }
+            return lines.split(separator: "").map {
+                $0.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            }
         }
         func entries(_ head: String) -> [String] {
             let lines = parts.first { $0.head == head }?.lines ?? []

@@ -45,7 +45,8 @@ struct JudgmentText {
         let observed = run.events.map(\.text)
         var lines = [
             page.style.red(
-                observed == expected ? "✗ It prints what it should, and does not end well."
+                observed == expected
+                    ? "✗ It prints what it should, and does not end well."
                     : "✗ It does not print what it should.")
         ]
         if let problem = run.problem { lines += page.wrap(problem, indent: 2) }
@@ -77,7 +78,8 @@ struct JudgmentText {
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {
         guard !diagnostics.messages.isEmpty else {
-            return [page.style.red("✗ The compiler has failed.")] + diagnostics.output.split(separator: "\n").map(String.init)
+            return [page.style.red("✗ The compiler has failed.")]
+                + diagnostics.output.split(separator: "\n").map(String.init)
         }
         let messages = diagnostics.messages.prefix(Self.shown)
         var lines = [page.style.red("✗ It does not compile.")]

@@ -40,11 +40,12 @@ extension Lesson {
             ("quit", "your files and the progress stay"),
         ]
         let width = steps.map(\.0.count).max() ?? 0
-        return Answer(lines: steps.flatMap { step in
-            let lines = page.wrap(step.1, indent: width + 4)
-            guard let first = lines.first else { return lines }
-            return ["  " + step.0.padded(to: width + 2) + first.dropFirst(width + 4)] + lines.dropFirst()
-        })
+        return Answer(
+            lines: steps.flatMap { step in
+                let lines = page.wrap(step.1, indent: width + 4)
+                guard let first = lines.first else { return lines }
+                return ["  " + step.0.padded(to: width + 2) + first.dropFirst(width + 4)] + lines.dropFirst()
+            })
     }
 
     /// What is said when everything on the track is done.
@@ -63,7 +64,9 @@ extension Lesson {
         var lines = [page.style.bold(text.title) + "  " + page.style.dim("(\(place): \(exercise.name))"), ""]
         for paragraph in text.story { lines += page.wrap(paragraph) + [""] }
         lines += page.wrap("Change: \(path(desk.file(of: exercise)))")
-        if let given = desk.givenFile(of: exercise) { lines += page.wrap("Belongs to it, not to be changed: \(path(given))") }
+        if let given = desk.givenFile(of: exercise) {
+            lines += page.wrap("Belongs to it, not to be changed: \(path(given))")
+        }
         return lines
     }
 

@@ -33,7 +33,9 @@ extension Setting {
     private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
     private static let recovering = linked + ["RecoveryOnQueues"]
 
-    private static let states = ["states.new", "states.ful", "states.rej", "states.settles", "states.one", "states.born"]
+    private static let states = [
+        "states.new", "states.ful", "states.rej", "states.settles", "states.one", "states.born",
+    ]
     private static let linkRules = [
         "states", "ordering", "errors.map", "errors.then", "errors.nested", "errors.siblings", "lifetimes.held",
         "lifetimes.handlers",
@@ -78,7 +80,8 @@ extension Setting {
         linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"], without: needsDraining + needsResolver)
     /// With links that can be many.
     static let scale = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
+        linked, ["WithoutRecovery"],
+        rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
         without: needsDraining + needsResolver)
     /// With `value()`.
     static let await = Setting(
@@ -89,7 +92,8 @@ extension Setting {
         [],
         rules: [
             "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not", "ordering.late",
-            "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map", "errors.then",
+            "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
+            "errors.then",
             "errors.value", "errors.siblings", "errors.recover-throws",
         ])
 }

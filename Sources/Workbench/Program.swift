@@ -11,13 +11,15 @@ public struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - rules: The rules.
+    ///   - isTrusted: Whether rules that are not dangerous may share a process. That is faster, and a crash then ends all.
     ///   - patience: A factor for the time that each rule may take.
     ///   - seconds: How long all of it may take.
     ///   - environment: Added to the environment of this process.
     public func judge(
-        by rules: [Rule], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+        by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
+        environment: [String: String] = [:]
     ) async throws -> [Verdict] {
-        let request = Workpiece.Request(patience: patience, rules: rules.map(\.id))
+        let request = Workpiece.Request(patience: patience, isTogether: isTrusted, rules: rules.map(\.id))
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: Self.quiet(environment), giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {

@@ -6,13 +6,14 @@ import Foundation
 public enum Workpiece {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own. Long chains have so many
-    /// links.
+    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own, unless the request says
+    /// that they may run together. Long chains have so many links.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
-        let runner = RuleRunner(
-            patience: request.patience, links: links, isolation: .processForEveryRule(.thisProgram))
+        let isolation: RuleRunner.Isolation =
+            request.isTogether ? .process(.thisProgram) : .processForEveryRule(.thisProgram)
+        let runner = RuleRunner(patience: request.patience, links: links, isolation: isolation)
         let report = await runner.report(on: [design], by: request.rules.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
@@ -53,22 +54,27 @@ public enum Workpiece {
         return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
     }
 
-    /// The arguments of such a program: the patience, and the identifiers of the rules.
+    /// The arguments of such a program: the patience, whether rules may share a process, and the identifiers of the rules.
     struct Request {
         var patience: Double
+        var isTogether: Bool
         var rules: [String]
 
-        init(patience: Double, rules: [String]) {
+        init(patience: Double, isTogether: Bool, rules: [String]) {
             self.patience = patience
+            self.isTogether = isTogether
             self.rules = rules
         }
 
         init(arguments: some Sequence<String>) {
             let words = Array(arguments)
             patience = words.first.flatMap(Double.init) ?? 1
-            rules = Array(words.dropFirst())
+            isTogether = words.dropFirst().first == Self.together
+            rules = Array(words.dropFirst(2))
         }
 
-        var arguments: [String] { ["\(patience)"] + rules }
+        var arguments: [String] { ["\(patience)", isTogether ? Self.together : "apart"] + rules }
+
+        private static let together = "together"
     }
 }

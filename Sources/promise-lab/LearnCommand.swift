@@ -68,7 +68,9 @@ enum LearnCommand {
                 let shown = try lesson.show()
                 var judged = try await lesson.run()
                 judged.lines = shown.lines + [""] + judged.lines
-                if !judged.isGood { judged.lines += ["", "Change the file, and do it again. Steps:"] + lesson.help().lines }
+                if !judged.isGood {
+                    judged.lines += ["", "Change the file, and do it again. Steps:"] + lesson.help().lines
+                }
                 return judged
             }
         } catch let error as LessonError {

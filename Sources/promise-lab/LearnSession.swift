@@ -8,7 +8,8 @@ struct LearnSession {
     init(_ lesson: Lesson) { self.lesson = lesson }
 
     private static let letters = [
-        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help", "": "run",
+        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help",
+        "": "run",
     ]
 
     func run() async throws -> Int32 {

@@ -42,12 +42,15 @@ actor Catalog {
 
     private static let variable = "PROMISE_LAB_VARIANT"
 
-    /// Judges the variant by the rules.
-    func judge(_ variant: Variant, by rules: [Rule], patience: Double) async throws -> [Verdict] {
+    /// Judges the variant by the rules. If it should keep all of them, one process is enough for most.
+    func judge(_ variant: Variant, by rules: [Rule], trusting isTrusted: Bool = false, patience: Double) async throws
+        -> [Verdict]
+    {
         let program = try await program()
         return try await inTurn {
             try await program.judge(
-                by: rules, patience: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
+                environment: [Self.variable: "\(variant)"])
         }
     }
 

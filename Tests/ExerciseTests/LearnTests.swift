@@ -29,7 +29,10 @@ struct LearnTests {
         try folder.type(String(contentsOf: first.solution, encoding: .utf8), into: first)
         let ending = try await learn("run", "--slowness", "20")
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
-        for text in ["✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md", "Next: \(try Exercise.all[1].text().title)"] {
+        for text in [
+            "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
+            "Next: \(try Exercise.all[1].text().title)",
+        ] {
             #expect(ending.output.contains(text), "\(text)")
         }
         #expect(try await learn("list").output.contains("done  second-thoughts"))

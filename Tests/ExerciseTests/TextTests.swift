@@ -23,11 +23,14 @@ struct TextTests {
         #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
     }
 
-    @Test("A promise to mend is a file of 40 to 120 lines", arguments: Exercise.all.filter { $0.track == .mend }.map(\.name))
+    @Test(
+        "A promise to mend is a file of 40 to 120 lines",
+        arguments: Exercise.all.filter { $0.track == .mend }.map(\.name))
     func length(_ name: String) throws {
         let exercise = try #require(Exercise.named(name))
         for file in [exercise.start, exercise.solution] {
-            let lines = try String(contentsOf: file, encoding: .utf8).split(separator: "\n", omittingEmptySubsequences: false)
+            let lines = try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
             #expect((41...121).contains(lines.count), "\(file.path)")
         }
     }

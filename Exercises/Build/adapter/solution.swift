@@ -30,7 +30,8 @@ struct Adapter: PromiseConformance {
     }
 
     func map(
-        _ promise: Letter<TestValue>, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+        _ promise: Letter<TestValue>, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> Letter<TestValue> {
         promise.answer(on: queue(for: place), body)
     }
