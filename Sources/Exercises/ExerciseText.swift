@@ -18,7 +18,7 @@ public struct ExerciseText: Sendable {
     public let title: String
     /// What happens to somebody who uses the promise, or what is to be written. One element for each paragraph.
     public let story: [String]
-    /// The rules that the start breaks, or the beginnings of their names.
+    /// The rules that the start breaks. A section stands for all of its rules.
     public let rules: [String]
     /// Rules that the start breaks in some runs, because chance decides.
     public let atTimes: [String]

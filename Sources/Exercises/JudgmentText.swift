@@ -35,11 +35,14 @@ struct JudgmentText {
             lines += page.wrap("A call blocks or loops. It was stopped.", indent: 2)
         }
         if !verdict.reason.isEmpty { lines += page.wrap(verdict.reason, indent: 2) }
+        if verdict.reason.contains("crashed") { lines += page.wrap(Self.crashAdvice, indent: 2) }
         lines += comparison(verdict.expected, verdict.observed)
         return lines + events(verdict.trace)
     }
 
     private static let stuck = "the scenario did not come back"
+    private static let crashAdvice =
+        "Look for what stops a program: a precondition, a '!', an endless recursion, a continuation resumed twice."
 
     private func printed(_ run: Program.Run, _ expected: [String]) -> [String] {
         let observed = run.events.map(\.text)

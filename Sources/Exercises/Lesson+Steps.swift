@@ -14,7 +14,8 @@ extension Lesson {
         guard judgment.isGood else { return Answer(lines: lines, isGood: false) }
         lines += try [""] + whatWasLearnt(exercise)
         try change { progress in progress.current = next(after: exercise, in: progress)?.name }
-        return Answer(lines: lines + [""] + whatComesNext(), moves: true)
+        let ending = whatComesNext()
+        return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending, moves: true)
     }
 
     /// The exercise: its story, the file to open, and what to type.
@@ -82,7 +83,8 @@ extension Lesson {
         let code = try String(contentsOf: exercise.solution, encoding: .utf8)
         return Answer(
             lines: ["One of the right answers, \(path(exercise.solution)):", ""]
-                + code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "    \($0)" })
+                + code.trimmingCharacters(in: .newlines).split(separator: "\n", omittingEmptySubsequences: false)
+                .map { $0.isEmpty ? "" : "    \($0)" })
     }
 
     /// Takes the fast track, or leaves it.

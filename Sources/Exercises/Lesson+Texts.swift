@@ -14,11 +14,11 @@ extension Lesson {
                 let mark = isDone ? "done" : exercise.name == current.name ? "here" : "    "
                 let number = String(repeating: " ", count: exercise.number < 10 ? 1 : 0) + "\(exercise.number)"
                 let title = try exercise.text().title
-                let fast = exercise.isFast ? " (fast track)" : ""
-                let line = "  \(number)  \(mark)  \(exercise.name.padded(to: width))"
-                let full = line + "  \(title)\(fast)"
-                let fits = full.count <= page.width ? full : line
-                lines.append(isDone ? page.style.green(fits) : fits)
+                let short = "  \(number)  \(mark)  \(exercise.name)"
+                let titled = "  \(number)  \(mark)  \(exercise.name.padded(to: width))  \(title)"
+                let full = titled + (exercise.isFast ? " (fast track)" : "")
+                let fitting = [full, titled].first { $0.count <= page.width } ?? short
+                lines.append(isDone ? page.style.green(fitting) : fitting)
             }
         }
         let done = progress.track.filter { progress.done.contains($0.name) }.count
@@ -80,6 +80,8 @@ extension Lesson {
 
     func whatComesNext() -> [String] {
         if isOver { return farewell() }
+        // At a terminal the next exercise is shown right away.
+        if prefix.isEmpty { return [] }
         let title = (try? current.text().title) ?? current.name
         return ["Next: \(title) (\(current.number) of \(Exercise.all.count)). \(command("show"))"]
     }

@@ -17,7 +17,8 @@ public struct Lesson: Sendable {
 
     let desk: Desk
     let judge: ExerciseJudge
-    let page: PageStyle
+    /// How wide lines are, and whether they are colored.
+    public let page: PageStyle
     /// What is typed before the word for a step, as in `make learn ARGS=hint`.
     let prefix: String
 

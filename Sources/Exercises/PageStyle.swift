@@ -14,7 +14,7 @@ public struct PageStyle: Sendable {
     }
 
     /// Breaks a paragraph between words. A word that is longer than the width stands on a line of its own.
-    func wrap(_ text: String, indent: Int = 0) -> [String] {
+    public func wrap(_ text: String, indent: Int = 0) -> [String] {
         let room = width - indent
         var lines: [String] = []
         for word in text.split(separator: " ") {

@@ -22,9 +22,9 @@ public struct Setting: Sendable {
         }
     }
 
-    /// The rules whose names begin like one of these.
-    public func rules(_ prefixes: [String]) -> [Rule] {
-        rules.filter { rule in prefixes.contains { rule.id.hasPrefix($0) } }
+    /// The rules with these names, or in these sections, in this order.
+    public func rules(_ names: [String]) -> [Rule] {
+        names.flatMap { name in rules.filter { $0.id == name || $0.section.rawValue == name } }
     }
 }
 

@@ -33,9 +33,11 @@ public struct Program: Sendable {
     /// A program that does not end, or that prints without an end, is stopped.
     public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
-            url, environment: Self.quiet(environment), giveUpAfter: seconds, orAfter: 1_000_000)
+            url, environment: Self.quiet(environment), readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
+        let lines = String(decoding: ended.output, as: UTF8.self).split(separator: "\n")
+        let last = lines.last { $0.contains("Fatal error") }.map { " \($0)" } ?? ""
         return Run(
-            events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description)
+            events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
     /// What a program printed, and how it ended.

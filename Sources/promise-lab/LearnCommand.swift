@@ -39,7 +39,10 @@ enum LearnCommand {
             at: desk ?? .usual, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
             page: PageStyle(width: Terminal.width, style: Terminal.style),
             prefix: isSession ? "" : ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] ?? "promise-lab learn ")
-        if isSession { return try await LearnSession(lesson).run() }
+        if isSession {
+            var session = LearnSession(lesson)
+            return try await session.run()
+        }
         let answer = try await answer(lesson, step, name)
         Terminal.write(answer.text)
         return answer.isGood ? 0 : 1
