@@ -8,6 +8,8 @@ import Workbench
 public struct ExerciseJudge: Sendable {
     /// A factor for the time that a rule may take.
     private static let patience = 0.1
+    /// So many rules are asked before the verdicts on them are looked at.
+    private static let atATime = 12
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
@@ -44,12 +46,23 @@ public struct ExerciseJudge: Sendable {
     /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
     private func judge(_ program: Program, _ setting: Setting, _ text: ExerciseText) async throws -> Judgment {
         let first = setting.rules(text.rules)
-        let bad = try await verdicts(program, first).filter { $0.ruling != .kept }
+        let bad = try await broken(by: program, first) { $0.ruling != .kept }
         if !bad.isEmpty { return .breaks(bad) }
         // Among the others there may be rules that need more than the promise of the exercise has.
         let others = setting.rules.filter { rule in !first.contains { $0.id == rule.id } }
-        let broken = try await verdicts(program, others).filter { $0.ruling == .broken }
-        return broken.isEmpty ? .holds : .breaks(broken)
+        let worse = try await broken(by: program, others) { $0.ruling == .broken }
+        return worse.isEmpty ? .holds : .breaks(worse)
+    }
+
+    /// Asks some rules at a time, and no more when some of them are broken: if none of them ends, all would take long.
+    private func broken(
+        by program: Program, _ rules: [Rule], if isBad: (Verdict) -> Bool
+    ) async throws -> [Verdict] {
+        for start in stride(from: 0, to: rules.count, by: Self.atATime) {
+            let bad = try await verdicts(program, Array(rules[start...].prefix(Self.atATime))).filter(isBad)
+            if !bad.isEmpty { return bad }
+        }
+        return []
     }
 
     private func verdicts(_ program: Program, _ rules: [Rule]) async throws -> [Verdict] {

@@ -6,5 +6,5 @@ func logIn() -> Promise<String> {
 
 @discardableResult
 func save(_ user: String) -> Promise<Void> {
-    Promise(after(.milliseconds(100)).done { print("\(user) is saved.") })
+    Promise(after(.milliseconds(500)).done { print("\(user) is saved.") })
 }

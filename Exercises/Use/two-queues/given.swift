@@ -17,7 +17,7 @@ private final class Drawer: Sendable {
         condition.withLock {
             hands += 1
             condition.broadcast()
-            let patience = Date(timeIntervalSinceNow: 0.2)
+            let patience = Date(timeIntervalSinceNow: 1)
             while hands < 2, condition.wait(until: patience) {}
         }
     }
