@@ -22,6 +22,7 @@ extension Exercise {
         Exercise(.use, "two-queues", .program(design: "PromisStyle"), fast: true),
 
         Exercise(.build, "first-value", .promise(.firstValue), fast: true),
+        Exercise(.build, "at-most", .promise(.limit), fast: true),
         Exercise(.build, "adapter", .promise(.adapter), fast: true),
     ]
 }

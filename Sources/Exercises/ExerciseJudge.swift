@@ -22,8 +22,10 @@ public struct ExerciseJudge: Sendable {
         self.slowness = slowness
     }
 
-    /// Judges the file of the exercise.
-    public func judge(_ file: URL, of exercise: Exercise) async throws -> Judgment {
+    /// Judges the file of the exercise. Also gives the warnings of the compiler about it.
+    public func judge(
+        _ file: URL, of exercise: Exercise
+    ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
         let text = try exercise.text()
         let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -33,13 +35,13 @@ public struct ExerciseJudge: Sendable {
             let program = try await bench.compile(
                 [file] + files, main: main, using: exercise.designs, in: scratch, giveUpAfter: 30 * slowness)
             switch exercise.task {
-            case .promise(let setting): return try await judge(program, setting, text)
-            case .program: return try await judge(program, text)
+            case .promise(let setting): return (try await judge(program, setting, text), program.diagnostics.warnings)
+            case .program: return (try await judge(program, text), program.diagnostics.warnings)
             }
         } catch WorkbenchError.doesNotCompile(let diagnostics) {
-            return .doesNotCompile(diagnostics)
+            return (.doesNotCompile(diagnostics), [])
         } catch let error as WorkbenchError {
-            return .failed(error.localizedDescription)
+            return (.failed(error.localizedDescription), [])
         }
     }
 

@@ -18,6 +18,19 @@ struct JudgmentText {
         }
     }
 
+    /// What the compiler warns of, which often is the mistake itself: a result that nobody uses.
+    func lines(_ warnings: [Diagnostics.Message]) -> [String] {
+        warnings.isEmpty ? [] : ["", page.style.yellow("The compiler warns.")] + lines(warnings, of: warnings.count)
+    }
+
+    private func lines(_ messages: [Diagnostics.Message], of count: Int) -> [String] {
+        let lines = messages.prefix(Self.shown).flatMap { message in
+            page.wrap("\(message.file.nameOfFile):\(message.line): \(message.text)", indent: 2)
+                + message.excerpt.map { "    \($0)" }
+        }
+        return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
+    }
+
     private func broken(_ verdicts: [Verdict]) -> [String] {
         var lines = verdicts.prefix(Self.shown).flatMap { rule($0) + [""] }
         let others = verdicts.dropFirst(Self.shown).map(\.rule)
@@ -84,15 +97,7 @@ struct JudgmentText {
             return [page.style.red("✗ The compiler has failed.")]
                 + diagnostics.output.split(separator: "\n").map(String.init)
         }
-        let messages = diagnostics.messages.prefix(Self.shown)
-        var lines = [page.style.red("✗ It does not compile.")]
-        for message in messages {
-            lines += page.wrap("\(message.file.nameOfFile):\(message.line): \(message.text)", indent: 2)
-            lines += message.excerpt.map { "    \($0)" }
-        }
-        let more = diagnostics.messages.count - messages.count
-        if more > 0 { lines.append("  … and \(more) more") }
-        return lines
+        return [page.style.red("✗ It does not compile.")] + lines(diagnostics.messages, of: diagnostics.messages.count)
     }
 
     private static func short(_ lines: [String]) -> [String] {

@@ -6,11 +6,12 @@ extension Lesson {
         let exercise = try exercise(name)
         try desk.open(exercise)
         try change { $0.current = exercise.name }
-        let judgment = try await judge.judge(desk.file(of: exercise), of: exercise)
+        let (judgment, warnings) = try await judge.judge(desk.file(of: exercise), of: exercise)
         try change { progress in
             if judgment.isGood { progress.done.insert(exercise.name) } else { progress.done.remove(exercise.name) }
         }
-        var lines = JudgmentText(page: page).lines(judgment)
+        let judgmentText = JudgmentText(page: page)
+        var lines = judgmentText.lines(judgment) + judgmentText.lines(warnings)
         guard judgment.isGood else { return Answer(lines: lines, isGood: false) }
         lines += try [""] + whatWasLearnt(exercise)
         try change { progress in progress.current = next(after: exercise, in: progress)?.name }

@@ -67,6 +67,10 @@ extension Setting {
     /// With `race` and `firstValue`.
     static let firstValue = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Race", "FirstValue"], rules: states + ["race"])
+    /// With `whenAll(atMost:)`.
+    static let limit = Setting(
+        settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
+        rules: states + ["when.at-most", "when.stops-pulling", "when.failing-start", "when.bad-limit"])
     /// With links that find out if a promise would wait for itself.
     static let circles = Setting(
         linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],

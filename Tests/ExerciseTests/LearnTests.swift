@@ -112,6 +112,14 @@ struct LearnTests {
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
     }
 
+    @Test("A warning of the compiler is shown beside what is broken")
+    func warning() async throws {
+        try folder.change(first, "settled = outcome", to: "settled = outcome; var unused = 1")
+        let ending = try await learn("run")
+        #expect(ending.output.contains("The compiler warns."), "\(ending.output)")
+        #expect(ending.output.contains("✗ states.settles-once"))
+    }
+
     @Test("An error of the compiler is shown with its line")
     func compileError() async throws {
         try folder.change(first, "settled = outcome", to: "settled = outcom")
