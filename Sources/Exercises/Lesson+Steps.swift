@@ -12,7 +12,7 @@ extension Lesson {
         }
         let judgmentText = JudgmentText(page: page)
         var lines = judgmentText.lines(judgment) + judgmentText.lines(warnings)
-        guard judgment.isGood else { return Answer(lines: lines, isGood: false) }
+        guard judgment.isGood else { return Answer(lines: lines + whatToType(), isGood: false) }
         lines += try [""] + whatWasLearnt(exercise)
         try change { progress in progress.current = next(after: exercise, in: progress)?.name }
         let ending = whatComesNext()
@@ -22,9 +22,8 @@ extension Lesson {
     /// The exercise: its story, the file to open, and what to type.
     public func show(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
-        try desk.open(exercise)
         try change { $0.current = exercise.name }
-        return Answer(lines: try introduction(exercise), moves: true)
+        return Answer(lines: try introduction(to: exercise) + whatToType(), moves: true)
     }
 
     /// The next hint: a question, then a place, then nearly the answer.

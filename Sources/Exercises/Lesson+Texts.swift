@@ -58,7 +58,9 @@ extension Lesson {
                     + "or judge a promise of your own (docs/adding-a-design.md).", indent: 2)
     }
 
-    func introduction(_ exercise: Exercise) throws -> [String] {
+    /// The title, the story, and the file to open. A copy of the start is made if there is none.
+    public func introduction(to exercise: Exercise) throws -> [String] {
+        try desk.open(exercise)
         let text = try exercise.text()
         let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue)"
         var lines = [page.style.bold(text.title) + "  " + page.style.dim("(\(place): \(exercise.name))"), ""]
@@ -84,6 +86,12 @@ extension Lesson {
         if prefix.isEmpty { return [] }
         let title = (try? current.text().title) ?? current.name
         return ["Next: \(title) (\(current.number) of \(Exercise.all.count)). \(command("show"))"]
+    }
+
+    /// What to type next. At a terminal the prompt says it.
+    func whatToType() -> [String] {
+        guard !prefix.isEmpty else { return [] }
+        return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
     /// How a step is typed.

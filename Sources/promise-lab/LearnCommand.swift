@@ -68,12 +68,10 @@ enum LearnCommand {
             case "all": return try lesson.takeFastTrack(false)
             case "help": return lesson.help()
             default:
-                let shown = try lesson.show()
+                let shown = try lesson.introduction(to: lesson.current)
                 var judged = try await lesson.run()
-                judged.lines = shown.lines + [""] + judged.lines
-                if !judged.isGood {
-                    judged.lines += ["", "Change the file, and do it again. Steps:"] + lesson.help().lines
-                }
+                judged.lines = shown + [""] + judged.lines
+                if !judged.isGood { judged.lines += ["", "All steps:"] + lesson.help().lines }
                 return judged
             }
         } catch let error as LessonError {
