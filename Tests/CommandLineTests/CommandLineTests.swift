@@ -17,7 +17,7 @@ struct CommandLineTests {
         #expect(run.status == 64)
     }
 
-    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["list"], ["trace"]])
+    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"]])
     func help(_ command: [String]) async throws {
         let run = try await lab.run(command + ["--help"])
         #expect(run.output.contains("Usage: promise-lab"))
