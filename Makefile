@@ -3,7 +3,7 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Tutorial $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
+SOURCES := Package.swift Sources Tests Tutorial Exercises $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
   Benchmarks/Benchmarks
 
 # The designs: the folders with a trampoline.
@@ -25,7 +25,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge learn tsan docs pages reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -81,6 +81,10 @@ bench: swift-is-there
 ## judge what you have typed while reading the tutorial (CHAPTER=4 FOLDER=~/my-promise)
 judge: promise-lab
 	@$(BIN)/promise-lab judge --chapter "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+
+## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
+learn: promise-lab
+	@PROMISE_LAB_LEARN="make learn ARGS=" $(BIN)/promise-lab learn $(ARGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: swift-is-there

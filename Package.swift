@@ -61,13 +61,16 @@ let package = Package(
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
         .executableTarget(
             name: "promise-lab",
-            dependencies: ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+            dependencies: ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
 
         // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
         .target(name: "Chapters", dependencies: ["Conformance", "Workbench"]),
+
+        // The exercises of `make learn`, how they are judged, and the learner's desk.
+        .target(name: "Exercises", dependencies: ["Conformance", "Workbench"]),
 
         // The program that shows what is wrong with the promise of each chapter. The chapters themselves are added below.
         .executableTarget(
@@ -120,6 +123,10 @@ let package = Package(
                 "tutorial",
             ]
                 + chaptersWithPromise.map { .init(stringLiteral: $0) }),
+
+        .testTarget(
+            name: "ExerciseTests",
+            dependencies: ["Conformance", "Exercises", "TestSupport", "Workbench", "promise-lab"]),
 
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),

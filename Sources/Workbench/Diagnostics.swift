@@ -1,8 +1,8 @@
 import Foundation
 
-/// The errors of the compiler.
+/// What the compiler says about sources.
 public struct Diagnostics: Sendable {
-    /// One error.
+    /// One error or one warning.
     public struct Message: Sendable {
         /// The file, as it was passed to the compiler.
         public let file: String
@@ -16,21 +16,28 @@ public struct Diagnostics: Sendable {
 
     /// The errors in the order of the output, each once.
     public let messages: [Message]
+    /// The warnings in the order of the output, each once.
+    public let warnings: [Message]
     /// All that the compiler printed.
     public let output: String
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {
         self.output = output
+        messages = Self.messages("error", in: output)
+        warnings = Self.messages("warning", in: output)
+    }
+
+    private static func messages(_ kind: String, in output: String) -> [Message] {
         let lines = output.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         var seen: Set<String> = []
-        messages = lines.indices.compactMap { index in
+        return lines.indices.compactMap { index in
             guard
-                let match = lines[index].firstMatch(of: #/^(.+?):(\d+):\d+: error: (.*)$/#),
-                seen.insert(lines[index]).inserted
+                let match = lines[index].firstMatch(of: #/^(.+?):(\d+):\d+: (error|warning): (.*)$/#),
+                match.3 == kind, seen.insert(lines[index]).inserted
             else { return nil }
             return Message(
-                file: String(match.1), line: Int(match.2) ?? 0, text: String(match.3),
+                file: String(match.1), line: Int(match.2) ?? 0, text: String(match.4),
                 excerpt: Array(lines[(index + 1)...].prefix(2)))
         }
     }

@@ -1,23 +1,54 @@
 import Conformance
 import Foundation
 
-/// A program that a ``Workbench`` has compiled. It judges one promise.
+/// A program that a ``Workbench`` has compiled.
 public struct Program: Sendable {
     let url: URL
+    /// What the compiler said, which is only warnings, because it has made a program.
+    public let diagnostics: Diagnostics
 
     /// Judges the promise by the rules, each in a process of its own.
     ///
     /// - Parameters:
     ///   - rules: The rules.
+    ///   - isTrusted: Whether rules that are not dangerous may share a process. That is faster, and a crash then ends all.
     ///   - patience: A factor for the time that each rule may take.
     ///   - seconds: How long all of it may take.
-    public func judge(by rules: [Rule], patience: Double, giveUpAfter seconds: Double) async throws -> [Verdict] {
-        let request = Workpiece.Request(patience: patience, rules: rules.map(\.id))
+    ///   - environment: Added to the environment of this process.
+    public func judge(
+        by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
+        environment: [String: String] = [:]
+    ) async throws -> [Verdict] {
+        let request = Workpiece.Request(patience: patience, isTogether: isTrusted, rules: rules.map(\.id))
         let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: ["SWIFT_BACKTRACE": "enable=no"], giveUpAfter: seconds)
+            url, arguments: request.arguments, environment: Self.quiet(environment), giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
             throw WorkbenchError.endedWithoutVerdicts(ended.description)
         }
         return verdicts
+    }
+
+    /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
+    ///
+    /// A program that does not end, or that prints without an end, is stopped.
+    public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
+        let ended = try await Subprocess.run(
+            url, environment: Self.quiet(environment), readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
+        let lines = String(decoding: ended.output, as: UTF8.self).split(separator: "\n")
+        let last = lines.last { $0.contains("Fatal error") }.map { " \($0)" } ?? ""
+        return Run(
+            events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
+    }
+
+    /// What a program printed, and how it ended.
+    public struct Run: Sendable {
+        /// The lines that it printed, each with its queue and its thread.
+        public let events: [Recorder.Event]
+        /// How it ended; nil if it ended as it should.
+        public let problem: String?
+    }
+
+    private static func quiet(_ environment: [String: String]) -> [String: String] {
+        environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { first, _ in first }
     }
 }

@@ -21,6 +21,9 @@ struct Command: Sendable {
             name: "judge", summary: "judge the promise that you have typed while reading the tutorial",
             help: JudgeCommand.help, run: JudgeCommand.run),
         Command(
+            name: "learn", summary: "learn promises by mending broken ones", help: LearnCommand.help,
+            run: LearnCommand.run),
+        Command(
             name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
         Command(
             name: "trace", summary: "show the events of one program in order",

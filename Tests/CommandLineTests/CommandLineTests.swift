@@ -17,7 +17,7 @@ struct CommandLineTests {
         #expect(run.status == 64)
     }
 
-    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["list"], ["trace"]])
+    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"]])
     func help(_ command: [String]) async throws {
         let run = try await lab.run(command + ["--help"])
         #expect(run.output.contains("Usage: promise-lab"))
@@ -37,6 +37,7 @@ struct CommandLineTests {
             (["conformance", "--rule="], "--rule needs a value"),
             (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
             (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
+            (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
             (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
             (["conformance", "twice"], "there is nothing to do with 'twice'"),
             (["list", "rule"], "Did you mean 'rules'?"),

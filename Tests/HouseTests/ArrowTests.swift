@@ -21,7 +21,8 @@ import Testing
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
-            "promise-lab": ["Chapters", "Conformance", "Fuzzing", "Designs", "Rosetta", "Workbench"],
+            "Exercises": ["Conformance", "Workbench"],
+            "promise-lab": ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"],
         ]
     }
 

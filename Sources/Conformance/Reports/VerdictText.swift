@@ -1,7 +1,7 @@
 /// Writes one verdict in full: a headline, the statement of the rule, the reason, what a crashed process printed last,
 /// expected and observed lines side by side, and the trace.
-enum VerdictText {
-    static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, style: TerminalStyle) -> [String] {
+package enum VerdictText {
+    package static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, style: TerminalStyle) -> [String] {
         var lines = [style.red("\(headline) \(verdict.rule)") + (verdict.timing.map { " (\($0.rawValue))" } ?? "")]
         if let rule { lines.append("  \(rule.statement)") }
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
@@ -14,7 +14,7 @@ enum VerdictText {
         return lines
     }
 
-    private static func sideBySide(_ expected: [String], _ observed: [String]) -> [String] {
+    package static func sideBySide(_ expected: [String], _ observed: [String]) -> [String] {
         let lefts = ["expected:"] + expected
         let rights = ["observed:"] + observed
         let width = (lefts.map(\.count).max() ?? 0) + 3

@@ -33,10 +33,10 @@ package enum Subprocess {
 
     #if os(macOS) || os(Linux)
         /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
-        /// read with the output.
+        /// read with the output. Stops the program after so many seconds, or when it has printed more bytes than the limit.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
         ) async throws -> Ended {
             let process = Process()
             process.executableURL = program
@@ -58,7 +58,15 @@ package enum Subprocess {
                         kill(pid, SIGKILL)
                     }
                     DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: timer)
-                    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+                    var output = Data()
+                    while case let part = pipe.fileHandleForReading.availableData, !part.isEmpty {
+                        guard output.count <= limit else { continue }
+                        output += part
+                        if output.count > limit {
+                            gaveUp.store(true, ordering: .relaxed)
+                            kill(pid, SIGKILL)
+                        }
+                    }
                     // Foundation on Linux keeps both ends open, and crashes if more than a thousand files are open.
                     try? pipe.fileHandleForReading.close()
                     try? pipe.fileHandleForWriting.close()
@@ -75,7 +83,7 @@ package enum Subprocess {
     #else
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
-            readingErrors: Bool = false, giveUpAfter seconds: Double
+            readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
         ) async throws -> Ended {
             throw CocoaError(.featureUnsupported)
         }

@@ -5,7 +5,9 @@ import Dispatch
 /// Among those that are settled already, the earliest wins. Without promises, it is rejected with
 /// ``PromiseUsageError/noPromises``; the original stops the program. The others run on.
 ///
-/// - Parameter queue: It is there because the original has it. No closure of the caller runs, so it has no effect.
+/// - Parameters:
+///   - queue: It is there because the original has it. No closure of the caller runs, so it has no effect.
+///   - promises: The promises that race.
 @discardableResult @inlinable
 public func race<Value: Sendable, Promises: Sequence>(
     on queue: DispatchQueue = .promises, _ promises: Promises

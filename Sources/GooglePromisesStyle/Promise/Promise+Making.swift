@@ -40,7 +40,9 @@ extension Promise {
 
     /// A promise of what `work` returns. An error that it throws rejects the promise.
     ///
-    /// - Parameter queue: Where `work` runs, after the initializer has returned.
+    /// - Parameters:
+    ///   - queue: Where `work` runs, after the initializer has returned.
+    ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
@@ -58,7 +60,9 @@ extension Promise {
 
     /// A promise that follows the one that `work` returns. An error that it throws rejects the promise.
     ///
-    /// - Parameter queue: Where `work` runs, after the initializer has returned.
+    /// - Parameters:
+    ///   - queue: Where `work` runs, after the initializer has returned.
+    ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Promise<Value>) {

@@ -1,0 +1,25 @@
+import Conformance
+
+extension Adapter {
+    /// The promise has no links of its own. The rules wait in this one.
+    func map(
+        _ promise: TestPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> TestPromise {
+        let next = TestPromise()
+        promise.whenSettled(on: queue(place)) { outcome in next.settle(Result { try body(outcome.get()) }) }
+        return next
+    }
+    func then(
+        _ promise: TestPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> TestPromise
+    ) throws -> TestPromise {
+        throw Unsupported("The promise of this exercise adopts nothing.")
+    }
+    func recover(
+        _ promise: TestPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> TestPromise
+    ) throws -> TestPromise {
+        throw Unsupported("The promise of this exercise has no recovery.")
+    }
+}

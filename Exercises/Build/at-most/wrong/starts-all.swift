@@ -1,0 +1,104 @@
+import Foundation
+
+/// One outcome that arrives later, for any number of handlers and on any thread.
+final class Promise<Value: Sendable>: @unchecked Sendable {
+    /// How a promise ends: with a value or with an error.
+    typealias Outcome = Result<Value, any Error>
+    private typealias Handler = @Sendable (Outcome) -> Void
+
+    // The lock guards the two variables below it.
+    private let lock = NSLock()
+    private var settled: Outcome?
+    private var handlers: [Handler] = []
+
+    /// A pending promise.
+    init() {}
+
+    /// A promise that is settled from the start.
+    init(_ outcome: Outcome) { settled = outcome }
+
+    /// How the promise ended; nil while it is pending.
+    var outcome: Outcome? { lock.withLock { settled } }
+
+    /// Settles the promise and runs its handlers. Only the first call counts.
+    func settle(_ outcome: Outcome) {
+        let waiting = lock.withLock { () -> [Handler] in
+            guard settled == nil else { return [] }
+            settled = outcome
+            defer { handlers = [] }
+            return handlers
+        }
+        for handler in waiting { handler(outcome) }
+    }
+
+    /// Calls the handler once with the outcome, on the queue. Without a queue, on the thread that settles or adds.
+    func whenSettled(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Outcome) -> Void) {
+        let handler: Handler = { outcome in
+            if let queue { queue.async { body(outcome) } } else { body(outcome) }
+        }
+        let outcome = lock.withLock { () -> Outcome? in
+            if settled == nil { handlers.append(handler) }
+            return settled
+        }
+        if let outcome { handler(outcome) }
+    }
+}
+
+/// The errors that operators make themselves.
+enum PromiseError: Error {
+    case badLimit
+}
+
+/// All values of the promises that `next` starts, in the order of their start, or the first error.
+///
+/// At most `limit` of them are in flight. `next` is called again when one of them has a value, until it returns nil or one
+/// of them fails. It is called by one thread at a time. A limit below one fails with `badLimit`.
+func whenAll<Value>(
+    atMost limit: Int, _ next: @escaping @Sendable () -> Promise<Value>?
+) -> Promise<[Value]> {
+    guard limit > 0 else { return Promise(.failure(PromiseError.badLimit)) }
+    let all = Promise<[Value]>()
+    let gathered = Gathered<Value>()
+    while let promise = next() {
+        let index = gathered.reserve()
+        promise.whenSettled(on: nil) { outcome in
+            switch outcome {
+            case .success(let value): if let values = gathered.put(value, at: index) { all.settle(.success(values)) }
+            case .failure(let error): all.settle(.failure(error))
+            }
+        }
+    }
+    if let values = gathered.close() { all.settle(.success(values)) }
+    return all
+}
+
+/// The values that have arrived so far, from any thread.
+private final class Gathered<Value: Sendable>: @unchecked Sendable {
+    // The lock guards the two variables below it.
+    private let lock = NSLock()
+    private var values: [Value?] = []
+    private var isClosed = false
+
+    func reserve() -> Int {
+        lock.withLock {
+            values.append(nil)
+            return values.count - 1
+        }
+    }
+
+    func put(_ value: Value, at index: Int) -> [Value]? {
+        lock.withLock {
+            values[index] = value
+            return complete
+        }
+    }
+
+    func close() -> [Value]? {
+        lock.withLock {
+            isClosed = true
+            return complete
+        }
+    }
+
+    private var complete: [Value]? { isClosed && values.allSatisfy { $0 != nil } ? values.compactMap(\.self) : nil }
+}

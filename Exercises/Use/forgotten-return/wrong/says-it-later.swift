@@ -1,0 +1,17 @@
+import PromiseKitStyle
+
+/// Logs in, saves the name of the user, and says so.
+func program() {
+    firstly {
+        logIn()
+    }.done { user in
+        print("Welcome, \(user).")
+        save(user)
+    }.done {
+        after(.milliseconds(1)).done { print("All is saved.") }
+    }.catch { error in
+        print("Sorry: \(error)")
+    }.finally {
+        end()
+    }
+}

@@ -1,0 +1,11 @@
+import PromiseKitStyle
+
+/// Downloads a name and greets it.
+func program() {
+    print("One moment …")
+    let greeting = download().map { name in
+        name.uppercased()
+    }
+    print("Hello, \(greeting.value ?? "")!")
+    end()
+}

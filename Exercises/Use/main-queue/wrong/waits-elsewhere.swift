@@ -1,0 +1,14 @@
+import Dispatch
+import PromiseKitStyle
+
+/// Downloads a name and greets it.
+func program() {
+    print("One moment …")
+    let greeting = download().map { name in
+        name.uppercased()
+    }
+    DispatchQueue.main.async {
+        print("Hello, \((try? greeting.wait()) ?? "")!")
+        end()
+    }
+}

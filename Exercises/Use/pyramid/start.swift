@@ -1,0 +1,19 @@
+import PromisStyle
+
+/// Says when the parcel of a user comes. Somebody is logged out at the end, whatever happens.
+func program() {
+    user(7).thenWithResult { user in
+        order(of: user).thenWithResult { order in
+            parcel(of: order).map { parcel in
+                print("\(parcel) comes tomorrow.")
+            }.finally { _ in
+                print("Logged out.")
+                end()
+            }
+            return Future<Void>.future(withResult: ())
+        }
+        return Future<Void>.future(withResult: ())
+    }.onError { error in
+        print("Sorry: \(error)")
+    }
+}

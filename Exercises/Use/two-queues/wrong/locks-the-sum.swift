@@ -1,0 +1,30 @@
+import Foundation
+import PromisStyle
+
+/// Two customers pay at the same time. All closures that use the till run on its queue.
+func program() {
+    let till = Till()
+    let first = payment(of: 3).map(queue: .global()) { till.add($0) }
+    let second = payment(of: 5).map(queue: .global()) { till.add($0) }
+    Future.whenAllHaveResults([first, second]).finally { _ in
+        print("In the till: \(till.sum)")
+        end()
+    }
+}
+
+/// The sum that was paid. Each use takes a while: the drawer has to open and to close.
+final class Till: @unchecked Sendable {
+    private let lock = NSLock()
+    private var total = 0
+
+    var sum: Int {
+        get { lock.withLock { total } }
+        set { lock.withLock { total = newValue } }
+    }
+
+    func add(_ amount: Int) {
+        let before = sum
+        openAndClose()
+        sum = before + amount
+    }
+}

@@ -1,0 +1,89 @@
+import Conformance
+import Foundation
+import Workbench
+
+/// Compiles the file of a learner, and says what holds.
+///
+/// The file runs in processes of its own. Whatever it does, the judgment comes within seconds.
+public struct ExerciseJudge: Sendable {
+    /// A factor for the time that a rule may take.
+    private static let patience = 0.1
+    /// So many rules are asked before the verdicts on them are looked at.
+    private static let atATime = 12
+    /// So long may a program run, in seconds.
+    private static let programSeconds = 2.0
+
+    private let bench: Workbench
+    private let slowness: Double
+
+    /// Makes a judge on a machine that is so many times slower than most.
+    public init(on bench: Workbench, slowness: Double = 1) {
+        self.bench = bench
+        self.slowness = slowness
+    }
+
+    /// Judges the file of the exercise. Also gives the warnings of the compiler about it.
+    public func judge(
+        _ file: URL, of exercise: Exercise
+    ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
+        let text = try exercise.text()
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        do {
+            let (files, main) = exercise.surroundings
+            let program = try await bench.compile(
+                [file] + files, main: main, using: exercise.designs, in: scratch, giveUpAfter: 30 * slowness)
+            switch exercise.task {
+            case .promise(let setting): return (try await judge(program, setting, text), program.diagnostics.warnings)
+            case .program: return (try await judge(program, text), program.diagnostics.warnings)
+            }
+        } catch WorkbenchError.doesNotCompile(let diagnostics) {
+            return (.doesNotCompile(diagnostics), [])
+        } catch let error as WorkbenchError {
+            return (.failed(error.localizedDescription), [])
+        }
+    }
+
+    /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
+    private func judge(_ program: Program, _ setting: Setting, _ text: ExerciseText) async throws -> Judgment {
+        let first = setting.rules(text.rules)
+        let bad = try await broken(by: program, first) { $0.ruling != .kept }
+        if !bad.isEmpty { return .breaks(bad) }
+        // Among the others there may be rules that need more than the promise of the exercise has.
+        let others = setting.rules.filter { rule in !first.contains { $0.id == rule.id } }
+        let worse = try await broken(by: program, others) { $0.ruling == .broken }
+        return worse.isEmpty ? .holds : .breaks(worse)
+    }
+
+    /// Asks some rules at a time, and no more when some of them are broken: if none of them ends, all would take long.
+    private func broken(
+        by program: Program, _ rules: [Rule], if isBad: (Verdict) -> Bool
+    ) async throws -> [Verdict] {
+        for start in stride(from: 0, to: rules.count, by: Self.atATime) {
+            let bad = try await verdicts(program, Array(rules[start...].prefix(Self.atATime))).filter(isBad)
+            if !bad.isEmpty { return bad }
+        }
+        return []
+    }
+
+    private func verdicts(_ program: Program, _ rules: [Rule]) async throws -> [Verdict] {
+        try await program.judge(by: rules, patience: Self.patience * slowness, giveUpAfter: 60 * slowness)
+    }
+
+    private func judge(_ program: Program, _ text: ExerciseText) async throws -> Judgment {
+        let run = try await program.run(giveUpAfter: Self.programSeconds * slowness)
+        if run.problem == nil, run.events.map(\.text) == text.prints { return .holds }
+        return .prints(run, expected: text.prints)
+    }
+}
+
+extension Exercise {
+    /// The modules that its program imports, beside those of the kit.
+    public var designs: [String] {
+        switch task {
+        case .promise: []
+        case .program(let design): [design]
+        }
+    }
+}

@@ -1,0 +1,99 @@
+import Foundation
+
+/// The text of an exercise, from its `text.md`.
+///
+/// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
+/// a program must print), `At times` (rules that it breaks by chance), the hints `Question`, `Place` and
+/// `Nearly the answer`, `Beware` (wrong mends), `Learnt` and `Read`.
+public struct ExerciseText: Sendable {
+    /// A mend that does not mend. A file of its name shows it.
+    public struct Warning: Sendable {
+        /// The name of the file.
+        public let name: String
+        /// What is wrong with it.
+        public let text: String
+    }
+
+    /// The name that is shown.
+    public let title: String
+    /// What happens to somebody who uses the promise, or what is to be written. One element for each paragraph.
+    public let story: [String]
+    /// The rules that the start breaks. A section stands for all of its rules.
+    public let rules: [String]
+    /// Rules that the start breaks in some runs, because chance decides.
+    public let atTimes: [String]
+    /// The lines that a program must print.
+    public let prints: [String]
+    /// A question, a place, and nearly the answer.
+    public let hints: [String]
+    /// What the exercise warns of.
+    public let warnings: [Warning]
+    /// What was learnt, shown when the exercise is solved.
+    public let learnt: String
+    /// Where to read on: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
+    public let reading: [(kind: String, place: String)]
+
+    /// Why a text cannot be read.
+    struct Incomplete: LocalizedError {
+        let part: String
+        var errorDescription: String? { "The text.md of the exercise lacks '\(part)'." }
+    }
+
+    init(_ source: String) throws {
+        var title: String?
+        var parts: [(head: String, lines: [String])] = [("", [])]
+        for line in source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+            if line.hasPrefix("## ") {
+                parts.append((String(line.dropFirst(3)), []))
+            } else if line.hasPrefix("# ") {
+                title = String(line.dropFirst(2))
+            } else {
+                parts[parts.count - 1].lines.append(line)
+            }
+        }
+        func paragraphs(_ head: String) -> [String] {
+            let lines = parts.first { $0.head == head }?.lines ?? []
+            return lines.split(separator: "").map {
+                $0.map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: " ")
+            }
+        }
+        func entries(_ head: String) -> [String] {
+            let lines = parts.first { $0.head == head }?.lines ?? []
+            return lines.reduce(into: []) { entries, line in
+                let text = line.trimmingCharacters(in: .whitespaces)
+                if line.hasPrefix("- ") {
+                    entries.append(String(line.dropFirst(2)))
+                } else if !text.isEmpty, !entries.isEmpty {
+                    entries[entries.count - 1] += " " + text
+                }
+            }
+        }
+        func needed(_ head: String) throws -> String {
+            let text = paragraphs(head).joined(separator: "\n")
+            guard !text.isEmpty else { throw Incomplete(part: head) }
+            return text
+        }
+        guard let title else { throw Incomplete(part: "# Title") }
+        self.title = title
+        story = paragraphs("")
+        rules = entries("Rules")
+        atTimes = entries("At times")
+        prints = entries("Prints")
+        hints = [try needed("Question"), try needed("Place"), try needed("Nearly the answer")]
+        warnings = entries("Beware").map { entry in
+            let (name, text) = Self.halves(of: entry)
+            return Warning(name: name, text: text)
+        }
+        learnt = try needed("Learnt")
+        reading = entries("Read").map { entry in
+            let (kind, place) = Self.halves(of: entry)
+            return (kind, place)
+        }
+    }
+
+    /// What stands before and after the first colon.
+    private static func halves(of entry: String) -> (String, String) {
+        let parts = entry.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
+        return (parts.first ?? "", parts.count > 1 ? parts[1] : "")
+    }
+}

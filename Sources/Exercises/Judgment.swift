@@ -1,0 +1,19 @@
+import Conformance
+import Workbench
+
+/// What an ``ExerciseJudge`` says.
+public enum Judgment: Sendable {
+    /// Everything holds: the exercise is solved.
+    case holds
+    /// These rules are broken.
+    case breaks([Verdict])
+    /// The program prints something else than it should, or does not end.
+    case prints(Program.Run, expected: [String])
+    /// The compiler has found errors.
+    case doesNotCompile(Diagnostics)
+    /// It cannot be judged, for this reason.
+    case failed(String)
+
+    /// Whether the exercise is solved.
+    public var isGood: Bool { if case .holds = self { true } else { false } }
+}

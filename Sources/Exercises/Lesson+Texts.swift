@@ -1,0 +1,105 @@
+import Conformance
+import Foundation
+
+extension Lesson {
+    /// All exercises, with what is done and where the learner is.
+    public func list() throws -> Answer {
+        let progress = desk.progress
+        let width = Exercise.all.map(\.name.count).max() ?? 0
+        var lines: [String] = []
+        for track in Exercise.Track.allCases {
+            lines.append(page.style.bold(track.rawValue))
+            for exercise in Exercise.all where exercise.track == track {
+                let isDone = progress.done.contains(exercise.name)
+                let mark = isDone ? "done" : exercise.name == current.name ? "here" : "    "
+                let number = String(repeating: " ", count: exercise.number < 10 ? 1 : 0) + "\(exercise.number)"
+                let title = try exercise.text().title
+                let short = "  \(number)  \(mark)  \(exercise.name)"
+                let titled = "  \(number)  \(mark)  \(exercise.name.padded(to: width))  \(title)"
+                let full = titled + (exercise.isFast ? " (fast track)" : "")
+                let fitting = [full, titled].first { $0.count <= page.width } ?? short
+                lines.append(isDone ? page.style.green(fitting) : fitting)
+            }
+        }
+        let done = progress.track.filter { progress.done.contains($0.name) }.count
+        lines += ["", "\(done) of \(progress.track.count) are done\(progress.isFast ? " on the fast track" : "")."]
+        return Answer(lines: lines)
+    }
+
+    /// The words for the steps.
+    public func help() -> Answer {
+        let steps = [
+            ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
+            ("hint", "a question, then a place, then nearly the answer"),
+            ("skip, back", "to the next exercise that is open, or to the one before"),
+            ("show NAME", "goes to any exercise, by its name or number"),
+            ("list", "all exercises, and what is done"),
+            ("reset", "a new copy of the start; what you have typed is kept"),
+            ("solution", "one of the right answers"),
+            ("fast, all", "the fast track for people with experience, or everything"),
+            ("quit", "your files and the progress stay"),
+        ]
+        let width = steps.map(\.0.count).max() ?? 0
+        return Answer(
+            lines: steps.flatMap { step in
+                let lines = page.wrap(step.1, indent: width + 4)
+                guard let first = lines.first else { return lines }
+                return ["  " + step.0.padded(to: width + 2) + first.dropFirst(width + 4)] + lines.dropFirst()
+            })
+    }
+
+    /// What is said when everything on the track is done.
+    public func farewell() -> [String] {
+        let rest = Exercise.all.count - desk.progress.track.count
+        let more = rest > 0 ? " The \(rest) others are there when you want them: \(command("all"))." : ""
+        return [page.style.green("✓ Everything is done.")]
+            + page.wrap(
+                "You have seen each rule break, and have mended it.\(more) What now: read a whole design (docs/README.md), "
+                    + "or judge a promise of your own (docs/adding-a-design.md).", indent: 2)
+    }
+
+    /// The title, the story, and the file to open. A copy of the start is made if there is none.
+    public func introduction(to exercise: Exercise) throws -> [String] {
+        try desk.open(exercise)
+        let text = try exercise.text()
+        let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue)"
+        var lines = [page.style.bold(text.title) + "  " + page.style.dim("(\(place): \(exercise.name))"), ""]
+        for paragraph in text.story { lines += page.wrap(paragraph) + [""] }
+        lines += page.wrap("Change: \(path(desk.file(of: exercise)))")
+        if let given = desk.givenFile(of: exercise) {
+            lines += page.wrap("Belongs to it, not to be changed: \(path(given))")
+        }
+        return lines
+    }
+
+    func whatWasLearnt(_ exercise: Exercise) throws -> [String] {
+        let text = try exercise.text()
+        var lines = [page.style.bold("What was learnt")] + page.wrap(text.learnt, indent: 2)
+        lines.append(page.style.bold("To read on"))
+        lines += try exercise.readings().map { "  \($0)" }
+        return lines + page.wrap("One of the right answers, to compare: \(path(exercise.solution))", indent: 2)
+    }
+
+    func whatComesNext() -> [String] {
+        if isOver { return farewell() }
+        // At a terminal the next exercise is shown right away.
+        if prefix.isEmpty { return [] }
+        let title = (try? current.text().title) ?? current.name
+        return ["Next: \(title) (\(current.number) of \(Exercise.all.count)). \(command("show"))"]
+    }
+
+    /// What to type next. At a terminal the prompt says it.
+    func whatToType() -> [String] {
+        guard !prefix.isEmpty else { return [] }
+        return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
+    }
+
+    /// How a step is typed.
+    func command(_ step: String) -> String { prefix.isEmpty ? "type '\(step)'" : "\(prefix)\(step)" }
+
+    /// A path as short as it can be from the root of the clone.
+    func path(_ url: URL) -> String {
+        let root = Exercise.root.path + "/"
+        return url.path.hasPrefix(root) ? String(url.path.dropFirst(root.count)) : url.path
+    }
+}

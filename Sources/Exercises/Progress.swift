@@ -1,0 +1,59 @@
+import Foundation
+
+/// How far a learner is. It is kept in `progress.txt`, a line for each fact, which the learner may read and change.
+public struct Progress: Sendable, Equatable {
+    /// The exercises that held when they were last judged.
+    public var done: Set<String> = []
+    /// The exercise at which the learner is; nil before the first.
+    public var current: String?
+    /// How many hints of an exercise were shown.
+    public var hints: [String: Int] = [:]
+    /// Whether only the exercises of the fast track come next.
+    public var isFast = false
+
+    /// Nothing done yet.
+    public init() {}
+
+    /// Reads what a desk says. Lines that mean nothing are passed over.
+    init(_ text: String) {
+        for line in text.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            switch (words.first, words.count) {
+            case ("at", 2): current = words[1]
+            case ("done", 2): done.insert(words[1])
+            case ("hints", 3): hints[words[1]] = Int(words[2])
+            case ("track", 2): isFast = words[1] == "fast"
+            default: continue
+            }
+        }
+        if let name = current, Exercise.named(name) == nil { current = nil }
+    }
+
+    var text: String {
+        var lines = ["# How far you are. 'make learn' writes it.", "track \(isFast ? "fast" : "all")"]
+        if let current { lines.append("at \(current)") }
+        for exercise in Exercise.all {
+            if done.contains(exercise.name) { lines.append("done \(exercise.name)") }
+            if let shown = hints[exercise.name], shown > 0 { lines.append("hints \(exercise.name) \(shown)") }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The exercises of the track, in order.
+    public var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
+}
+
+extension Desk {
+    private var progressFile: URL { folder.appending(path: "progress.txt") }
+
+    /// How far the learner is.
+    public var progress: Progress {
+        Progress((try? String(contentsOf: progressFile, encoding: .utf8)) ?? "")
+    }
+
+    /// Writes how far the learner is.
+    public func save(_ progress: Progress) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(progress.text.utf8).write(to: progressFile, options: .atomic)
+    }
+}

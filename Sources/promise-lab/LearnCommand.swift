@@ -1,0 +1,81 @@
+import Exercises
+import Foundation
+import Workbench
+
+/// `promise-lab learn`
+enum LearnCommand {
+    static let help = """
+        Exercises: mend small promises, mend programs, and write what is missing. At a terminal it shows one exercise after
+        the other and judges at every save. Everywhere else, and with a step, it does that step and ends. The exit status of
+        a judgment is 0 exactly when the exercise holds, and 1 otherwise.
+
+        Usage: promise-lab learn [STEP [NAME]]
+
+          run [NAME]       judge the file of the exercise, and go on if it holds
+          show [NAME]      show the exercise, or go to another one by its name or number
+          hint [NAME]      a question, then a place, then nearly the answer
+          skip, next       go on to the next exercise that is open
+          back             go to the exercise before
+          list             all exercises, and what is done
+          reset [NAME]     a new copy of the start; what was typed is kept
+          solution [NAME]  one of the right answers
+          fast, all        the fast track for people with experience, or everything
+          --folder PATH    where your files and the progress are (default: my-exercises)
+          --slowness N     wait N times as long, for a busy machine (default 1)
+
+        """
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let folder = try arguments.value(of: "--folder")
+        let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
+        let step = arguments.word()
+        let name = arguments.word()
+        try arguments.end(knownOptions: ["--folder", "--slowness", "--help"])
+        let desk = folder.map { path in
+            Desk(at: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
+        }
+        let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
+        let lesson = Lesson(
+            at: desk ?? .usual, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
+            page: PageStyle(width: Terminal.width, style: Terminal.style),
+            prefix: isSession ? "" : ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] ?? "promise-lab learn ")
+        if isSession {
+            var session = LearnSession(lesson)
+            return try await session.run()
+        }
+        let answer = try await answer(lesson, step, name)
+        Terminal.write(answer.text)
+        return answer.isGood ? 0 : 1
+    }
+
+    private static let steps = [
+        "run", "show", "hint", "skip", "next", "back", "list", "reset", "solution", "fast", "all", "help",
+    ]
+
+    /// Does one step. Without a step it shows the exercise and judges it.
+    static func answer(_ lesson: Lesson, _ step: String?, _ name: String?) async throws -> Lesson.Answer {
+        do {
+            switch try step.map({ try Suggestion.find("step", $0, among: steps) }) {
+            case "run": return try await lesson.run(name)
+            case "show": return try lesson.show(name)
+            case "hint": return try lesson.hint(name)
+            case "skip", "next": return try lesson.skip()
+            case "back": return try lesson.back()
+            case "list": return try lesson.list()
+            case "reset": return try lesson.reset(name)
+            case "solution": return try lesson.solution(name)
+            case "fast": return try lesson.takeFastTrack(true)
+            case "all": return try lesson.takeFastTrack(false)
+            case "help": return lesson.help()
+            default:
+                let shown = try lesson.introduction(to: lesson.current)
+                var judged = try await lesson.run()
+                judged.lines = shown + [""] + judged.lines
+                if !judged.isGood { judged.lines += ["", "All steps:"] + lesson.help().lines }
+                return judged
+            }
+        } catch let error as LessonError {
+            throw UsageError(message: error.localizedDescription)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Exercises
+import Foundation
+
+/// `make learn` at a terminal: judges at every save, and reads a word from the keyboard now and then.
+struct LearnSession {
+    private let lesson: Lesson
+    /// The file when it was last judged. A save while it is being judged is seen afterward.
+    private var judged: Stamp?
+
+    init(_ lesson: Lesson) { self.lesson = lesson }
+
+    private static let letters = [
+        "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help",
+        "": "run",
+    ]
+
+    mutating func run() async throws -> Int32 {
+        if lesson.isOver {
+            Terminal.write(try lesson.list().text)
+            say(lesson.farewell())
+        }
+        try await begin()
+        while true {
+            prompt()
+            switch wait() {
+            case .saved:
+                say(["", "Judging the file …"])
+                try await judge()
+            case .typed(let line):
+                let words = line.split(separator: " ").map(String.init)
+                let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
+                if step == "quit" || step == "exit" { return bye() }
+                await answer(step, words.dropFirst().first)
+            case .ended: return bye()
+            }
+        }
+    }
+
+    /// Shows the current exercise, and what holds.
+    private mutating func begin() async throws {
+        say([""] + (try lesson.show().lines) + [""])
+        try await judge()
+    }
+
+    private mutating func judge() async throws {
+        judged = Stamp(of: lesson.file)
+        let answer = try await lesson.run()
+        say(answer.lines)
+        if answer.isGood, !lesson.isOver { try await begin() }
+    }
+
+    private mutating func answer(_ step: String, _ name: String?) async {
+        do {
+            if step == "run", name == nil { return try await judge() }
+            let answer = try await LearnCommand.answer(lesson, step, name)
+            say([""] + answer.lines + (answer.moves ? [""] : []))
+            // The file of another exercise is judged at once.
+            if answer.moves { try await judge() }
+        } catch let error as UsageError {
+            say(["", "Not done: \(error.message)"])
+        } catch {
+            say(["", "Not done: \(error.localizedDescription)"])
+        }
+    }
+
+    private func prompt() {
+        say(
+            [""]
+                + lesson.page.wrap(
+                    "Save the file, or type: hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"))
+        Terminal.write("> ")
+    }
+
+    private func say(_ lines: [String]) { Terminal.write(lines.joined(separator: "\n") + "\n") }
+
+    private func bye() -> Int32 {
+        say(["", "Your files and the progress stay. 'make learn' goes on here."])
+        return 0
+    }
+}
+
+extension LearnSession {
+    private enum Event {
+        case saved, ended
+        case typed(String)
+    }
+
+    /// Waits for a line from the keyboard, or for a change of the file. It looks five times in a second, which is soon
+    /// enough for a person, and works with every editor: some write into the file, others put a new one in its place.
+    private func wait() -> Event {
+        let file = lesson.file
+        while true {
+            var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+            if poll(&keyboard, 1, 200) > 0 {
+                guard let line = Self.line() else { return .ended }
+                return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
+            }
+            if let now = Stamp(of: file), now != judged { return .saved }
+        }
+    }
+
+    /// A line from the keyboard; nil at its end. `readLine` would take several lines at once, which `poll` then overlooks.
+    private static func line() -> String? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(STDIN_FILENO, &byte, 1) == 1 {
+            if byte == UInt8(ascii: "\n") { return String(decoding: bytes, as: UTF8.self) }
+            bytes.append(byte)
+        }
+        return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// What changes when a file is saved. The content does not count, so that saving it again judges it again.
+private struct Stamp: Equatable {
+    private let date: Date?
+    private let size: Int?
+
+    /// Nil if there is no such file.
+    init?(of file: URL) {
+        guard let found = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
+        date = found[.modificationDate] as? Date
+        size = found[.size] as? Int
+    }
+}

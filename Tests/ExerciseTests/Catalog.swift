@@ -1,0 +1,70 @@
+import Conformance
+import Exercises
+import Foundation
+import TestSupport
+import Workbench
+
+/// All variants of all exercises as one program, because compiling each of them alone would take a minute.
+///
+/// An environment variable says which of them the program is. Each one that is judged is a process with processes of its
+/// own for every rule, so only a few run at a time.
+actor Catalog {
+    static let shared = Catalog()
+
+    private var building: Task<Program, any Error>?
+    private var free = 4
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// The program. The first call compiles it.
+    func program() async throws -> Program {
+        let task = building ?? Task { try await Self.compile() }
+        building = task
+        return try await task.value
+    }
+
+    private static func compile() async throws -> Program {
+        let products = BuiltProgram("promise-lab").url.deletingLastPathComponent()
+        let scratch = products.appending(path: "exercise-variants")
+        try? FileManager.default.removeItem(at: scratch)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        var main = "import Foundation\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+        var files: [URL] = []
+        for (number, variant) in try Variant.all().enumerated() {
+            let file = scratch.appending(path: "variant\(number).swift")
+            try Data(variant.text(declaring: "variant\(number)").utf8).write(to: file)
+            files.append(file)
+            main += "    \"\(variant)\": variant\(number),\n"
+        }
+        main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
+        return try await Workbench(products: products).compile(
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), in: scratch, giveUpAfter: 300)
+    }
+
+    private static let variable = "PROMISE_LAB_VARIANT"
+
+    /// Judges the variant by the rules. If it should keep all of them, one process is enough for most.
+    func judge(_ variant: Variant, by rules: [Rule], trusting isTrusted: Bool = false, patience: Double) async throws
+        -> [Verdict]
+    {
+        let program = try await program()
+        return try await inTurn {
+            try await program.judge(
+                by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
+                environment: [Self.variable: "\(variant)"])
+        }
+    }
+
+    /// Runs the variant, which is a program.
+    func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> Program.Run {
+        let program = try await program()
+        return try await inTurn {
+            try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
+        }
+    }
+
+    private func inTurn<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+        return try await body()
+    }
+}

@@ -1,0 +1,131 @@
+import Exercises
+import Foundation
+import TestSupport
+import Testing
+
+/// `promise-lab learn` without a terminal, as scripts and screen readers use it.
+@Suite("promise-lab learn", .serialized)
+struct LearnTests {
+    private let folder = LearnersFolder()
+    private let program = BuiltProgram("promise-lab")
+    private let first = Exercise.all[0]
+
+    private func learn(_ words: String...) async throws -> BuiltProgram.Ending {
+        try await program.run(["learn", "--folder", folder.url.path] + words)
+    }
+
+    @Test("It shows the exercise and what is broken, and names the file to change")
+    func shows() async throws {
+        let ending = try await learn()
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("Change: \(folder.file(of: first).path)"))
+        #expect(ending.output.contains("✗ states.settles-once"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("what happened, in order, with queue and thread"))
+        #expect(!ending.output.contains("\u{1B}"))
+    }
+
+    @Test("A solution is accepted; what was learnt is said, and the next exercise comes")
+    func solved() async throws {
+        try folder.type(String(contentsOf: first.solution, encoding: .utf8), into: first)
+        let ending = try await learn("run", "--slowness", "20")
+        #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+        for text in [
+            "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
+            "Next: \(try Exercise.all[1].text().title)",
+        ] {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        #expect(try await learn("list").output.contains("done  second-thoughts"))
+        #expect(Desk(at: folder.url).progress.current == Exercise.all[1].name)
+    }
+
+    @Test("Hints come in three steps, and then the warnings")
+    func hints() async throws {
+        let text = try first.text()
+        for (number, name) in ["A question", "The place", "Nearly the answer"].enumerated() {
+            let output = try await learn("hint").output
+            #expect(output.contains(name))
+            #expect(output.contains("Beware") == (number == 2))
+        }
+        #expect(text.hints.count == 3)
+    }
+
+    @Test("One can go anywhere, skip, go back, take the fast track, and read the solution")
+    func moving() async throws {
+        #expect(try await learn("show", "own-tail").output.contains("Its own tail"))
+        #expect(try await learn("show", "3").output.contains("Half a promise"))
+        #expect(try await learn("skip").output.contains("The silent rescue"))
+        #expect(try await learn("back").output.contains("Half a promise"))
+        let fastest = try #require(Exercise.all.first { $0.isFast })
+        #expect(try await learn("fast").output.contains(try fastest.text().title))
+        #expect(try await learn("all").output.contains("Second thoughts"))
+        #expect(try await learn("solution").output.contains("guard settled == nil"))
+        #expect(try await learn("show", "nothing").complaint.contains("there is no exercise 'nothing'"))
+        #expect(try await learn("hnt").complaint.contains("Did you mean 'hint'?"))
+    }
+
+    @Test("A reset says where the old file is")
+    func reset() async throws {
+        try folder.type("mine", into: first)
+        let output = try await learn("reset").output
+        #expect(output.contains("replaced/second-thoughts-1.swift"))
+        #expect(try folder.typed(in: first) == String(contentsOf: first.start, encoding: .utf8))
+    }
+
+    @Test("When everything is done, it says so")
+    func over() async throws {
+        var progress = Progress()
+        progress.done = Set(Exercise.all.dropFirst().map(\.name))
+        try Desk(at: folder.url).save(progress)
+        try folder.type(String(contentsOf: first.solution, encoding: .utf8), into: first)
+        let ending = try await learn("run", "--slowness", "20")
+        #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
+    }
+
+    @Test(
+        "A promise that loops, blocks or crashes ends in a message",
+        arguments: [
+            ("while true {}", "A call blocks or loops. It was stopped."),
+            ("lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
+            ("fatalError();", "The process crashed"),
+            ("return settle(outcome);", "The process crashed"),
+        ])
+    func stuck(_ fault: (statement: String, message: String)) async throws {
+        let settling = "func settle(_ outcome: Outcome) {"
+        try folder.change(first, settling, to: "\(settling) if Bool(true) { \(fault.statement) }")
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test(
+        "A program that loops, crashes or prints without an end is stopped",
+        arguments: [
+            ("while true {}", "did not end in time"), ("fatalError(\"too late\")", "Fatal error: too late"),
+            ("while true { print(\"again\") }", "did not end in time"),
+        ])
+    func endless(_ fault: (statement: String, message: String)) async throws {
+        let exercise = try #require(Exercise.named("pyramid"))
+        try folder.change(exercise, "func program() {", to: "func program() { if Bool(true) { \(fault.statement) };")
+        let ending = try await learn("run", exercise.name)
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("A warning of the compiler is shown beside what is broken")
+    func warning() async throws {
+        try folder.change(first, "settled = outcome", to: "settled = outcome; var unused = 1")
+        let ending = try await learn("run")
+        #expect(ending.output.contains("The compiler warns."), "\(ending.output)")
+        #expect(ending.output.contains("✗ states.settles-once"))
+    }
+
+    @Test("An error of the compiler is shown with its line")
+    func compileError() async throws {
+        try folder.change(first, "settled = outcome", to: "settled = outcom")
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("second-thoughts.swift:"), "\(ending.output)")
+        #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
+    }
+}

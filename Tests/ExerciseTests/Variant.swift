@@ -1,0 +1,57 @@
+import Exercises
+import Foundation
+
+/// One file that somebody may have in an exercise: the start, the solution, or a wrong mend.
+struct Variant: Sendable, CustomStringConvertible {
+    let exercise: Exercise
+    /// `start`, `solution`, or the name of the wrong mend.
+    let name: String
+    let file: URL
+
+    var description: String { "\(exercise.name)/\(name)" }
+
+    static func start(of exercise: Exercise) -> Variant {
+        Variant(exercise: exercise, name: "start", file: exercise.start)
+    }
+    static func solution(of exercise: Exercise) -> Variant {
+        Variant(exercise: exercise, name: "solution", file: exercise.solution)
+    }
+    static func wrong(of exercise: Exercise) throws -> [Variant] {
+        try exercise.text().warnings.map {
+            Variant(exercise: exercise, name: $0.name, file: exercise.wrong($0.name))
+        }
+    }
+
+    static func all() throws -> [Variant] {
+        try Exercise.all.flatMap { try [start(of: $0), solution(of: $0)] + wrong(of: $0) }
+    }
+}
+
+extension Variant {
+    /// The file and all that is compiled with it as one file, which can stand beside others of its kind in one module.
+    ///
+    /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
+    func text(declaring entry: String) throws -> String {
+        let parts = try ([file] + exercise.surroundings.files).map { url in
+            let source = try String(contentsOf: url, encoding: .utf8)
+            let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
+            // The compiler wants the last part of each path to be different.
+            let place = "\(exercise.name)-\(name)-\(url.lastPathComponent)"
+            return "#sourceLocation(file: \"\(place)\", line: 1)\n" + lines.joined(separator: "\n")
+        }
+        let call =
+            switch exercise.task {
+            case .promise: "await Workpiece.judge(Adapter(), links: \(Exercise.links))"
+            case .program: "await Workpiece.run(program)"
+            }
+        return "import Workbench\n\n" + parts.joined(separator: "\n")
+            + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
+    }
+
+    private static func privately(_ line: Substring) -> String {
+        let declaration = #/^(final class|class|struct|enum|protocol|func|typealias|let|var|extension) /#
+        let isConformance = line.hasPrefix("extension ") && line.contains(":")
+        guard !isConformance, line.firstMatch(of: declaration) != nil else { return String(line) }
+        return "fileprivate " + line
+    }
+}

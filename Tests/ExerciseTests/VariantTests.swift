@@ -1,0 +1,86 @@
+import Conformance
+import Exercises
+import Foundation
+import Testing
+
+/// What the text of each exercise says of its files is so.
+@Suite("Variants of the exercises")
+struct VariantTests {
+    /// What is expected to be broken need not be waited for, and the others may take their time on a busy machine.
+    private static let (impatience, patience) = (0.1, 1.0)
+
+    static let promises = Exercise.all.filter { if case .promise = $0.task { true } else { false } }
+    static let programs = Exercise.all.filter { if case .program = $0.task { true } else { false } }
+
+    @Test("All starts, solutions and wrong mends compile without a warning")
+    func compiles() async throws {
+        let warnings = try await Catalog.shared.program().diagnostics.warnings
+        #expect(warnings.isEmpty, "\(warnings.map { "\($0.file):\($0.line): \($0.text)" }.joined(separator: "\n"))")
+    }
+
+    @Test("The start breaks exactly the rules that the text names", arguments: promises.map(\.name))
+    func start(_ name: String) async throws {
+        let (exercise, setting, text) = try Self.parts(name)
+        let (named, byChance) = (setting.rules(text.rules), setting.rules(text.atTimes))
+        let others = setting.rules.filter { rule in !(named + byChance).contains { $0.id == rule.id } }
+        #expect(!named.isEmpty)
+        let start = Variant.start(of: exercise)
+        let broken = try await Catalog.shared.judge(start, by: named, patience: Self.impatience)
+        for verdict in broken { #expect(verdict.ruling == .broken, "\(verdict)") }
+        let kept = try await Catalog.shared.judge(start, by: others, trusting: true, patience: Self.patience)
+        for verdict in kept { #expect(verdict.ruling != .broken, "\(verdict)") }
+    }
+
+    @Test("The solution keeps all rules that are asked", arguments: promises.map(\.name))
+    func solution(_ name: String) async throws {
+        let (exercise, setting, text) = try Self.parts(name)
+        let named = Set(setting.rules(text.rules).map(\.id))
+        let solution = Variant.solution(of: exercise)
+        let verdicts = try await Catalog.shared.judge(
+            solution, by: setting.rules, trusting: true, patience: Self.patience)
+        for verdict in verdicts {
+            let isKept = verdict.ruling == .kept
+            #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
+        }
+    }
+
+    @Test("Every wrong mend that the text warns of is caught", arguments: promises.map(\.name))
+    func wrong(_ name: String) async throws {
+        let (exercise, setting, text) = try Self.parts(name)
+        let named = setting.rules(text.rules)
+        let others = setting.rules.filter { rule in !named.contains { $0.id == rule.id } }
+        for variant in try Variant.wrong(of: exercise) {
+            var verdicts = try await Catalog.shared.judge(variant, by: named, patience: Self.impatience)
+            if !verdicts.contains(where: { $0.ruling == .broken }) {
+                verdicts = try await Catalog.shared.judge(variant, by: others, patience: Self.impatience)
+            }
+            #expect(verdicts.contains { $0.ruling == .broken }, "\(variant)")
+        }
+    }
+
+    @Test("The solution of a program prints what it should", arguments: programs.map(\.name))
+    func prints(_ name: String) async throws {
+        let exercise = try #require(Exercise.named(name))
+        let run = try await Catalog.shared.run(.solution(of: exercise), giveUpAfter: 60)
+        #expect(run.events.map(\.text) == (try exercise.text().prints))
+        #expect(run.problem == nil)
+    }
+
+    @Test(
+        "The start and the wrong mends of a program print something else, or do not end",
+        arguments: programs.map(\.name))
+    func printsSomethingElse(_ name: String) async throws {
+        let exercise = try #require(Exercise.named(name))
+        for variant in try [.start(of: exercise)] + Variant.wrong(of: exercise) {
+            let run = try await Catalog.shared.run(variant, giveUpAfter: 3)
+            let isGood = try run.events.map(\.text) == exercise.text().prints && run.problem == nil
+            #expect(!isGood, "\(variant)")
+        }
+    }
+
+    private static func parts(_ name: String) throws -> (Exercise, Setting, ExerciseText) {
+        let exercise = try #require(Exercise.named(name))
+        guard case .promise(let setting) = exercise.task else { throw CancellationError() }
+        return (exercise, setting, try exercise.text())
+    }
+}
