@@ -34,8 +34,9 @@ public struct Program: Sendable {
         let scene: Scene
     }
 
-    /// The longest that a run may take, in seconds. Far more than any needs: it bounds what a defect can cost.
-    static let patience = 30.0
+    /// The longest that a run may take, in seconds. Far more than any needs, even if other work of the process keeps all
+    /// threads of Swift's tasks busy: it bounds what a defect can cost.
+    static let patience = 120.0
 
     /// Runs one version and returns the lines that it printed.
     ///
@@ -48,7 +49,7 @@ public struct Program: Sendable {
     ///   - design: One of the ``designs``.
     ///   - recorder: Receives an event for each request, each answer, each step that has something to show, and each
     ///     line printed, with the queue and the thread it happened on.
-    /// - Throws: ``RosettaError`` for an unknown name, and when the version has not ended after half a minute; a
+    /// - Throws: ``RosettaError`` for an unknown name, and when the version has not ended after two minutes; a
     ///   `LocalizedError` when the server cannot start; `CancellationError` when the task is cancelled. Errors that are
     ///   part of the program are handled by the program and printed.
     public func run(_ run: String, design: String, recorder: Recorder = Recorder()) async throws -> [String] {
@@ -58,14 +59,12 @@ public struct Program: Sendable {
         let version = try version(design)
         let folder = try Folder(files: known.scene.files)
         defer { folder.remove() }
-        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(known.scene.site) { event.yield($0) }
-        let stage = Stage(address: server.url, folder: folder, scene: known.scene, recorder: recorder)
-        Task { for await event in events { stage.hear(event) } }
+        let stage = Stage(folder: folder, scene: known.scene, recorder: recorder)
+        let server = try LoopbackServer(known.scene.site, patience: 60) { stage.hear($0) }
+        stage.open(at: server.url)
         DispatchQueue.main.async { version.start(stage) }
         let hasEnded = await stage.ended(within: Self.patience)
         await server.stop()
-        event.finish()
         try Task.checkCancellation()
         guard hasEnded else {
             throw RosettaError.neverEnded(program: name, run: run, design: design, printed: stage.printed)

@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// `retry` is made for this: a first try, and two attempts after it. It asks the condition before each of the two, so the
-/// condition prints.
+/// `retry` is made for this: a first try, and two attempts after it. It asks the condition before each of the two, so
+/// the condition prints.
 extension GooglePromisesStyleVersions {
     func retryAfterPause() {
         retry(

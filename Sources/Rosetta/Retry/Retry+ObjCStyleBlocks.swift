@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import Synchronization
 
 /// `until` tries again and again. It waits for the promise that its `catch` returns, which makes the pause. It does not
-/// count, so the program counts the failures, in an atomic number, because the closures run on several threads.
+/// count, so the program counts the failures, in an atomic number, because a closure may not change a variable.
 extension ObjCStyleBlocksVersions {
     func retryAfterPause() {
         let failures = Atomic(0)

@@ -6,15 +6,15 @@ import Foundation
 #endif
 
 extension URLSession {
-    /// The session that all programs use. Its requests end in seconds, but not before the server loses patience, and go to
+    /// The session that all programs use. Its requests end in minutes, but not before the server loses patience, and go to
     /// the loopback interface without a detour, whatever proxy the user has set up.
     ///
     /// One for all, never invalidated: a program that asks for something after its run is over finds its server gone
     /// and gets an error, where an invalidated session would end the process.
     static let loopback: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = 20
-        configuration.timeoutIntervalForResource = 20
+        configuration.timeoutIntervalForRequest = 150
+        configuration.timeoutIntervalForResource = 150
         configuration.urlCache = nil
         configuration.httpMaximumConnectionsPerHost = 256
         configuration.connectionProxyDictionary = [:]

@@ -41,7 +41,7 @@ extension Versions {
     /// Records that a request begins. Returns where it goes.
     func willRequest(_ path: String) -> URL {
         note("request \(path)")
-        return stage.address.appending(path: path)
+        return stage.address(of: path)
     }
 
     /// Records that an answer came. Returns its body, or throws when it is a refusal.

@@ -11,7 +11,7 @@ struct Scene: Sendable {
     var files: [String: String] = [:]
     /// How long a program waits for an answer if it does not wait as long as it takes, in seconds. More than the whole
     /// run may take, unless no answer is to come in time.
-    var timeLimit = 60.0
+    var timeLimit = 600.0
     /// Somebody presses the stop button when the site has sent half of an answer. The run is not over before the site
     /// has seen the client leave, and the last line says so.
     var isStopped = false

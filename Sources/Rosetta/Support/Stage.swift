@@ -7,14 +7,13 @@ import Synchronization
 ///
 /// Every event is recorded where it happens, so that a trace shows the queue and the thread of each handler.
 final class Stage: Sendable {
-    /// Where the program's web site answers.
-    let address: URL
     let thermometer: Thermometer
     let locator: Locator
     let folder: Folder
     let stopButton = StopButton()
     let timeLimit: Double
     private let recorder: Recorder
+    private let site = Mutex<URL?>(nil)
     /// What the program has printed.
     private let lines = Mutex<[String]>([])
     /// What has to happen before the run is over.
@@ -25,8 +24,7 @@ final class Stage: Sendable {
 
     private enum Sign { case end, lostClient }
 
-    init(address: URL, folder: Folder, scene: Scene, recorder: Recorder) {
-        self.address = address
+    init(folder: Folder, scene: Scene, recorder: Recorder) {
         self.folder = folder
         thermometer = Thermometer(sensors: scene.sensors, note: recorder.record)
         locator = Locator(sightings: scene.sightings, note: recorder.record)
@@ -34,6 +32,15 @@ final class Stage: Sendable {
         missing = Mutex(scene.isStopped ? [.end, .lostClient] : [.end])
         lastLine = scene.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
+    }
+
+    /// Says where the program's web site answers, before a version begins.
+    func open(at address: URL) { site.withLock { $0 = address } }
+
+    /// The address of a page of the program's web site.
+    func address(of path: String) -> URL {
+        guard let site = site.withLock({ $0 }) else { preconditionFailure("No version may begin before its site.") }
+        return site.appending(path: path)
     }
 
     /// Everything printed so far.
