@@ -16,6 +16,16 @@ import Testing
         #expect(before.output != after.output)
     }
 
+    @Test(
+        "What cannot be run is refused, and nothing runs in its place",
+        arguments: ["overtaking 99", "out-of-order 2", "overtaking x", "overtaking 4 5", "verdict 99", "undertaking"])
+    func refused(_ words: String) async throws {
+        let ending = try await program.run(words.split(separator: " ").map(String.init))
+        #expect(ending.status == 64)
+        #expect(ending.output.isEmpty)
+        #expect(ending.complaint.hasPrefix("The") && ending.complaint.hasSuffix(".\n"))
+    }
+
     @Test("Every chapter mends a flaw that is shown")
     func complete() {
         #expect(Set(Flaw.all.map(\.mendedIn)) == Set(1...11))
