@@ -15,7 +15,8 @@ enum UsageError: LocalizedError {
             "The program '\(flaw.name)' cannot be run with '\(word)'. It needs the number of a chapter: \(flaw.mendedIn - 1), "
                 + "which has the flaw, or \(flaw.mendedIn), which mends it. Without a number it runs with both."
         case .noSuchVerdict(let word):
-            "The word 'verdict' needs the number of a chapter from 1 to \(Chapter.all.count), and not '\(word)'."
+            "The word 'verdict' needs the number of a chapter from 1 to \(Chapter.all.count)"
+                + (word.isEmpty ? "." : ", and not '\(word)'.")
         }
     }
 }
