@@ -16,6 +16,19 @@ import Testing
         #expect(before.output != after.output)
     }
 
+    @Test(
+        "What cannot be run is refused by its name, and nothing runs in its place",
+        arguments: [
+            (["overtaking"], "99"), (["overtaking"], "x"), (["overtaking", "4"], "5"), (["out-of-order"], "2"),
+            (["verdict"], "99"), ([], "undertaking"),
+        ])
+    func refused(_ words: [String], _ last: String) async throws {
+        let ending = try await program.run(words + [last])
+        #expect(ending.status == 64)
+        #expect(ending.output.isEmpty)
+        #expect(ending.complaint.contains("\(last)'"))
+    }
+
     @Test("Every chapter mends a flaw that is shown")
     func complete() {
         #expect(Set(Flaw.all.map(\.mendedIn)) == Set(1...11))

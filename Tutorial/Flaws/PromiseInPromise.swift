@@ -8,11 +8,11 @@ func promiseInPromise() {
         case .failure(let error): order.settle(.failure(error))
         }
     }
-    order.whenSettled { outer in
-        guard case .success(let inner) = outer else { return print("no order") }
+    order.whenSettled { outcome in
+        guard case .success(let inner) = outcome else { return print("no order") }
         inner.whenSettled { outcome in
-            guard case .success(let order) = outcome else { return print("no order") }
-            print("\(type(of: inner)) inside \(type(of: outer)): \(order)")
+            guard case .success(let text) = outcome else { return print("no order") }
+            print("\(type(of: order)): \(text)")
         }
     }
     user.settle(.success("Ada"))

@@ -17,7 +17,10 @@ enum FlawCommand {
     }
 
     /// Runs the program of the flaw with one of the promises.
-    @MainActor static func run(_ flaw: Flaw, chapter: Int) async throws {
+    @MainActor static func run(_ flaw: Flaw, chapter word: String) async throws {
+        guard let chapter = Int(word), [flaw.mendedIn - 1, flaw.mendedIn].contains(chapter) else {
+            throw UsageError.notAChapterOfTheFlaw(word, flaw)
+        }
         // Otherwise what was printed before a crash would be lost.
         setvbuf(stdout, nil, _IOLBF, 0)
         try await (chapter == flaw.mendedIn ? flaw.after : flaw.before)()

@@ -19,15 +19,21 @@ let help = """
     """
 
 let words = Array(CommandLine.arguments.dropFirst())
-switch (words.first, words.dropFirst().first.flatMap { Int($0) }) {
-case ("pyramid", _):
-    pyramid()
-case ("verdict", let number?) where (1...Chapter.all.count).contains(number):
-    print(try VerdictStory(of: Chapter.all[number - 1]).text, terminator: "")
-case (let name?, let chapter):
-    guard let flaw = Flaw.all.first(where: { $0.name == name }) else { fallthrough }
-    if let chapter { try await FlawCommand.run(flaw, chapter: chapter) } else { try await FlawCommand.show(flaw) }
-default:
-    print(help, terminator: "")
-    exit(words.isEmpty ? 0 : 64)
+let rest = words.dropFirst().joined(separator: " ")
+do {
+    switch words.first {
+    case nil: print(help, terminator: "")
+    case "pyramid": pyramid()
+    case "verdict":
+        guard let number = Int(rest), (1...Chapter.all.count).contains(number) else {
+            throw UsageError.noSuchVerdict(rest)
+        }
+        print(try VerdictStory(of: Chapter.all[number - 1]).text, terminator: "")
+    case let name?:
+        guard let flaw = Flaw.all.first(where: { $0.name == name }) else { throw UsageError.noSuchProgram(name) }
+        if rest.isEmpty { try await FlawCommand.show(flaw) } else { try await FlawCommand.run(flaw, chapter: rest) }
+    }
+} catch let error as UsageError {
+    FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
+    exit(64)
 }

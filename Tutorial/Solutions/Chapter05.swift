@@ -1,7 +1,7 @@
 import Dispatch
 
 extension Promise {
-    /// Exercise 1: the last link of a chain for values.
+    /// Exercise 1: the end of a chain for values.
     func done(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Value) -> Void) {
         map(on: queue, body)
     }

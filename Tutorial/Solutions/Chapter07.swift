@@ -10,7 +10,7 @@ extension Promise {
         }
     }
 
-    /// Exercise 2: whether this promise waits for the other one, directly or over others. No other thread may adopt meanwhile,
+    /// Exercise 2: whether this promise waits for the other one, directly or through others. No other thread may adopt meanwhile,
     /// because `adoptee` is read without the lock of all adoptions, which is private.
     func waits(for other: Promise) -> Bool {
         guard outcome == nil, let adoptee else { return false }

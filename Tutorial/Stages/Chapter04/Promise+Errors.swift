@@ -23,7 +23,7 @@ extension Promise {
         return next
     }
 
-    /// Calls `body` with the error, if there is one. The last link of a chain.
+    /// Calls `body` with the error, if there is one. The end of a chain.
     func `catch`(_ body: @escaping @Sendable (any Error) -> Void) {
         whenSettled { outcome in
             if case .failure(let error) = outcome { body(error) }

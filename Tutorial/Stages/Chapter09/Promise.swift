@@ -20,7 +20,8 @@ final class Promise<Value: Sendable>: Source, @unchecked Sendable {
     private var settled: Outcome?
     private var handlers = Handlers<Outcome>()
 
-    /// The promise for which this one waits, and whether another one waits for this one. See `Promise+Adopting.swift`.
+    /// The promise for which this one waits, and whether another one waits for this one. The lock above does not guard
+    /// them. `Promise+Adopting.swift` has a lock for those of all promises.
     weak var adoptee: Promise?
     var isAdopted = false
 

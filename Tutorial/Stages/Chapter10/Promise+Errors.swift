@@ -29,7 +29,7 @@ extension Promise {
         return next
     }
 
-    /// Calls `body` with the error, if there is one. The last link of a chain.
+    /// Calls `body` with the error, if there is one. The end of a chain.
     func `catch`(
         on queue: DispatchQueue? = .main, policy: CatchPolicy = .allErrorsExceptCancellation,
         _ body: @escaping @Sendable (any Error) -> Void

@@ -15,7 +15,7 @@ struct Guarantee<Value: Sendable>: Sendable {
         promise = Promise(.success(value))
     }
 
-    /// Calls `body` with the value. The last link of a chain.
+    /// Calls `body` with the value. The end of a chain.
     func done(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Value) -> Void) {
         promise.whenSettled(on: queue) { outcome in
             if case .success(let value) = outcome { body(value) }
