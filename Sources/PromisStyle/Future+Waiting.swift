@@ -9,17 +9,16 @@ import Foundation
 //
 // A thread that the future needs in order to be resolved must not wait for it. That is a deadlock, which only the date
 // of `waitUntilDate(_:)` ends. Examples are the serial queue on which a link of the chain runs, the main queue for work
-// that ends there, and a closure that waits for a
-// link of what it is itself to resolve.
+// that ends there, and a closure that waits for a link of what it is itself to resolve.
 
 extension FutureCore {
     /// Blocks the calling thread until the future is resolved. Any number of threads may wait, and all of them wake.
     ///
     /// They may wake before the closures that were added have run. Inside a handler, other handlers that this thread is
     /// to run may run in the meantime, in this call. A closure that waits for the future that it is itself to resolve
-    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is a deadlock:
-    /// nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`, which
-    /// wakes one thread.
+    /// resolves that future with ``PromisError/futureWaitsForItself``. Waiting on a queue that the chain itself needs is
+    /// a deadlock: nothing can run there while this waits. In asynchronous code use ``Future/value()``. Mirrors `wait()`,
+    /// which wakes one thread.
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func wait() {
         if isWorkOfThisThread { return resolve(throwing: PromisError.futureWaitsForItself) }

@@ -27,9 +27,9 @@ import Synchronization
 // A future that is deallocated while it is pending can never be resolved. Its handlers run with an error in its place.
 //
 // `lock` guards every change of `phase` but the end of `linked`, the one write of the outcome, and all other stored
-// properties but `work` and `worker`. A thread that has seen `draining` or `idle` may read the outcome without the lock:
-// it was written before the phase changed, and never changes again. No closure of a caller runs under the lock, and no
-// thread holds the locks of two futures.
+// properties but `work` and `worker`. A thread that has seen `draining` or `idle` may read the outcome without the
+// lock: it was written before the phase changed, and never changes again. No closure of a caller runs under the lock,
+// and no thread holds the locks of two futures.
 //
 // The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
 // a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next

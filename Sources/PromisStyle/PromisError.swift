@@ -8,10 +8,12 @@ public enum PromisError: LocalizedError, Equatable, Sendable {
     /// nothing produces this case; it exists so that code written for the original finds it.
     case futureContinuationAlreadySet
 
-    /// The last reference to a ``Promise`` went away before anyone resolved it.
+    /// The last reference to a ``Promise`` went away before anyone resolved it, or the last one to a ``Future`` that others
+    /// were chained from.
     case promiseDeallocatedBeforeBeingResolved
 
-    /// A future was told to adopt itself, directly or by way of others. Ours: the original waits forever.
+    /// A future was told to adopt itself, directly or by way of others, or its own closure waited for it. Ours: the
+    /// original waits forever.
     case futureWaitsForItself
 
     /// ``Future/race(_:)`` or ``Future/whenAnyHasResult(_:)`` was called with no futures. Ours.

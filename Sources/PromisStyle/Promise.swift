@@ -7,8 +7,9 @@ import Dispatch
 ///
 /// Each setter may be called from any thread, and returns whether it had an effect: the first resolution wins, and
 /// later ones change nothing and return false. (The original asserts in debug builds and overwrites in release builds.)
-/// A promise that is deallocated before it is resolved resolves its future with ``PromisError/promiseDeallocatedBeforeBeingResolved``,
-/// so that waiting code gets an error and does not hang. Mirrors `Promise<ResultType>`.
+/// A promise that is deallocated before it is resolved resolves its future with
+/// ``PromisError/promiseDeallocatedBeforeBeingResolved``, so that waiting code gets an error and does not hang. Mirrors
+/// `Promise<ResultType>`.
 public final class Promise<ResultType: Sendable>: Sendable, CustomStringConvertible {
     /// The future that this promise resolves, to hand out.
     public let future: Future<ResultType>
@@ -61,8 +62,9 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.
     ///
-    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of `Future.finally(queue:block:)`
-    /// runs. In any other case it never runs, and is released when the future is resolved. Several run in the order in which they were added. Ours: the original's producers have to ask.
+    /// `block` runs if the future ends in cancellation, whoever cancelled it, where a block of `finally` runs. In any
+    /// other case it never runs, and is released when the future is resolved. Several run in the order in which they were
+    /// added. Ours: the original's producers have to ask.
     ///
     /// A cancellation travels downstream only. Cancelling a future that was chained from this one, or one that has
     /// adopted it, does not come here: this future may have other consumers.
