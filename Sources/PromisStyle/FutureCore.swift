@@ -85,12 +85,14 @@ public class FutureCore: @unchecked Sendable {
         if !handlers.isEmpty { failed().run(handlers.takeAll()) }
     }
 
-    /// A new future of the same type that failed because this one was not resolved. ``Future`` makes it.
+    /// A new future of the same type that failed because this one was not resolved. ``Future`` makes it. This
+    /// implementation is never reached, because only a `Future` has handlers.
     func failed() -> FutureCore {
         fatalError("Only a `Future` has handlers.")
     }
 
-    /// Resolves the future with what a closure has thrown. ``Future`` does it.
+    /// Resolves the future with what a closure has thrown. ``Future`` does it. This implementation is never
+    /// reached, because only a `Future` has a closure to run.
     func resolve(throwing error: any Error) {
         fatalError("Only a `Future` is resolved.")
     }

@@ -77,6 +77,24 @@ import Testing
         #expect(log.events.contains(3))
     }
 
+    @Test("What a wait does not need any more still runs after it", arguments: [0, 5, 100])
+    func leftOver(depth: Int) {
+        let (root, resolve) = chain(of: 0)
+        let future = (0..<depth).reduce(root) { future, _ in future.map { $0 } }
+        let awaited = Promise<Int>()
+        let log = EventLog<String>()
+        future.finally { _ in
+            _ = awaited.future.isResolvedSoon()
+            log.record("waited")
+        }
+        root.finally { _ in
+            future.finally { _ in awaited.setResult(1) }
+            future.finally { _ in log.record("added last") }
+        }
+        resolve()
+        #expect(log.events.sorted() == ["added last", "waited"])
+    }
+
     @Test("Many continuations that all wait do not overflow a small stack")
     func manyWaits() {
         onSmallStack {

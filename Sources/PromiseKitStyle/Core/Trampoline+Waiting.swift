@@ -20,9 +20,11 @@ extension Trampoline {
             turn.handler?.run(turn.source)
         }
         running[depth - 1] = interrupted
-        // What is left of the new turns goes back to where the loop expects it.
+        // What is left of the new turns goes back to where the loop expects it. The loop itself still has a turn for the
+        // interrupted source.
         while turns.count > begun, let turn = turns.popLast() {
-            if turn.source !== interrupted.takeUnretainedValue() { deferred.append(turn) }
+            let isInLoopAnyway = turn.handler == nil && turn.source === interrupted.takeUnretainedValue()
+            if !isInLoopAnyway { deferred.append(turn) }
         }
         waits -= 1
     }
