@@ -77,7 +77,7 @@ import Testing
         #expect(log.events.contains(3))
     }
 
-    @Test("What a wait does not need any more still runs after it", arguments: [0, 5, 100])
+    @Test("What a wait does not need any more still runs after it", arguments: [0, 30, 31, 32, 100])
     func leftOver(depth: Int) {
         let (root, resolve) = chain(of: 0)
         let future = (0..<depth).reduce(root) { future, _ in future.map { $0 } }
