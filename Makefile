@@ -87,7 +87,7 @@ learn: promise-lab
 	@PROMISE_LAB_LEARN="make learn ARGS=" $(BIN)/promise-lab learn $(ARGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
-tsan: export PROMISE_LAB_TSAN = 1
+tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
 	@$(SWIFT) test --skip-build $(TSAN) --filter '^($(DESIGNS))Tests\.|LastChapterTests' --skip Depth $(FLAGS)

@@ -46,6 +46,9 @@ let package = Package(
         // PromiseKitStyle under the name of its original, for programs that move from there.
         .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),
 
+        // Is called where functions and basic blocks begin, in a build that the compiler instruments for coverage.
+        .target(name: "CoverageHooks"),
+
         // The kit that judges them: the rules, and the random programs. It knows no design.
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
@@ -150,8 +153,29 @@ let package = Package(
     swiftLanguageModes: [.v6]
 )
 
-// `make tsan` runs the tests of the state machines. Building all others with the thread sanitizer would double its time.
-if Context.environment["PROMISE_LAB_TSAN"] != nil {
-    let kept = Set(designs.map { $0 + "Tests" } + ["TutorialTests"])
-    package.targets.removeAll { $0.type == .test && !kept.contains($0.name) }
+// `PROMISE_LAB_TESTS="ModelTests RosettaTests"` builds those tests, and nothing that they do not need. `make tsan` does so,
+// because building all of the house with the thread sanitizer would double its time.
+if let tests = Context.environment["PROMISE_LAB_TESTS"]?.split(separator: " ").map(String.init) {
+    var kept = Set<String>()
+    var waiting = tests
+    while let name = waiting.popLast() {
+        guard kept.insert(name).inserted else { continue }
+        waiting += package.targets.filter { $0.name == name }.flatMap(\.dependencies).compactMap {
+            switch $0 {
+            case .targetItem(let name, _), .byNameItem(let name, _): name
+            default: nil
+            }
+        }
+    }
+    package.targets.removeAll { !kept.contains($0.name) }
+    package.products.removeAll { product in !kept.isSuperset(of: targets(of: product)) }
+}
+
+/// The targets that a product consists of.
+func targets(of product: Product) -> [String] {
+    switch product {
+    case let library as Product.Library: library.targets
+    case let executable as Product.Executable: executable.targets
+    default: []
+    }
 }

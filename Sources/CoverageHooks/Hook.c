@@ -1,0 +1,35 @@
+// The two functions that the compiler calls if it is asked for `-sanitize-coverage=func,trace-pc-guard` (a call at the
+// beginning of each function) or `-sanitize-coverage=edge,trace-pc-guard` (of each basic block).
+
+#include "CoverageHooks.h"
+
+#include <errno.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+static _Atomic(coverage_hook) installed;
+static uint32_t places;
+static _Thread_local bool is_inside_hook;
+
+void coverage_set_hook(coverage_hook hook) {
+  atomic_store_explicit(&installed, hook, memory_order_release);
+}
+
+uint32_t coverage_place_count(void) { return places; }
+
+// The compiler calls this once or more for each image, with the guards of the image, before anything else runs in it.
+void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
+  if (start == stop || *start != 0) return;
+  for (uint32_t *guard = start; guard < stop; guard++) *guard = ++places;
+}
+
+void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
+  coverage_hook hook = atomic_load_explicit(&installed, memory_order_acquire);
+  if (hook == NULL || is_inside_hook) return;
+  int error = errno;
+  is_inside_hook = true;
+  hook(*guard, (uintptr_t)__builtin_return_address(0), (uintptr_t)__builtin_frame_address(0));
+  is_inside_hook = false;
+  errno = error;
+}
