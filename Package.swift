@@ -179,3 +179,11 @@ func targets(of product: Product) -> [String] {
     default: []
     }
 }
+
+// Indexing the modules of the system takes the compiler up to a third of a build, and finding the tests does not need it. The
+// package manager refuses such a flag in what another package fetches, and then this manifest is in a folder of fetched ones.
+if !["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains) {
+    for target in package.targets where target.name != "CoverageHooks" {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-index-ignore-system-modules"])]
+    }
+}
