@@ -93,7 +93,11 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
     {
-        _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        if case .default = place {
+            _ = promise.tap { handler(TestOutcome($0)) }
+        } else {
+            _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        }
     }
 
     // MARK: Chaining

@@ -35,7 +35,7 @@ extension Mutants {
         Entry(.runsHandlersTwice, "ordering.exactly-once"),
         Entry(
             .runsLastInFirstOut, "ordering.registration", "ordering.registration-at-usual-place",
-            "ordering.mixed-kinds", "scale.many-handlers"),
+            "ordering.mixed-kinds", "scale.many-handlers", "bridging.waits-in-order"),
         Entry(
             .runsAtOnce, "ordering.added-inside-handler", "ordering.after-adding-returns",
             "ordering.after-settling-returns", "ordering.queue-asked-for", "ordering.usual-place"),

@@ -41,7 +41,7 @@ package final class Lab: Sendable {
         self.links = links
         self.recorder = recorder
         self.deadline = .now() + patience
-        (moment, moments) = (max(0.1, patience / 20), max(0.5, patience / 4))
+        (moment, moments) = (max(0.3, patience / 10), max(0.6, patience / 4))
         self.random = Locked(SplitMix64(seed: seed))
     }
 

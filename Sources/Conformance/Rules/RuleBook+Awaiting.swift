@@ -26,6 +26,35 @@ extension RuleBook {
         },
 
         Rule(
+            .bridging, "bridging.waits-in-order",
+            "Tasks that await one promise resume in the order in which they came.",
+            why: """
+                Two views await the same answer, and the first one prepares what the second one
+                shows. Handlers keep their order, so people expect it of tasks as well. The order
+                can be seen only where the tasks run one after the other.
+                """,
+            level: .should, from: .library("Swift concurrency"),
+            expect: "1", "2", "3"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (executor, resumed) = (QueueExecutor(lab.queue("tasks")), lab.latch(3))
+            for number in 1...3 {
+                Task(executorPreference: executor) {
+                    defer { resumed.open() }
+                    do {
+                        _ = try await promise.value()
+                        lab.note("\(number)")
+                    } catch {
+                        lab.handle(error, noting: "awaiting threw \(error)")
+                    }
+                }
+            }
+            executor.waitUntilTasksStand()
+            try settler.fulfill(1)
+            lab.wait(for: resumed, "the tasks")
+        },
+
+        Rule(
             .bridging, "bridging.cancelling-a-begun-wait",
             "Cancelling a task that has begun to await ends the wait and does not change the promise.",
             why: """
