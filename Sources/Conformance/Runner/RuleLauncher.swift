@@ -42,9 +42,10 @@ public struct RuleLauncher: Sendable {
             links: runner.links)
         let longest = (rule.patience * runner.patience * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
+            // The tool that Swift starts when a program crashes may take longer than the rule, and has hung.
+            let environment = [IsolatedRun.variable: request.text, "SWIFT_BACKTRACE": "enable=no"]
             let ended = try await Subprocess.run(
-                executable, environment: [IsolatedRun.variable: request.text], readingErrors: true, giveUpAfter: longest
-            )
+                executable, environment: environment, readingErrors: true, giveUpAfter: longest)
             let journal = Journal(ended.output)
             // A program in which a sanitizer has found something ends with another status than 0.
             if ended.isOrderly, let examination = journal.examination { return examination }
