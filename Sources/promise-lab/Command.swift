@@ -26,6 +26,8 @@ struct Command: Sendable {
         Command(
             name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
         Command(
+            name: "walk", summary: "x", help: WalkCommand.help, run: WalkCommand.run),
+        Command(
             name: "trace", summary: "show the events of one program in order",
             help: TraceCommand.help, run: TraceCommand.run),
     ]
