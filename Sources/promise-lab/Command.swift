@@ -28,6 +28,9 @@ struct Command: Sendable {
         Command(
             name: "trace", summary: "show the events of one program in order",
             help: TraceCommand.help, run: TraceCommand.run),
+        Command(
+            name: "walk", summary: "follow a value through the files of a design, function by function",
+            help: WalkCommand.help, run: WalkCommand.run),
     ]
 
     /// Carries out a command line and returns the exit status.
