@@ -62,9 +62,17 @@ let package = Package(
         // The only targets that know all designs.
         .target(name: "Designs", dependencies: ["Conformance", "Fuzzing"] + allDesigns),
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
+        // Recordings of what runs when, and which programs and walks are recorded.
+        .target(name: "Recording", dependencies: ["CoverageHooks"]),
+        .target(
+            name: "RecordedRuns", dependencies: ["Conformance", "LoopbackHTTP", "Recording", "Rosetta"] + allDesigns),
+
         .executableTarget(
             name: "promise-lab",
-            dependencies: ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+            dependencies: [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Recording", "RecordedRuns", "Rosetta",
+                "Workbench",
+            ]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -108,7 +116,9 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilitySwift5Tests", dependencies: clientOfOriginals,
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "Designs", "LoopbackHTTP"]),
+        .testTarget(
+            name: "RosettaTests",
+            dependencies: ["Conformance", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta"]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
         .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),

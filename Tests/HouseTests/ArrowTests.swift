@@ -15,6 +15,9 @@ import Testing
             "PromiseKit": ["PromiseKitStyle"],
             "Conformance": [],
             "LoopbackHTTP": [],
+            "CoverageHooks": [],
+            "Recording": ["CoverageHooks"],
+            "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
@@ -22,7 +25,10 @@ import Testing
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
-            "promise-lab": ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"],
+            "promise-lab": [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Recording", "RecordedRuns", "Rosetta",
+                "Workbench",
+            ],
         ]
     }
 

@@ -1,0 +1,7 @@
+import CoverageHooks
+
+/// Recordings of what runs when, made without a word of instrumentation in the code that is recorded.
+public enum Recording {
+    /// Whether this program was compiled with the coverage callbacks of which recordings are made.
+    public static var isPossible: Bool { coverage_place_count() > 0 }
+}
