@@ -62,6 +62,11 @@ let package = Package(
         // The only targets that know all designs.
         .target(name: "Designs", dependencies: ["Conformance", "Fuzzing"] + allDesigns),
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
+
+        // How each concept is said in each design. The phrases are regions of files that are compiled.
+        .target(
+            name: "Phrasebook", dependencies: ["Handbook"] + allDesigns, exclude: ["Others/JavaScriptPhrases.js"]),
+
         .executableTarget(
             name: "promise-lab",
             dependencies: ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
@@ -92,7 +97,9 @@ let package = Package(
 
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Conformance", "Designs", "Handbook", "Mutants", "TestSupport", "promise-lab"]),
+            dependencies: [
+                "Conformance", "Designs", "Handbook", "Mutants", "Phrasebook", "TestSupport", "promise-lab",
+            ]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
         .testTarget(

@@ -13,12 +13,14 @@ import Testing
     private static func rooms(knowing designs: Set<String>) -> [String: Set<String>] {
         [
             "PromiseKit": ["PromiseKitStyle"],
+            "CoverageHooks": [],
             "Conformance": [],
             "LoopbackHTTP": [],
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
+            "Phrasebook": designs.union(["Handbook"]),
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
