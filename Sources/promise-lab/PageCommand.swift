@@ -27,7 +27,7 @@ enum PageCommand {
         var judging = Judging(withControls: true)
         judging.runner.links = 100_000
         let report = await judging.report()
-        var progress = Progress()
+        let progress = Progress()
         let programs = try await RecordedRuns.programs { progress.show("recording  \($0)") }
         let walks = try await RecordedRuns.walks { progress.show("recording  \($0)") }
         progress.end()

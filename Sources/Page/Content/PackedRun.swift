@@ -8,7 +8,7 @@ struct PackedRun: Sendable, Encodable {
     let lanes: [[String]]
     let threads: [String]
     let events: [Event]
-    let arrows: [Arrow]
+    let arrows: [Cause]
 
     struct Event: Encodable {
         let event: RunEvent
@@ -27,8 +27,8 @@ struct PackedRun: Sendable, Encodable {
         }
     }
 
-    struct Arrow: Encodable {
-        let arrow: Recording.Arrow
+    struct Cause: Encodable {
+        let arrow: Arrow
 
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
@@ -47,7 +47,7 @@ struct PackedRun: Sendable, Encodable {
             return Event(
                 event: event, thread: threads.number(of: event.thread), line: isShown ? event.place?.line ?? 0 : 0)
         }
-        arrows = recording.arrows.map { Arrow(arrow: $0) }
+        arrows = recording.arrows.map { Cause(arrow: $0) }
         self.threads = threads.all
     }
 }

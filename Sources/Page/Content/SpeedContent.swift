@@ -32,7 +32,7 @@ struct SpeedContent: Sendable, Encodable {
         let paragraphs = chapter.split(separator: "").map { $0.joined(separator: "\n") }
         let list = paragraphs.first { $0.hasPrefix("- ") } ?? ""
         return list.split(separator: "\n- ").map { item in
-            item.replacing("\n  ", with: " ").replacing("**", with: "").replacing(#/^- /#, with: "")
+            String(item).replacing("\n  ", with: " ").replacing("**", with: "").replacing(#/^- /#, with: "")
         }
     }
 }
