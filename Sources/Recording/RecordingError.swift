@@ -2,6 +2,8 @@ import Foundation
 
 /// Why there is no recording.
 public enum RecordingError: Error, LocalizedError, Equatable {
+    /// Something else is being recorded.
+    case busy
     /// This program was not compiled with the coverage callbacks.
     case notInstrumented
     /// A tool that turns addresses into lines is missing, or has failed.
@@ -13,6 +15,8 @@ public enum RecordingError: Error, LocalizedError, Equatable {
 
     public var errorDescription: String? {
         switch self {
+        case .busy:
+            "Something else is being recorded. One recording is made at a time: wait for the end of the other."
         case .notInstrumented:
             "This program was built without the callbacks that a recording is made of. Run 'make recording' to build it with them."
         case .tool(let name, let problem):

@@ -29,6 +29,8 @@ struct Command: Sendable {
             name: "page", summary: "write a page that shows the designs, their runs and their rules",
             help: PageCommand.help, run: PageCommand.run),
         Command(
+            name: "walk", summary: "x", help: WalkCommand.help, run: WalkCommand.run),
+        Command(
             name: "trace", summary: "show the events of one program in order",
             help: TraceCommand.help, run: TraceCommand.run),
     ]

@@ -29,7 +29,8 @@ import Testing
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
             "promise-lab": [
-                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns", "Rosetta",
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
+                "Rosetta",
                 "Workbench",
             ],
         ]
