@@ -62,6 +62,10 @@ let package = Package(
         // The only targets that know all designs.
         .target(name: "Designs", dependencies: ["Conformance", "Fuzzing"] + allDesigns),
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
+        // Recordings of what runs when, and which programs and walks are recorded.
+        .target(name: "Recording", dependencies: ["CoverageHooks"]),
+        .target(
+            name: "RecordedRuns", dependencies: ["Conformance", "LoopbackHTTP", "Recording", "Rosetta"] + allDesigns),
 
         // How each concept is said in each design. The phrases are regions of files that are compiled.
         .target(
@@ -69,7 +73,15 @@ let package = Package(
 
         .executableTarget(
             name: "promise-lab",
-            dependencies: ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+            dependencies: [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
+                "Rosetta",
+                "Workbench",
+            ]),
+
+        // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
+        .target(
+            name: "Page", dependencies: ["Conformance", "Phrasebook", "Recording", "Rosetta"], exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -115,7 +127,9 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilitySwift5Tests", dependencies: clientOfOriginals,
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
-        .testTarget(name: "RosettaTests", dependencies: ["Rosetta", "Conformance", "Designs", "LoopbackHTTP"]),
+        .testTarget(
+            name: "RosettaTests",
+            dependencies: ["Conformance", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta"]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
         .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),

@@ -16,6 +16,10 @@ import Testing
             "CoverageHooks": [],
             "Conformance": [],
             "LoopbackHTTP": [],
+            "CoverageHooks": [],
+            "Recording": ["CoverageHooks"],
+            "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
+            "Page": ["Conformance", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
@@ -24,7 +28,11 @@ import Testing
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
-            "promise-lab": ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"],
+            "promise-lab": [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
+                "Rosetta",
+                "Workbench",
+            ],
         ]
     }
 

@@ -1,0 +1,44 @@
+// Who sent a block to its queue? In a program that is built to record, these functions stand in for those of Dispatch and
+// note it. Only Linux lets a program replace functions of a library for all that call them.
+
+#define _GNU_SOURCE
+#include "Blocks.h"
+
+#if defined(RECORDING) && defined(__linux__)
+#include <dlfcn.h>
+
+typedef void (^block)(void);
+extern void *_Block_copy(const void *block);
+extern void _Block_release(const void *block);
+
+// The function of this name that the program would call without the one in this file.
+static void *replaced(const char *name) { return dlsym(RTLD_NEXT, name); }
+
+// A block that does the same and notes that it begins and ends. The caller releases it.
+static block noted(block work) {
+  uint32_t sent = work ? coverage_log_sent() : 0;
+  if (sent == 0) return _Block_copy(work);
+  return _Block_copy(^{
+    size_t begun = coverage_log_begin(sent, (uintptr_t)__builtin_frame_address(0));
+    work();
+    coverage_log_end(begun);
+  });
+}
+
+#define REPLACE(name, parameters, arguments)         \
+  void name parameters {                             \
+    static void(*original) parameters;               \
+    if (!original) original = replaced(#name);       \
+    block copy = noted(work);                        \
+    work = copy;                                     \
+    original arguments;                              \
+    _Block_release(copy);                            \
+  }
+
+REPLACE(dispatch_async, (void *queue, block work), (queue, work))
+REPLACE(dispatch_barrier_async, (void *queue, block work), (queue, work))
+REPLACE(dispatch_group_async, (void *group, void *queue, block work), (group, queue, work))
+REPLACE(dispatch_group_notify, (void *group, void *queue, block work), (group, queue, work))
+REPLACE(dispatch_after, (uint64_t when, void *queue, block work), (when, queue, work))
+REPLACE(dispatch_source_set_event_handler, (void *source, block work), (source, work))
+#endif

@@ -1,0 +1,219 @@
+// A log of the functions that begin, of the blocks that are sent to queues, and of the blocks that begin. All threads
+// write into one array, each entry once, so the order of the entries is the order in which they took their places.
+
+#define _GNU_SOURCE
+#include "EntryLog.h"
+#include "Blocks.h"
+#include "CoverageHooks.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#ifdef __linux__
+#include <sys/syscall.h>
+#include <unistd.h>
+#endif
+
+// This is missing in a program that does not use Dispatch.
+extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
+
+struct slot {
+  struct coverage_entry entry;
+  atomic_bool is_written;
+};
+
+static struct slot *slots;
+static uint32_t room;
+static coverage_probe asked;
+static atomic_uint taken;
+static atomic_uint threads;
+static atomic_uint logs;
+static atomic_bool is_on;
+
+// What a thread knows of itself. The calls that run on it, the outermost first; those that find no room are not noted.
+enum { most_calls = 512, most_callers = 128 };
+static _Thread_local struct coverage_frame calls[most_calls];
+static _Thread_local size_t call_count;
+static _Thread_local uint32_t thread_number;
+static _Thread_local uint32_t log_of_thread;
+static _Thread_local uintptr_t stack_end;
+
+static bool is_main_thread(void) {
+#ifdef __linux__
+  return getpid() == syscall(SYS_gettid);
+#else
+  return pthread_main_np() != 0;
+#endif
+}
+
+// Where the stack of the calling thread ends, on the side of the outermost call.
+static uintptr_t end_of_stack(void) {
+#ifdef __linux__
+  pthread_attr_t attributes;
+  void *start = NULL;
+  size_t size = 0;
+  if (pthread_getattr_np(pthread_self(), &attributes) != 0) return 0;
+  pthread_attr_getstack(&attributes, &start, &size);
+  pthread_attr_destroy(&attributes);
+  return (uintptr_t)start + size;
+#else
+  return (uintptr_t)pthread_get_stackaddr_np(pthread_self());
+#endif
+}
+
+static void meet_thread(void) {
+  uint32_t log = atomic_load(&logs);
+  if (log_of_thread == log) return;
+  if (stack_end == 0) stack_end = end_of_stack();
+  thread_number = is_main_thread() ? 0 : atomic_fetch_add(&threads, 1) + 1;
+  call_count = 0;
+  log_of_thread = log;
+}
+
+// Functions of Swift mark the frames of tasks by a bit of the frame that they store.
+static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
+
+// Follows the frames from one to its callers. Code that keeps something else where a frame belongs ends the search.
+static size_t follow(uintptr_t frame, struct coverage_frame *found, size_t limit) {
+  size_t count = 0;
+  while (count < limit) {
+    if (frame % sizeof(uintptr_t) != 0 || frame + 2 * sizeof(uintptr_t) > stack_end) break;
+    const uintptr_t *content = (const uintptr_t *)frame;
+    found[count++] = (struct coverage_frame){.frame = frame, .returns_to = content[1]};
+    uintptr_t next = plain(content[0]);
+    if (next <= frame) break;
+    frame = next;
+  }
+  return count;
+}
+
+static uint64_t now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
+}
+
+// Adds an entry and returns its number, or 0 if there is no room.
+static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t enclosing,
+                    const struct coverage_frame *frames, size_t frame_count) {
+  uint32_t place = atomic_fetch_add(&taken, 1);
+  if (place >= room) return 0;
+  struct coverage_entry *entry = &slots[place].entry;
+  *entry = (struct coverage_entry){.nanoseconds = now(), .address = address, .kind = kind, .value = value};
+  entry->thread = thread_number;
+  entry->enclosing = enclosing;
+  // The hook does not hear what the probe calls; outside the hook it would.
+  if (kind == coverage_entry_function && asked) entry->state = asked();
+  entry->is_in_task = coverage_current_task() != NULL;
+  for (size_t place = 0; place < frame_count && place < coverage_most_callers; place++)
+    entry->callers[place] = frames[place].returns_to;
+  const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
+  if (label) strncpy(entry->queue, label, sizeof entry->queue - 1);
+  atomic_store_explicit(&slots[place].is_written, true, memory_order_release);
+  return place + 1;
+}
+
+// Adds an entry for a call with this frame, and notes that the call runs.
+static void add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+  struct coverage_frame callers[most_callers];
+  size_t found = follow(frame, callers, most_callers);
+  if (found == 0) return;
+  call_count = coverage_running_calls(calls, call_count, frame, callers + 1, found - 1);
+  uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
+  uint32_t number = add(kind, value, address, enclosing, callers, found);
+  if (number == 0 || call_count == most_calls) return;
+  calls[call_count] = callers[0];
+  calls[call_count++].entry = number;
+}
+
+// A part of a task stands below all calls of its thread, in this frame. It "returns" to the task.
+static const uintptr_t below_all = UINTPTR_MAX;
+
+// Finds out whether the thread has gone to another task, or the task has gone on.
+static void meet_task(void) {
+  const void *task = coverage_current_task();
+  bool was_in_task = call_count > 0 && calls[0].frame == below_all;
+  if (was_in_task && calls[0].returns_to != (uintptr_t)task) call_count = 0;
+  uint32_t sent = task ? coverage_take_sending(task) : 0;
+  if (sent == 0) return;
+  call_count = 1;
+  calls[0] = (struct coverage_frame){.frame = below_all, .returns_to = (uintptr_t)task};
+  calls[0].entry = add(coverage_entry_begins, sent, 0, 0, NULL, 0);
+}
+
+static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
+  (void)place;
+  meet_thread();
+  meet_task();
+  add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
+}
+
+// Adds an entry for something that the innermost running call does.
+static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+  meet_thread();
+  meet_task();
+  struct coverage_frame callers[most_callers];
+  size_t found = follow(frame, callers, most_callers);
+  call_count = coverage_running_calls(calls, call_count, frame, callers, found);
+  uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
+  return add(kind, value, address, enclosing, callers, found);
+}
+
+void coverage_log_mark(uint32_t value) {
+  note_deed(coverage_entry_mark, value, 0, (uintptr_t)__builtin_frame_address(0));
+}
+
+uint32_t coverage_log_sent(void) {
+  return note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+}
+
+size_t coverage_log_begin(uint32_t sent, uintptr_t frame) {
+  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+  meet_thread();
+  add_call(coverage_entry_begins, sent, 0, frame);
+  return call_count;
+}
+
+void coverage_log_end(size_t begun) {
+  if (begun > 0 && begun <= call_count) call_count = begun - 1;
+}
+
+bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
+  if (atomic_load(&is_on)) return false;
+  free(slots);
+  slots = calloc(capacity, sizeof(struct slot));
+  room = slots ? capacity : 0;
+  if (!slots) return false;
+  asked = probe;
+  atomic_store(&taken, 0);
+  atomic_store(&threads, 0);
+  atomic_fetch_add(&logs, 1);
+  coverage_forget_sendings();
+  coverage_watch_tasks();
+  atomic_store(&is_on, true);
+  coverage_set_hook(note_function);
+  return true;
+}
+
+void coverage_log_stop(void) {
+  coverage_set_hook(NULL);
+  atomic_store(&is_on, false);
+}
+
+uint32_t coverage_log_count(void) { return atomic_load(&taken); }
+
+bool coverage_log_read(uint32_t number, struct coverage_entry *entry) {
+  if (number == 0 || number > room || !atomic_load_explicit(&slots[number - 1].is_written, memory_order_acquire))
+    return false;
+  *entry = slots[number - 1].entry;
+  return true;
+}
+
+uintptr_t coverage_image_base(uintptr_t address) {
+  Dl_info info;
+  return dladdr((const void *)address, &info) != 0 ? (uintptr_t)info.dli_fbase : 0;
+}

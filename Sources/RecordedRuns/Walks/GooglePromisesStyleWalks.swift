@@ -1,0 +1,75 @@
+// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+#if RECORDING
+    @testable import GooglePromisesStyle
+#else
+    import GooglePromisesStyle
+#endif
+
+extension DesignWalks {
+    static let googlePromisesStyle = DesignWalks(
+        design: "GooglePromisesStyle", value: GooglePromisesStyleWalks.value, queue: GooglePromisesStyleWalks.queue,
+        rejected: GooglePromisesStyleWalks.rejected, adopted: GooglePromisesStyleWalks.adopted)
+}
+
+/// The walks through GooglePromisesStyle. Its links run on a queue always.
+private enum GooglePromisesStyleWalks {
+    static func value(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>.pending() }
+        walk.chain { promise.then { $0 + 1 } }
+        walk.settle { promise.fulfill(7) }
+    }
+
+    static func queue(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>.pending() }
+        walk.chain { promise.then(on: walk.queue) { $0 + 1 } }
+        walk.settle { promise.fulfill(7) }
+    }
+
+    static func rejected(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>.pending() }
+        walk.chain { promise.then { $0 + 1 }.recover { _ in 0 } }
+        walk.settle { promise.reject(Broken()) }
+    }
+
+    static func adopted(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>.pending() }
+        let inner = walk.makeInner { Promise<Int>.pending() }
+        walk.chain { promise.then { _ in inner } }
+        walk.settle { promise.fulfill(7) }
+        walk.settleInner { inner.fulfill(8) }
+    }
+}
+
+extension Walk {
+    fileprivate func make(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make", body)
+        watch("promise", promise)
+        return promise
+    }
+
+    fileprivate func makeInner(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make the inner one", body)
+        watch("inner", promise)
+        return promise
+    }
+
+    fileprivate func chain(_ body: () -> Promise<Int>) { watch("next", stage("chain", body)) }
+
+    private func watch(_ name: String, _ promise: Promise<Int>) {
+        #if RECORDING
+            watch(name) {
+                ("\(promise.core.phase.load(ordering: .acquiring))", Walk.outcome(promise.core.currentOutcome))
+            }
+        #endif
+    }
+
+    #if RECORDING
+        private static func outcome(_ outcome: Outcome?) -> String? {
+            switch outcome {
+            case .fulfilled(let value): "value \(value.goingOut.map { "\($0)" } ?? "nil")"
+            case .rejected(let error): "error \(error)"
+            case nil: nil
+            }
+        }
+    #endif
+}

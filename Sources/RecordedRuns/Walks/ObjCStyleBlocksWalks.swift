@@ -1,0 +1,88 @@
+import Foundation
+
+// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+#if RECORDING
+    @testable import ObjCStyleBlocks
+#else
+    import ObjCStyleBlocks
+#endif
+
+extension DesignWalks {
+    static let objCStyleBlocks = DesignWalks(
+        design: "ObjCStyleBlocks", value: ObjCStyleBlocksWalks.value, queue: ObjCStyleBlocksWalks.queue,
+        rejected: ObjCStyleBlocksWalks.rejected, adopted: ObjCStyleBlocksWalks.adopted)
+}
+
+/// The walks through ObjCStyleBlocks. Its links run on a queue always, unless the promise is settled already.
+private enum ObjCStyleBlocksWalks {
+    static func value(_ walk: Walk) {
+        let (promise, fulfill, _) = walk.make { pending() }
+        walk.chain { promise.then { (n: Int) in n + 1 } }
+        walk.settle { fulfill(7) }
+    }
+
+    static func queue(_ walk: Walk) {
+        let (promise, fulfill, _) = walk.make { pending() }
+        walk.chain { promise.thenOn(walk.queue) { (n: Int) in n + 1 } }
+        walk.settle { fulfill(7) }
+    }
+
+    static func rejected(_ walk: Walk) {
+        let (promise, _, reject) = walk.make { pending() }
+        walk.chain {
+            promise.then { (n: Int) in n + 1 }.catch { (_: NSError) in 0 }
+        }
+        walk.settle { reject(Broken()) }
+    }
+
+    static func adopted(_ walk: Walk) {
+        let (promise, fulfill, _) = walk.make { pending() }
+        let (inner, fulfillInner, _) = walk.makeInner { pending() }
+        walk.chain { promise.then { (_: Int) in inner } }
+        walk.settle { fulfill(7) }
+        walk.settleInner { fulfillInner(8) }
+    }
+}
+
+private typealias Pending = (promise: PMKPromise, fulfill: PMKFulfiller, reject: PMKRejecter)
+
+/// A promise and the blocks that settle it, which the design gives to a closure only.
+private func pending() -> Pending {
+    var blocks: (fulfill: PMKFulfiller, reject: PMKRejecter) = ({ _ in }, { _ in })
+    let promise = PMKPromise.new { blocks = ($0, $1) }
+    return (promise, blocks.fulfill, blocks.reject)
+}
+
+extension Walk {
+    fileprivate func make(_ body: () -> Pending) -> Pending {
+        let pending = stage("make", body)
+        watch("promise", pending.promise)
+        return pending
+    }
+
+    fileprivate func makeInner(_ body: () -> Pending) -> Pending {
+        let pending = stage("make the inner one", body)
+        watch("inner", pending.promise)
+        return pending
+    }
+
+    fileprivate func chain(_ body: () -> PMKPromise) { watch("next", stage("chain", body)) }
+
+    private func watch(_ name: String, _ promise: PMKPromise) {
+        #if RECORDING
+            watch(name) {
+                ("\(promise.phase.load(ordering: .acquiring))", Walk.outcome(promise.outcome))
+            }
+        #endif
+    }
+
+    #if RECORDING
+        private static func outcome(_ outcome: Outcome?) -> String? {
+            switch outcome {
+            case .fulfilled(let value): "value \(value)"
+            case .rejected(let rejection): "error \(rejection.error.localizedDescription)"
+            case nil: nil
+            }
+        }
+    #endif
+}

@@ -1,0 +1,75 @@
+// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+#if RECORDING
+    @testable import PromisStyle
+#else
+    import PromisStyle
+#endif
+
+extension DesignWalks {
+    static let promisStyle = DesignWalks(
+        design: "PromisStyle", value: PromisStyleWalks.value, queue: PromisStyleWalks.queue,
+        rejected: PromisStyleWalks.rejected, adopted: PromisStyleWalks.adopted)
+}
+
+/// The walks through PromisStyle.
+private enum PromisStyleWalks {
+    static func value(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>() }
+        walk.chain { promise.future.map { $0 + 1 } }
+        walk.settle { promise.setResult(7) }
+    }
+
+    static func queue(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>() }
+        walk.chain { promise.future.map(queue: walk.queue) { $0 + 1 } }
+        walk.settle { promise.setResult(7) }
+    }
+
+    static func rejected(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>() }
+        walk.chain { promise.future.map { $0 + 1 }.recover { _ in 0 } }
+        walk.settle { promise.setError(Broken()) }
+    }
+
+    static func adopted(_ walk: Walk) {
+        let promise = walk.make { Promise<Int>() }
+        let inner = walk.makeInner { Promise<Int>() }
+        walk.chain { promise.future.thenWithResult { _ in inner.future } }
+        walk.settle { promise.setResult(7) }
+        walk.settleInner { inner.setResult(8) }
+    }
+}
+
+extension Walk {
+    fileprivate func make(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make", body)
+        watch("promise", promise.future)
+        return promise
+    }
+
+    fileprivate func makeInner(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make the inner one", body)
+        watch("inner", promise.future)
+        return promise
+    }
+
+    fileprivate func chain(_ body: () -> Future<Int>) { watch("next", stage("chain", body)) }
+
+    private func watch(_ name: String, _ future: Future<Int>) {
+        #if RECORDING
+            watch(name) {
+                let phase = future.phase.load(ordering: .acquiring)
+                return ("\(phase)", phase.isResolved ? Walk.outcome(future.outcome) : nil)
+            }
+        #endif
+    }
+
+    private static func outcome(_ state: FutureState<Int>) -> String? {
+        switch state {
+        case .result(let value): "value \(value)"
+        case .error(let error): "error \(error)"
+        case .cancelled: "cancelled"
+        case .unresolved: nil
+        }
+    }
+}

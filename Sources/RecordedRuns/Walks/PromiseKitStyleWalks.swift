@@ -1,0 +1,83 @@
+// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+#if RECORDING
+    @testable import PromiseKitStyle
+#else
+    import PromiseKitStyle
+#endif
+
+extension DesignWalks {
+    static let promiseKitStyle = DesignWalks(
+        design: "PromiseKitStyle", value: PromiseKitStyleWalks.value, queue: PromiseKitStyleWalks.queue,
+        rejected: PromiseKitStyleWalks.rejected, adopted: PromiseKitStyleWalks.adopted)
+}
+
+/// The walks through PromiseKitStyle.
+private enum PromiseKitStyleWalks {
+    static func value(_ walk: Walk) {
+        let (promise, seal) = walk.make { Promise<Int>.pending() }
+        walk.chain { promise.map(on: nil) { $0 + 1 } }
+        walk.settle { seal.fulfill(7) }
+    }
+
+    static func queue(_ walk: Walk) {
+        let (promise, seal) = walk.make { Promise<Int>.pending() }
+        walk.chain { promise.map(on: walk.queue) { $0 + 1 } }
+        walk.settle { seal.fulfill(7) }
+    }
+
+    static func rejected(_ walk: Walk) {
+        let (promise, seal) = walk.make { Promise<Int>.pending() }
+        walk.chain {
+            promise.map(on: nil) { $0 + 1 }.recover(on: nil) { _ in Promise.value(0) }
+        }
+        walk.settle { seal.reject(Broken()) }
+    }
+
+    static func adopted(_ walk: Walk) {
+        let (promise, seal) = walk.make { Promise<Int>.pending() }
+        let (inner, innerSeal) = walk.makeInner { Promise<Int>.pending() }
+        walk.chain { promise.then(on: nil) { _ in inner } }
+        walk.settle { seal.fulfill(7) }
+        walk.settleInner { innerSeal.fulfill(8) }
+    }
+}
+
+private typealias Pending = (promise: Promise<Int>, resolver: Resolver<Int>)
+
+extension Walk {
+    fileprivate func make(_ body: () -> Pending) -> Pending {
+        let pending = stage("make", body)
+        watch("promise", pending.promise)
+        return pending
+    }
+
+    fileprivate func makeInner(_ body: () -> Pending) -> Pending {
+        let pending = stage("make the inner one", body)
+        watch("inner", pending.promise)
+        return pending
+    }
+
+    fileprivate func chain(_ body: () -> Promise<Int>) { watch("next", stage("chain", body)) }
+
+    private func watch(_ name: String, _ promise: Promise<Int>) {
+        #if RECORDING
+            watch(name) {
+                // An adopted box has no outcome of its own, and to ask for that of its adopter would take a lock.
+                switch promise.box.phase.load(ordering: .acquiring) {
+                case .pending: ("pending", nil)
+                case .draining: ("draining", Walk.outcome(promise.box.content))
+                case .idle: ("idle", Walk.outcome(promise.box.content))
+                case .adopted: ("adopted", nil)
+                }
+            }
+        #endif
+    }
+
+    private static func outcome(_ result: PromiseKitStyle.Result<Int>?) -> String? {
+        switch result {
+        case .fulfilled(let value): "value \(value)"
+        case .rejected(let error): "error \(error)"
+        case nil: nil
+        }
+    }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// The error of the walks in which something fails.
+struct Broken: Error, CustomStringConvertible {
+    var description: String { "Broken" }
+}
+
+extension Walk {
+    /// The stage in which the promise is settled.
+    func settle<Ignored>(_ body: () -> Ignored) { _ = stage("settle", body) }
+
+    /// The stage in which the promise is settled that the closure has returned.
+    func settleInner<Ignored>(_ body: () -> Ignored) { _ = stage("settle the inner one", body) }
+}

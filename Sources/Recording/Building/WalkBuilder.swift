@@ -1,0 +1,69 @@
+/// Makes the recording of a walk from the log that was made meanwhile.
+public struct WalkBuilder {
+    private let design: String
+    private let kind: WalkRecording.Kind
+    private let code: SourceExcerpt
+    private let stages: [String]
+    private let states: [[PromiseState]]
+    private let log: CallLog
+    private var source: SourceText
+
+    /// A builder of one walk.
+    ///
+    /// - Parameters:
+    ///   - stages: The stages, whose indexes are the numbers of the marks in the log.
+    ///   - states: What the numbers of the probe stand for.
+    ///   - source: The sources at which the steps look.
+    public init(
+        design: String, kind: WalkRecording.Kind, code: SourceExcerpt, stages: [String], states: [[PromiseState]],
+        log: CallLog, source: SourceText = SourceText()
+    ) {
+        self.design = design
+        self.kind = kind
+        self.code = code
+        self.stages = stages
+        self.states = states
+        self.log = log
+        self.source = source
+    }
+
+    /// The recording.
+    ///
+    /// - Throws: ``RecordingError`` if the log names lines that the sources do not have.
+    public mutating func recording() throws -> WalkRecording {
+        var steps: [WalkStep] = []
+        /// The numbers of the steps by those of their entries.
+        var numbers: [Int: Int] = [:]
+        var threads = ThreadNames()
+        var stage = -1
+        for entry in log.entries {
+            if case .mark(let number) = entry.kind { stage = number }
+            guard stage >= 0, let symbol = log.symbol(of: entry), let place = shownPlace(of: symbol) else { continue }
+            let surroundings = log.surroundings(of: entry)
+            let caller = surroundings.lazy.compactMap { numbers[$0.number] }.first
+            let sender = caller == nil ? log.sending(of: entry).flatMap { self.step(around: $0, numbers) } : nil
+            let step = WalkStep(
+                number: steps.count + 1, stage: stage, function: symbol.function, place: place,
+                source: try source.line(at: place), depth: caller.map { steps[$0 - 1].depth + 1 } ?? 0, caller: caller,
+                sentBy: sender, queue: entry.queueName, thread: threads.name(of: entry),
+                states: states.indices.contains(entry.state) ? states[entry.state] : [])
+            steps.append(step)
+            numbers[entry.number] = step.number
+        }
+        return WalkRecording(design: design, kind: kind, code: code, stages: stages, steps: steps)
+    }
+
+    /// The step in which an entry was made.
+    private func step(around entry: Entry, _ numbers: [Int: Int]) -> Int? {
+        log.surroundings(of: entry).lazy.compactMap { numbers[$0.number] }.first
+    }
+
+    /// The place of a function that is a step: one of the design or of the code that is walked through. The lock is left
+    /// out, because it says nothing of the way of a value; what runs under it is shown.
+    private func shownPlace(of symbol: Symbol) -> SourcePlace? {
+        guard let place = symbol.place, FunctionName.isWritten(symbol.function) else { return nil }
+        let isOfDesign = place.file.hasPrefix("Sources/\(design)/") && !place.file.hasSuffix("/Lock.swift")
+        let isOfCode = code.contains(place) && symbol.function.contains("closure")
+        return isOfDesign || isOfCode ? place : nil
+    }
+}

@@ -1,0 +1,49 @@
+/// The entries of a log together with what their addresses stand for.
+public struct CallLog: Sendable {
+    /// The entries in order: the entry with the number 1 is the first.
+    public let entries: [Entry]
+    private let symbols: [UInt: Symbol]
+
+    /// A log with known symbols.
+    public init(entries: [Entry], symbols: [UInt: Symbol]) {
+        self.entries = entries
+        self.symbols = symbols
+    }
+
+    /// Looks up what the addresses of the entries stand for.
+    public init(_ entries: [Entry], in source: Symbols = .ofThisProcess) async throws {
+        let addresses = Set(entries.lazy.filter { $0.kind == .function }.map(\.address))
+        // Who called is asked of few entries only, and to look it up for all would take long.
+        let callers = entries.lazy.filter { $0.kind != .function }.flatMap(\.callers)
+        self.init(entries: entries, symbols: try await source.symbols(of: addresses.union(callers)))
+    }
+
+    /// The function that begins with an entry, or nil if the entry is of another kind or nothing is known.
+    public func symbol(of entry: Entry) -> Symbol? {
+        entry.kind == .function ? symbols[entry.address] : nil
+    }
+
+    /// The lines that run on the thread as an entry is made, the innermost first.
+    public func runningLines(at entry: Entry) -> [SourcePlace] {
+        entry.callers.compactMap { symbols[$0]?.place }
+    }
+
+    /// The entries around an entry on its thread, the innermost first, up to the block in which it runs.
+    func surroundings(of entry: Entry) -> [Entry] {
+        var found: [Entry] = []
+        var next = entry.enclosing
+        while entries.indices.contains(next - 1) {
+            let entry = entries[next - 1]
+            found.append(entry)
+            if case .begins = entry.kind { break }
+            next = entry.enclosing
+        }
+        return found
+    }
+
+    /// The entry that sent the block in which an entry runs, if that is known.
+    func sending(of entry: Entry) -> Entry? {
+        guard case .begins(let number)? = surroundings(of: entry).last?.kind else { return nil }
+        return entries.indices.contains(number - 1) ? entries[number - 1] : nil
+    }
+}

@@ -1,0 +1,78 @@
+import CoverageHooks
+
+/// One entry of a log: a function that begins, a block that is sent or begins, or a mark of the program that records.
+public struct Entry: Sendable, Equatable {
+    /// What an entry says.
+    public enum Kind: Sendable, Equatable {
+        /// A function begins. Its address is ``Entry/address``.
+        case function
+        /// The program that records has something to say, under a number of its own.
+        case mark(Int)
+        /// A block is sent to a queue, or a task to the threads that run tasks.
+        case sent
+        /// A block or a part of a task begins, which the entry with this number has sent.
+        case begins(sentBy: Int)
+    }
+
+    /// The position in the log, counted from 1.
+    public var number: Int
+    /// What the entry says.
+    public var kind: Kind
+    /// An address inside the function that begins.
+    public var address: UInt
+    /// The thread, counted from 1 in the order of their first entries. The main thread is 0.
+    public var thread: Int
+    /// The number of the entry of the innermost function or block that runs on the thread, or 0.
+    public var enclosing: Int
+    /// What the probe said when the function began.
+    public var state: Int
+    /// Whether a task runs.
+    public var isInTask: Bool
+    /// The label of the queue, or an empty text.
+    public var queue: String
+    /// Seconds since the first entry.
+    public var seconds: Double
+    /// Where the call returns to, where its caller returns to, and so on.
+    public var callers: [UInt]
+
+    /// An entry. What is left out is empty or zero.
+    public init(
+        number: Int, kind: Kind, address: UInt = 0, thread: Int = 0, enclosing: Int = 0, state: Int = 0,
+        isInTask: Bool = false, queue: String = "", seconds: Double = 0, callers: [UInt] = []
+    ) {
+        self.number = number
+        self.kind = kind
+        self.address = address
+        self.thread = thread
+        self.enclosing = enclosing
+        self.state = state
+        self.isInTask = isInTask
+        self.queue = queue
+        self.seconds = seconds
+        self.callers = callers
+    }
+}
+
+extension Entry {
+    /// An entry of the log that is written in C.
+    init?(_ entry: coverage_entry, number: Int, start: UInt64) {
+        switch coverage_entry_kind(rawValue: entry.kind) {
+        case coverage_entry_function: kind = .function
+        case coverage_entry_mark: kind = .mark(Int(entry.value))
+        case coverage_entry_sent: kind = .sent
+        case coverage_entry_begins: kind = .begins(sentBy: Int(entry.value))
+        default: return nil
+        }
+        self.number = number
+        address = entry.address
+        thread = Int(entry.thread)
+        enclosing = Int(entry.enclosing)
+        state = Int(entry.state)
+        isInTask = entry.is_in_task
+        queue = withUnsafeBytes(of: entry.queue) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        seconds = Double(entry.nanoseconds &- start) / 1e9
+        callers = withUnsafeBytes(of: entry.callers) { bytes in
+            bytes.bindMemory(to: UInt.self).prefix { $0 != 0 }.map(\.self)
+        }
+    }
+}

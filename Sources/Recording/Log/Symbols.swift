@@ -1,0 +1,51 @@
+import CoverageHooks
+import Foundation
+
+/// Knows which address of this process belongs to which function and line.
+///
+/// The knowledge comes from the debug information of the program, by tools that lie beside the compiler. What was found
+/// once is kept.
+public actor Symbols {
+    /// The symbols of this process.
+    public static let ofThisProcess = Symbols()
+
+    private var known: [UInt: Symbol] = [:]
+
+    /// The symbols of these addresses. An address outside this program has none.
+    public func symbols(of addresses: Set<UInt>) throws -> [UInt: Symbol] {
+        let unknown = addresses.filter { known[$0] == nil }.sorted()
+        if !unknown.isEmpty { try look(up: unknown) }
+        return known.filter { addresses.contains($0.key) }
+    }
+
+    private func look(up addresses: [UInt]) throws {
+        guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return }
+        let base = coverage_image_base(addresses[0])
+        let own = addresses.filter { coverage_image_base($0) == base }
+        // The address is where a call returns to, so the call itself lies before it.
+        let offsets = own.map { "0x" + String($0 - base - 1, radix: 16) }
+        let lines = try Tool.symbolizer.run(
+            ["--output-style=GNU", "-f", "--no-inlines", "--no-demangle", "-e", program.path], input: offsets)
+        guard lines.count >= 2 * own.count else {
+            throw RecordingError.tool(Tool.symbolizer.name, problem: "It does not know all addresses.")
+        }
+        let names = (0..<own.count).map { lines[2 * $0] }
+        let demangled = try Tool.demangler.run(["--simplified"], input: names)
+        guard demangled.count >= own.count else {
+            throw RecordingError.tool(Tool.demangler.name, problem: "It does not know all names.")
+        }
+        for (index, address) in own.enumerated() {
+            known[address] = Symbol(function: demangled[index], place: Self.place(in: lines[2 * index + 1]))
+        }
+    }
+
+    /// Reads `…/Sources/PromisStyle/Future.swift:12`, which may have more behind it.
+    static func place(in text: String, root: String = Recording.root.path) -> SourcePlace? {
+        let text = text.split(separator: " ").first.map(String.init) ?? ""
+        guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,
+            text.hasPrefix(root + "/")
+        else { return nil }
+        let path = text[..<colon].dropFirst(root.count + 1)
+        return path.hasPrefix(".") || path.contains("<") ? nil : SourcePlace(file: String(path), line: line)
+    }
+}
