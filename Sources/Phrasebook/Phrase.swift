@@ -1,7 +1,9 @@
 /// How a concept is said in a language.
 package struct Phrase: Sendable, Equatable {
-    /// The code, without what surrounds it in its file.
+    /// The code, without what surrounds it in its file and without the remark.
     package let code: String
+    /// The code with the remark as its comment, as it stands in its file.
+    package let source: String
     /// What there is to know about it, in a sentence or two, as Markdown with code in backquotes. It may be empty.
     package let remark: String
     /// Whether the language has no word for the concept. Then the code is what one writes instead.
@@ -19,6 +21,7 @@ package struct Phrase: Sendable, Equatable {
         let rest = isLacking ? String(text.dropFirst(sign.count)) : text
         remark = rest.prefix(1).uppercased() + rest.dropFirst()
         code = lines.dropFirst(comments.count).joined(separator: "\n")
+        source = lines.joined(separator: "\n")
         self.path = path
     }
 }
