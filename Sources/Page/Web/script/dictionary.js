@@ -72,7 +72,7 @@ function conceptCard(concept, languages, isTarget) {
       return h("div", { class: ["phrase", designClass(language.name)] },
         h("h4", {}, language.title),
         phrase.isLacking ? h("p", { class: "missing" }, "No word for it. Instead:") : null,
-        phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, numbered: false }).pane : null,
+        phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, isWrapped: true }).pane : null,
         phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);
     })));
   card.style.setProperty("--languages", String(languages.length));
