@@ -26,6 +26,10 @@ COVERAGE = -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend 
 RECORDING := $(call COVERAGE,func) -Xswiftc -DRECORDING -Xcc -DRECORDING
 RECORDER := .build-recording/debug/promise-lab
 
+# The page, and what its picture shows: a program half-way through its run.
+PAGE := $(or $(FILE),.build/promise-lab.html)
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/24" --width 1280 --height 1320
+
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
@@ -33,7 +37,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace walk recording recording-test outsiders bench judge learn tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn tsan docs pages reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -72,6 +76,16 @@ trace: recording
 ## follow a value through the files of a design (DESIGN=PromisStyle; ARGS="--kind adopted": value, queue, rejected, adopted)
 walk: recording
 	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
+
+## write the page that shows it all: code, recorded runs, walks, rules (three minutes at first; FILE=page.html)
+page: recording
+	@$(RECORDER) page --output "$(PAGE)"
+
+## take the pictures of the page for the README (needs Chromium)
+picture: page
+	@$(SWIFT) build --package-path BrowserTests --product take-picture $(FLAGS) >&2
+	@take="$$($(SWIFT) build --package-path BrowserTests --show-bin-path)/take-picture"; \
+	"$$take" "$(PAGE)" docs/images/page-light.png $(PICTURE) && "$$take" "$(PAGE)" docs/images/page-dark.png --dark $(PICTURE)
 
 ## build promise-lab so that it can record (two minutes; what records does it by itself)
 recording: swift-is-there

@@ -67,12 +67,21 @@ let package = Package(
         .target(
             name: "RecordedRuns", dependencies: ["Conformance", "LoopbackHTTP", "Recording", "Rosetta"] + allDesigns),
 
+        // How each concept is said in each design. The phrases are regions of files that are compiled.
+        .target(
+            name: "Phrasebook", dependencies: ["Handbook"] + allDesigns, exclude: ["Others/JavaScriptPhrases.js"]),
+
         .executableTarget(
             name: "promise-lab",
             dependencies: [
-                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Recording", "RecordedRuns", "Rosetta",
-                "Workbench",
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
+                "Rosetta", "Workbench",
             ]),
+
+        // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
+        .target(
+            name: "Page", dependencies: ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
+            exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -100,7 +109,10 @@ let package = Package(
 
         .testTarget(
             name: "ConformanceTests",
-            dependencies: ["Conformance", "Designs", "Handbook", "Mutants", "TestSupport", "promise-lab"]),
+            dependencies: [
+                "Conformance", "Designs", "Handbook", "Mutants", "Page", "Phrasebook", "Recording", "TestSupport",
+                "promise-lab",
+            ]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
         .testTarget(

@@ -26,6 +26,9 @@ struct Command: Sendable {
         Command(
             name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
         Command(
+            name: "page", summary: "write a page that shows the designs, their runs and their rules",
+            help: PageCommand.help, run: PageCommand.run),
+        Command(
             name: "trace", summary: "show the events of one program in order",
             help: TraceCommand.help, run: TraceCommand.run),
         Command(

@@ -12,7 +12,7 @@ struct VerdictTests {
         #expect(verdict.observed == verdict.expected)
         #expect(verdict.expected == ["fulfilled: token", "the very value"])
         #expect(verdict.timing == nil)
-        #expect(verdict.trace.isEmpty)
+        #expect(verdict.trace.map(\.text) == verdict.observed)
     }
 
     @Test("A broken rule carries what was expected, what was observed, and the trace")

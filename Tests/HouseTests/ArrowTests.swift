@@ -13,20 +13,23 @@ import Testing
     private static func rooms(knowing designs: Set<String>) -> [String: Set<String>] {
         [
             "PromiseKit": ["PromiseKitStyle"],
+            "CoverageHooks": [],
             "Conformance": [],
             "LoopbackHTTP": [],
-            "CoverageHooks": [],
             "Recording": ["CoverageHooks"],
             "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
+            "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
+            "Phrasebook": designs.union(["Handbook"]),
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
             "promise-lab": [
-                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Recording", "RecordedRuns", "Rosetta",
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
+                "Rosetta",
                 "Workbench",
             ],
         ]

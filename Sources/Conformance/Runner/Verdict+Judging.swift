@@ -12,7 +12,7 @@ extension Verdict {
             Verdict(
                 rule: rule.id, ruling: ruling, reason: reason, expected: expected ?? rule.expected,
                 observed: observation?.lines ?? [], timing: rule.timings.count > 1 ? observation?.timing : nil,
-                trace: ruling == .broken ? observation?.events ?? [] : [], printed: examination.printed,
+                trace: observation?.events ?? [], printed: examination.printed,
                 seed: observation?.seed ?? 0, seconds: seconds)
         }
 

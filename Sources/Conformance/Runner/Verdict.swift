@@ -25,7 +25,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let observed: [String]
     /// The timing of ``observed``, if the rule runs in more than one timing.
     public let timing: Rule.Timing?
-    /// For a broken rule, the notes with their queues and threads.
+    /// The lines of ``observed`` with the queues and threads on which they were noted. Reports in text show them for broken
+    /// rules.
     public let trace: [Recorder.Event]
     /// If the process of the rule crashed, what it printed last: the message of a trap, for instance.
     public let printed: [String]

@@ -73,7 +73,12 @@ struct Excerpt: Sendable {
             }
             hidden.formUnion(pieces.joined())
         }
-        return try reading(Self.withoutIndentation(Self.kept(lines, Array(shown.joined()), hidden)))
+        return try reading(Self.tidied(lines, Array(shown.joined()), without: hidden))
+    }
+
+    /// The lines with these indices, but for the hidden ones, without their common indentation.
+    static func tidied(_ lines: [String], _ shown: [Int], without hidden: Set<Int>) -> [String] {
+        withoutIndentation(kept(lines, shown, hidden))
     }
 
     /// The lines that are shown. Where something was left out between two blank lines, one of them goes too.

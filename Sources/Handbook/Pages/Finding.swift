@@ -1,3 +1,5 @@
+import Foundation
+
 /// Something that is wrong on a page, with what to do about it.
 package struct Finding: Sendable, CustomStringConvertible {
     /// The page, a path from the root of the package.
@@ -21,8 +23,9 @@ package struct Finding: Sendable, CustomStringConvertible {
 }
 
 /// Why the text of a block cannot be found.
-struct PageProblem: Error {
+struct PageProblem: LocalizedError {
     let message: String
+    var errorDescription: String? { message }
 
     init(_ message: String) { self.message = message }
 }

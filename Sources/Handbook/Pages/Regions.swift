@@ -1,10 +1,13 @@
 /// The regions of a file: what stands between a line `// begin: name` and a line `// end: name`. A region may have several
 /// pieces.
-struct Regions {
+struct Regions: Sendable {
     /// The indices of the lines that begin or end a region.
     private(set) var markers: [Int] = []
     private var contents: [String: [Range<Int>]] = [:]
     private let path: String
+
+    /// The names of all regions, in alphabetical order.
+    var names: [String] { contents.keys.sorted() }
 
     init(_ lines: [String], path: String) throws(PageProblem) {
         self.path = path
@@ -42,11 +45,11 @@ struct Regions {
     }
 
     private static func marker(in line: String) -> (isBeginning: Bool, name: String)? {
+        let line = line.trimmed
         // Two kinds of comments: of Swift, and of makefiles and scripts.
         for (prefix, isBeginning) in [
             ("// begin: ", true), ("// end: ", false), ("# begin: ", true), ("# end: ", false),
         ] {
-            let line = line.trimmed
             if line.hasPrefix(prefix) { return (isBeginning, line.dropFirst(prefix.count).trimmed) }
         }
         return nil

@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of the page in a real browser. A package of its own, because PromiseLab itself needs no browser. It uses nothing but
+// Foundation: it speaks to Chromium by the DevTools protocol.
+let package = Package(
+    name: "browser-tests",
+    platforms: [.macOS(.v15)],
+    targets: [
+        .target(name: "Browser"),
+        .executableTarget(name: "take-picture", dependencies: ["Browser"]),
+        .testTarget(name: "PageTests", dependencies: ["Browser"]),
+    ],
+    swiftLanguageModes: [.v6]
+)

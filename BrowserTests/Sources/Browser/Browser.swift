@@ -1,0 +1,39 @@
+import Foundation
+
+/// A Chromium without a window. It ends when nobody holds it any more, or when this process ends.
+public final class Browser: Sendable {
+    private let connection: Connection
+
+    /// Starts it.
+    ///
+    /// - Throws: ``BrowserError``, for instance if there is no Chromium here.
+    public init() async throws {
+        // Writing to a browser that has ended is to be an error, not the end of this process.
+        signal(SIGPIPE, SIG_IGN)
+        let (commands, answers, errors) = (Pipe(), Pipe(), Pipe())
+        let process = try Chromium.process()
+        process.standardInput = commands
+        process.standardOutput = answers
+        process.standardError = errors
+        connection = Connection(commands: commands, answers: answers, errors: errors)
+        try process.run()
+        // The ends that the browser holds are closed here, so that the end of the browser is the end of the pipe.
+        try commands.fileHandleForReading.close()
+        try answers.fileHandleForWriting.close()
+        try errors.fileHandleForWriting.close()
+        _ = try await connection.send("Browser.getVersion", as: Nothing.self)
+    }
+
+    /// Opens an empty tab.
+    public func tab() async throws -> Tab {
+        struct Created: Decodable { let targetId: String }
+        struct Attached: Decodable { let sessionId: String }
+        let target = try await connection.send("Target.createTarget", ["url": "about:blank"], as: Created.self).targetId
+        let session = try await connection.send(
+            "Target.attachToTarget", ["targetId": .string(target), "flatten": true], as: Attached.self
+        ).sessionId
+        let tab = Tab(connection, target: target, session: session)
+        for domain in ["Page", "Runtime", "Log", "Network", "DOM"] { try await tab.send(domain + ".enable") }
+        return tab
+    }
+}

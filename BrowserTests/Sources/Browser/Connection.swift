@@ -1,0 +1,124 @@
+import Foundation
+import Synchronization
+
+/// The pipe to the browser: commands go out, answers and events come in. Each message ends with a zero byte.
+final class Connection: Sendable {
+    /// How long a command may take. Far more than any needs, even on a machine with much other work.
+    static let patience = 90.0
+
+    private struct State {
+        var count = 0
+        var waiting: [Int: CheckedContinuation<Message, any Error>] = [:]
+        var listeners: [String: @Sendable (Message) -> Void] = [:]
+        /// The beginning of a message whose end has not come yet.
+        var begun = Data()
+        /// The end of what the browser wrote to its error output.
+        var output = Data()
+        var hasEnded = false
+    }
+
+    private let state = Mutex(State())
+    private let commands: FileHandle
+    /// Keeps commands whole that several tasks send.
+    private let sending = DispatchQueue(label: "commands to the browser")
+
+    /// Takes the pipes of a process that was started.
+    init(commands: Pipe, answers: Pipe, errors: Pipe) {
+        self.commands = commands.fileHandleForWriting
+        Self.read(errors.fileHandleForReading, by: "output of the browser") { [weak self] data in
+            self?.state.withLock { $0.output = ($0.output + data).suffix(4_000) }
+        } end: {
+        }
+        Self.read(answers.fileHandleForReading, by: "answers of the browser") { [weak self] data in
+            self?.receive(data)
+        } end: { [weak self] in
+            self?.end()
+        }
+    }
+
+    /// The browser ends when it can receive no more commands.
+    deinit { try? commands.close() }
+
+    /// Reads on a thread of its own, because reading blocks.
+    private static func read(
+        _ file: FileHandle, by name: String, _ body: @escaping @Sendable (Data) -> Void,
+        end: @escaping @Sendable () -> Void
+    ) {
+        let thread = Thread {
+            while case let data = file.availableData, !data.isEmpty { body(data) }
+            end()
+        }
+        thread.name = name
+        thread.start()
+    }
+
+    /// Sends a command and waits for its answer.
+    func send<Result: Decodable>(
+        _ method: String, _ parameters: JSON = [:], session: String? = nil, as type: Result.Type
+    ) async throws -> Result {
+        let message = try await answer(method, parameters, session)
+        if let refusal = message.refusal { throw BrowserError.refused(method, reason: refusal) }
+        return try message.result(as: type)
+    }
+
+    private func answer(_ method: String, _ parameters: JSON, _ session: String?) async throws -> Message {
+        let id = state.withLock { state in
+            state.count += 1
+            return state.count
+        }
+        let command = Command(id: id, method: method, params: parameters, sessionId: session)
+        let data = try JSONEncoder().encode(command) + [0]
+        return try await withCheckedThrowingContinuation { continuation in
+            let output: Data? = state.withLock { state in
+                guard !state.hasEnded else { return state.output }
+                state.waiting[id] = continuation
+                return nil
+            }
+            if let output { return continuation.resume(throwing: Self.end(with: output)) }
+            sending.async { try? self.commands.write(contentsOf: data) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+                self?.state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(
+                    throwing: BrowserError.noAnswer(method, seconds: Self.patience))
+            }
+        }
+    }
+
+    /// Calls the closure for each event of a tab, in their order, until the tab is forgotten.
+    func listen(to session: String, _ listener: @escaping @Sendable (Message) -> Void) {
+        state.withLock { $0.listeners[session] = listener }
+    }
+
+    func forget(_ session: String) { state.withLock { _ = $0.listeners.removeValue(forKey: session) } }
+
+    private func receive(_ data: Data) {
+        let messages = state.withLock { state in
+            state.begun += data
+            var messages: [Data] = []
+            while let end = state.begun.firstIndex(of: 0) {
+                messages.append(Data(state.begun[..<end]))
+                state.begun = Data(state.begun[(end + 1)...])
+            }
+            return messages
+        }
+        for message in messages.compactMap({ Message($0) }) { deliver(message) }
+    }
+
+    private func deliver(_ message: Message) {
+        if let id = message.id {
+            state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(returning: message)
+        } else if let session = message.session {
+            state.withLock { $0.listeners[session] }?(message)
+        }
+    }
+
+    private func end() {
+        let (waiting, output) = state.withLock { state in
+            state.hasEnded = true
+            defer { state.waiting = [:] }
+            return (state.waiting.values, state.output)
+        }
+        for continuation in waiting { continuation.resume(throwing: Self.end(with: output)) }
+    }
+
+    private static func end(with output: Data) -> BrowserError { .ended(String(decoding: output, as: UTF8.self)) }
+}

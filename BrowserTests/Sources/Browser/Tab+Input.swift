@@ -1,0 +1,116 @@
+import Foundation
+
+/// A key as a keyboard sends it.
+public enum Key: String, Sendable {
+    case tab = "Tab"
+    case enter = "Enter"
+    case escape = "Escape"
+    case space = " "
+    case left = "ArrowLeft"
+    case right = "ArrowRight"
+    case up = "ArrowUp"
+    case down = "ArrowDown"
+    case home = "Home"
+    case end = "End"
+
+    /// The number that browsers know it by.
+    fileprivate var code: Int {
+        switch self {
+        case .tab: 9
+        case .enter: 13
+        case .escape: 27
+        case .space: 32
+        case .end: 35
+        case .home: 36
+        case .left: 37
+        case .up: 38
+        case .right: 39
+        case .down: 40
+        }
+    }
+
+    /// The text that it types.
+    fileprivate var text: String? {
+        switch self {
+        case .enter: "\r"
+        case .space: " "
+        default: nil
+        }
+    }
+}
+
+/// A place in the visible part of the page.
+public struct Point: Sendable, Decodable {
+    public let x: Double
+    public let y: Double
+
+    public init(x: Double, y: Double) {
+        self.x = x
+        self.y = y
+    }
+}
+
+extension Tab {
+    /// Presses a key and lets it go. The element with the focus receives it.
+    public func press(_ key: Key, shift: Bool = false) async throws {
+        var parameters: [String: JSON] = [
+            "key": .string(key.rawValue), "code": .string(key == .space ? "Space" : key.rawValue),
+            "windowsVirtualKeyCode": .number(Double(key.code)), "modifiers": shift ? 8 : 0,
+        ]
+        if let text = key.text { parameters["text"] = .string(text) }
+        parameters["type"] = key.text == nil ? "rawKeyDown" : "keyDown"
+        try await send("Input.dispatchKeyEvent", .object(parameters))
+        parameters["type"] = "keyUp"
+        try await send("Input.dispatchKeyEvent", .object(parameters))
+    }
+
+    /// Types a text where the focus is.
+    public func type(_ text: String) async throws { try await send("Input.insertText", ["text": .string(text)]) }
+
+    /// Clicks the middle of the element, which is scrolled into view.
+    public func click(_ element: String) async throws {
+        let point = try await middle(of: element)
+        try await mouse("mouseMoved", point, buttons: 0)
+        try await mouse("mousePressed", point, buttons: 1)
+        try await mouse("mouseReleased", point, buttons: 0)
+    }
+
+    /// Presses the mouse at a place, moves it to the others, and lets it go at the last one.
+    public func drag(_ points: [Point]) async throws {
+        guard let first = points.first, let last = points.last else { return }
+        try await mouse("mouseMoved", first, buttons: 0)
+        try await mouse("mousePressed", first, buttons: 1)
+        for point in points.dropFirst() { try await mouse("mouseMoved", point, buttons: 1) }
+        try await mouse("mouseReleased", last, buttons: 0)
+    }
+
+    /// The middle of the element in the visible part of the page.
+    ///
+    /// - Parameter element: A JavaScript expression, for instance `document.querySelector("button")`.
+    public func middle(of element: String) async throws -> Point {
+        try await evaluate(
+            """
+            (() => {
+              const element = \(element);
+              if (!element) throw new Error("There is no such element.");
+              element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+              const box = element.getBoundingClientRect();
+              const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+              const hit = document.elementFromPoint(point.x, point.y);
+              if (!hit || !(element.contains(hit) || hit.contains(element) || hit.closest("label")?.contains(element)))
+                throw new Error(`It cannot be clicked: there is ${hit?.outerHTML.slice(0, 200)}.`);
+              return point;
+            })()
+            """)
+    }
+
+    private func mouse(_ type: String, _ point: Point, buttons: Int) async throws {
+        try await send(
+            "Input.dispatchMouseEvent",
+            [
+                "type": .string(type), "x": .number(point.x), "y": .number(point.y),
+                "button": type == "mouseMoved" && buttons == 0 ? "none" : "left", "buttons": .number(Double(buttons)),
+                "clickCount": type == "mouseMoved" ? 0 : 1,
+            ])
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+extension Tab {
+    /// How long a condition may take to come true.
+    private static var patience: Double { 45 }
+
+    /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
+    ///
+    /// - Throws: ``BrowserError/script(_:reason:)`` if it throws, and if its value is not of that type.
+    public func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
+        let evaluated = try await send(
+            "Runtime.evaluate",
+            [
+                "expression": .string("(async () => JSON.stringify((await (\(script))) ?? null))()"),
+                "awaitPromise": true, "returnByValue": true,
+            ], as: Evaluated.self)
+        if let failure = evaluated.exceptionDetails {
+            throw BrowserError.script(script, reason: failure.exception?.description ?? failure.text)
+        }
+        let text = evaluated.result?.value ?? "null"
+        do {
+            return try JSONDecoder().decode(type, from: Data(text.utf8))
+        } catch {
+            throw BrowserError.script(script, reason: "Its value is \(text.prefix(200)), which is no \(type).")
+        }
+    }
+
+    /// Runs a script whose value does not matter.
+    public func run(_ script: String) async throws {
+        _ = try await evaluate("(async () => { \(script) })()", as: Bool?.self)
+    }
+
+    /// Waits until a JavaScript expression is true. It is looked at when something in the page changes.
+    public func wait(until condition: String) async throws {
+        let isTrue = try await evaluate(
+            """
+            new Promise((resolve) => {
+              const isTrue = () => { try { return Boolean(\(condition)); } catch { return false; } };
+              const finish = (value) => {
+                watcher.disconnect();
+                clearInterval(clock);
+                clearTimeout(deadline);
+                resolve(value);
+              };
+              const look = () => { if (isTrue()) finish(true); };
+              const watcher = new MutationObserver(look);
+              watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+              // What is no mutation, such as where the page is scrolled to, is seen a little later.
+              const clock = setInterval(look, 50);
+              const deadline = setTimeout(() => finish(isTrue()), \(Int(Self.patience * 1_000)));
+              look();
+            })
+            """, as: Bool.self)
+        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.patience) }
+    }
+}
+
+/// What the browser tells of a script.
+private struct Evaluated: Decodable {
+    struct Value: Decodable {
+        /// `nil` if it is no text, as with an error that was thrown.
+        let value: String?
+
+        init(from decoder: any Decoder) throws {
+            value = try? decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .value)
+        }
+
+        private enum Keys: CodingKey { case value }
+    }
+    struct Failure: Decodable {
+        struct Exception: Decodable { let description: String? }
+        let text: String
+        let exception: Exception?
+    }
+    let result: Value?
+    let exceptionDetails: Failure?
+}

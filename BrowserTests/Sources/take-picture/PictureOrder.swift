@@ -1,0 +1,61 @@
+import Browser
+import Foundation
+
+/// What the command line asks for.
+struct PictureOrder {
+    let page: URL
+    let picture: URL
+    private(set) var scheme = ColorScheme.light
+    private(set) var width = 1280
+    private(set) var height = 800
+    /// A JavaScript expression that is true when the page is ready for the picture.
+    private(set) var condition: String?
+
+    init(_ arguments: [String]) throws {
+        var paths: [String] = []
+        var link: String?
+        var rest = arguments[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--dark": scheme = .dark
+            case "--width": width = try Self.pixels(rest.popFirst(), after: word)
+            case "--height": height = try Self.pixels(rest.popFirst(), after: word)
+            case "--link": link = try Self.text(rest.popFirst(), after: word)
+            case "--when": condition = try Self.text(rest.popFirst(), after: word)
+            case _ where word.hasPrefix("-"): throw OrderError("'\(word)' is not understood.")
+            default: paths.append(word)
+            }
+        }
+        guard paths.count == 2 else { throw OrderError("The page and the picture must be named, and nothing else.") }
+        let file = URL(fileURLWithPath: paths[0])
+        guard FileManager.default.fileExists(atPath: file.path) else {
+            throw OrderError("There is no page \(paths[0]). 'make page FILE=\(paths[0])' writes one.")
+        }
+        page = link.flatMap { URL(string: file.absoluteString + "#" + $0) } ?? file
+        picture = URL(fileURLWithPath: paths[1])
+    }
+
+    private static func text(_ word: String?, after option: String) throws -> String {
+        guard let word else { throw OrderError("Something is missing after '\(option)'.") }
+        return word
+    }
+
+    private static func pixels(_ word: String?, after option: String) throws -> Int {
+        guard let number = word.flatMap({ Int($0) }), (100...4_000).contains(number) else {
+            throw OrderError("After '\(option)' comes a number of pixels, from 100 to 4000.")
+        }
+        return number
+    }
+}
+
+/// What is wrong with the command line, and how to use the program.
+struct OrderError: LocalizedError {
+    let errorDescription: String?
+
+    init(_ problem: String) {
+        errorDescription = """
+            \(problem)
+            usage: take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION]
+            """
+    }
+}

@@ -1,0 +1,97 @@
+import Browser
+import Testing
+
+extension PageTests {
+    /// What a screen reader and a keyboard meet.
+    @Suite("Accessibility") struct AccessibilityTests {
+        /// The roles of what can be operated, and of what one can jump to.
+        private static let roles = [
+            "button", "link", "checkbox", "radio", "combobox", "listbox", "slider", "searchbox", "textbox", "tab",
+            "switch",
+            "region", "navigation", "group", "form", "search", "table", "image", "figure",
+        ]
+
+        @Test("Every control, landmark, table and drawing has a name")
+        func names() async throws {
+            try await Page.open { tab in
+                var named = 0
+                for link in LooksTests.places.values.sorted() {
+                    try await tab.go(to: link)
+                    for role in Self.roles {
+                        let nodes = try await tab.accessible(role: role)
+                        // A group, a table or an image may be there for layout. What can be operated may not.
+                        let nameless = nodes.count { $0.name.trimmingPrefix(while: \.isWhitespace).isEmpty }
+                        let mayBe = ["group", "table", "form", "image"].contains(role)
+                        #expect(mayBe || nameless == 0, "\(link): \(nameless) of role \(role) without a name")
+                        named += nodes.count - nameless
+                    }
+                }
+                #expect(named > 300)
+            }
+        }
+
+        @Test("Each place has the landmarks, one main heading, and headings in their order")
+        func structure() async throws {
+            try await Page.open { tab in
+                #expect(try await tab.evaluate("document.documentElement.lang", as: String.self) == "en")
+                for link in LooksTests.places.values.sorted() {
+                    try await tab.go(to: link)
+                    for role in ["banner", "navigation", "main", "contentinfo"] {
+                        #expect(try await tab.accessible(role: role).isEmpty == false, "\(link): \(role)")
+                    }
+                    let levels: [Int] = try await tab.evaluate(
+                        """
+                        [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")].filter((one) => one.checkVisibility())
+                          .map((one) => Number(one.tagName[1]))
+                        """)
+                    #expect(levels.count { $0 == 1 } == 1, "\(link)")
+                    #expect(zip(levels, levels.dropFirst()).allSatisfy { $1 <= $0 + 1 }, "\(link): \(levels)")
+                    let twice: [String] = try await tab.evaluate(
+                        """
+                        [...document.querySelectorAll("[id]")].map((one) => one.id)
+                          .filter((id, index, all) => all.indexOf(id) !== index)
+                        """)
+                    #expect(twice == [], "\(link)")
+                }
+            }
+        }
+
+        @Test(
+            "Whatever has the focus of the keyboard shows it", arguments: ["rules", "programs/three-requests", "walks"])
+        func focus(_ link: String) async throws {
+            try await Page.open(link) { tab in
+                try await tab.run("document.activeElement.blur()")
+                for _ in 0..<25 {
+                    try await tab.press(.tab)
+                    let hidden: String? = try await tab.evaluate(
+                        """
+                        (() => {
+                          const one = document.activeElement;
+                          if (one === document.body) return null;
+                          const style = getComputedStyle(one);
+                          const isShown = (style.outlineStyle !== "none" && parseFloat(style.outlineWidth) >= 1) ||
+                            style.boxShadow !== "none";
+                          return isShown ? null : one.outerHTML.slice(0, 120);
+                        })()
+                        """)
+                    #expect(hidden == nil)
+                }
+            }
+        }
+
+        @Test("A step is announced to a screen reader, and play does not flood it")
+        func announcements() async throws {
+            try await Page.open("programs/three-requests/success/PromisStyle") { tab in
+                try await tab.press(.right)
+                try await tab.wait(
+                    until: "document.querySelector('.player [role=status]').textContent.includes('PromisStyle')")
+                try await tab.press(.space)
+                try await tab.wait(
+                    until: """
+                        Number(document.querySelector('.player input').value) >= 3 &&
+                          document.querySelector('.player [role=status]').textContent === ''
+                        """)
+            }
+        }
+    }
+}

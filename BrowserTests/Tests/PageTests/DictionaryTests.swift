@@ -1,0 +1,94 @@
+import Browser
+import Testing
+
+extension PageTests {
+    /// The dictionary, and its JavaScript.
+    @Suite("Dictionary") struct DictionaryTests {
+        @Test("Every concept is said in every language")
+        func complete() async throws {
+            try await Page.open("dictionary") { tab in
+                let concepts: Int = try await tab.evaluate(
+                    "lab.dictionary.groups.flatMap((group) => group.concepts).length")
+                let languages: Int = try await tab.evaluate("lab.dictionary.languages.length")
+                #expect(try await tab.count(".phrase .code") == concepts * languages)
+            }
+        }
+
+        @Test("A search finds concepts by their synonyms, and a language is left out")
+        func search() async throws {
+            try await Page.open("dictionary") { tab in
+                try await tab.click("document.querySelector('input[type=search]')")
+                try await tab.type("ensure")
+                try await tab.wait(until: "document.querySelectorAll('.concept').length < 10")
+                #expect(try await tab.texts(".concept h3").contains { $0.contains("Clean up") })
+                let before = try await tab.count(".phrase")
+                try await tab.click(Tab.element(".chooser label", saying: "Combine") + ".querySelector('input')")
+                try await tab.wait(until: "document.querySelectorAll('.phrase').length < \(before)")
+                #expect(try await tab.texts(".phrase h4").contains("Combine") == false)
+            }
+        }
+
+        @Test("The spelling of race in PromisStyle is found by a link")
+        func race() async throws {
+            try await Page.open("dictionary/race") { tab in
+                #expect(try await tab.text(".concept.target .phrase.of-promisstyle .code") == "Future.race(mirrors())")
+            }
+        }
+
+        @Test("The phrases in JavaScript run")
+        func javaScript() async throws {
+            struct Phrase: Decodable {
+                let name: String
+                let code: String
+            }
+            let phrases: [Phrase] = try await Page.open("dictionary") { tab in
+                try await tab.evaluate(
+                    """
+                    lab.dictionary.groups.flatMap((group) => group.concepts).map((concept) => ({
+                      name: concept.id, code: concept.phrases.JavaScript.code }))
+                    """)
+            }
+            #expect(phrases.count > 20)
+            // The page itself forbids code that is made of texts.
+            let tab = try await Page.emptyTab()
+            for phrase in phrases {
+                let failure: String? = try await tab.evaluate(Self.running(phrase.code))
+                #expect(failure == nil, "\(phrase.name): \(failure ?? "")\n\(phrase.code)")
+            }
+            try await tab.close()
+        }
+
+        /// A script that runs a phrase with what phrases are about. Time passes at once, and requests do not leave.
+        private static func running(_ code: String) -> String {
+            """
+            (async () => {
+              class Offline extends Error {}
+              const words = {
+                Offline, guest: { name: "Guest" }, console: { log() {} }, setTimeout: (closure) => queueMicrotask(closure),
+                fetchUser: (handler) => queueMicrotask(() => handler({ name: "Ada" }, null)),
+                loadUser: async () => ({ name: "Ada" }), user: async () => ({ name: "Ada" }),
+                photo: async (number) => ({ number }), mirrors: () => [1, 2].map(async (number) => ({ number })),
+                pause: async () => {}, fetch: async (path, { signal }) => { signal.throwIfAborted(); },
+              };
+              const AsyncFunction = (async () => {}).constructor;
+              const names = Object.keys(words);
+              const code = \(quoted(code));
+              const parameters = names.filter((name) => !code.includes(`const ${name} =`));
+              const given = code.includes("const { promise") || code.includes("const promise") ? [] : ["promise"];
+              if (!code.startsWith("const { ")) given.push("resolve", "reject");
+              try {
+                const phrase = new AsyncFunction(...parameters, ...given, code);
+                await phrase(...parameters.map((name) => words[name]), ...given.map(() => Promise.resolve()));
+                return null;
+              } catch (error) { return String(error); }
+            })()
+            """
+        }
+
+        /// The text as JavaScript writes it.
+        private static func quoted(_ text: String) -> String {
+            let escaped = text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("$", with: "\\$")
+            return "`\(escaped)`"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Browser
+import Foundation
+import Testing
+
+/// The driver itself, with a small page: do the other tests see what they ask about?
+@Suite("The driver", .timeLimit(.minutes(10)))
+struct DriverTests {
+    @Test("A page is opened, clicked, typed into and looked at")
+    func smallPage() async throws {
+        let page = try TemporaryPage(
+            body:
+                """
+                <button onclick="this.textContent = 'clicked'">click</button><input aria-label="name">
+                <p id="keys"></p>
+                <script>addEventListener("keydown", (event) => { keys.textContent += event.key; });</script>
+                """)
+        defer { page.remove() }
+        let tab = try await Page.emptyTab()
+        try await tab.open(page.url)
+        try await tab.click("document.querySelector('button')")
+        try await tab.wait(until: "document.querySelector('button').textContent === 'clicked'")
+        try await tab.run("document.querySelector('input').focus()")
+        try await tab.type("Ada")
+        try await tab.press(.right)
+        #expect(try await tab.evaluate("document.querySelector('input').value", as: String.self) == "Ada")
+        try await tab.wait(until: "keys.textContent === 'ArrowRight'")
+        #expect(try await tab.accessible(role: "textbox").map(\.name) == ["name"])
+        #expect(try tab.requests() == [page.url.absoluteString])
+        #expect(try tab.complaints() == [])
+        try await tab.close()
+    }
+
+    @Test("Errors, warnings and forbidden requests of a page are seen")
+    func complaints() async throws {
+        let page = try TemporaryPage(
+            body:
+                """
+                <meta http-equiv="Content-Security-Policy" content="img-src 'none'"><img src="x.png">
+                <script>console.error("printed"); setTimeout(() => { throw new Error("thrown"); });</script>
+                """)
+        defer { page.remove() }
+        let tab = try await Page.emptyTab()
+        try await tab.open(page.url)
+        try await tab.run("await new Promise((resolve) => setTimeout(resolve))")
+        let complaints = try tab.complaints().joined(separator: "\n")
+        #expect(complaints.contains("thrown") && complaints.contains("violates"))
+        #expect(complaints.contains("error: "))
+        try await tab.close()
+    }
+
+    @Test("A script that fails is told with its reason")
+    func failingScript() async throws {
+        let tab = try await Page.emptyTab()
+        let error = await #expect(throws: BrowserError.self) { try await tab.evaluate("nothing.at.all", as: Int.self) }
+        #expect(error?.errorDescription?.contains("nothing is not defined") == true)
+        try await tab.close()
+    }
+}

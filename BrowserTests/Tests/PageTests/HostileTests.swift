@@ -1,0 +1,54 @@
+import Browser
+import Foundation
+import Testing
+
+extension PageTests {
+    /// Text that comes from sources, servers and errors, and means harm.
+    @Suite("Hostile text") struct HostileTests {
+        private static let attack =
+            #"</code></script><img src=x onerror="window.harmed = 1"><script>window.harmed = 1</script>"#
+
+        @Test("No text is ever read as HTML")
+        func escaped() async throws {
+            let page = try TemporaryPage(text: try Self.attacked())
+            defer { page.remove() }
+            try await Page.open(page: page.url) { tab in
+                var shown = 0
+                for link in LooksTests.places.values.sorted() {
+                    try await tab.go(to: link)
+                    try await tab.press(.end)
+                    #expect(try await tab.evaluate("window.harmed ?? 0", as: Int.self) == 0, "\(link)")
+                    #expect(try await tab.count("main img, main script, main iframe") == 0, "\(link)")
+                    shown += try await tab.evaluate(
+                        "document.querySelector('main').textContent.split('window.harmed = 1').length - 1", as: Int.self
+                    )
+                }
+                #expect(shown > 300, "The attack is in the data, so it has to be seen as text.")
+                #expect(try tab.complaints() == [])
+            }
+        }
+
+        /// The page, with the attack at the end of every text in its data that is meant for people to read.
+        private static func attacked() throws -> String {
+            let page = try String(contentsOf: Page.url(), encoding: .utf8)
+            let opening = try #require(page.firstRange(of: #"<script type="application/json" id="lab">"#))
+            let closing = try #require(page[opening.upperBound...].firstRange(of: "</script>"))
+            let data = Data(page[opening.upperBound..<closing.lowerBound].utf8)
+            let attacked = attacked(try JSONSerialization.jsonObject(with: data))
+            let text = String(decoding: try JSONSerialization.data(withJSONObject: attacked), as: UTF8.self)
+            // As the program that writes the page does it.
+            let escaped = text.replacing("<", with: "\\u003c")
+            return String(page[..<opening.upperBound]) + escaped + String(page[closing.lowerBound...])
+        }
+
+        /// Names by which the page finds something stay as they are: those have no blanks.
+        private static func attacked(_ value: Any) -> Any {
+            switch value {
+            case let text as String: text.contains(" ") ? text + attack : text
+            case let list as [Any]: list.map(attacked)
+            case let object as [String: Any]: object.mapValues(attacked)
+            default: value
+            }
+        }
+    }
+}

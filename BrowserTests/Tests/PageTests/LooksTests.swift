@@ -1,0 +1,68 @@
+import Browser
+import Foundation
+import Testing
+
+extension PageTests {
+    /// How the page looks: nothing sticks out, everything can be read. Leaves pictures in `.build/page-pictures`.
+    @Suite("Looks") struct LooksTests {
+        /// Places that show everything that there is to see, by the names of their pictures.
+        static let places = [
+            "glance": "glance", "programs": "programs", "speed": "speed", "dictionary": "dictionary", "rules": "rules",
+            "program": "programs/three-requests/success/PromiseKitStyle+PromisStyle/14",
+            "program-of-five":
+                "programs/three-at-a-time/one-fails/"
+                + "ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait/60",
+            "rule": "rules/ordering.after-settling-returns", "walk": "walks", "unknown": "nowhere",
+        ]
+
+        @Test(
+            "Nothing sticks out, every visible text can be read, and pictures are taken", arguments: [390, 1024, 1920],
+            ColorScheme.allCases)
+        func looks(_ width: Int, _ scheme: ColorScheme) async throws {
+            let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../.build/page-pictures")
+                .standardized
+            try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
+            let height = [390: 844, 1024: 768, 1920: 1080][width] ?? 900
+            try await Page.open(width: width, height: height, scheme: scheme, reducedMotion: true) { tab in
+                for (name, link) in Self.places.sorted(by: { $0.key < $1.key }) {
+                    try await tab.go(to: link)
+                    if name == "walk" {
+                        for _ in 0..<9 { try await tab.press(.right) }
+                        try await tab.drawn()
+                    }
+                    let overflow: [String] = try await tab.evaluate(Scripts.overflow)
+                    #expect(overflow == [], "\(name), \(width) pixels")
+                    let pale: [String] = try await tab.evaluate(Scripts.contrast)
+                    #expect(pale == [], "\(name), \(scheme), \(width) pixels")
+                    let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")
+                    try await tab.picture().write(to: picture)
+                }
+            }
+        }
+
+        @Test("With reduced motion, nothing moves by itself")
+        func reducedMotion() async throws {
+            try await Page.open("programs/three-requests", reducedMotion: true) { tab in
+                for link in Self.places.values {
+                    try await tab.go(to: link)
+                    try await tab.press(.right)
+                    #expect(try await tab.evaluate(Scripts.moving, as: [String].self) == [], "\(link)")
+                }
+            }
+        }
+
+        @Test("Printed, it is dark on light without the controls")
+        func printed() async throws {
+            try await Page.open("programs/three-requests", scheme: .dark) { tab in
+                try await tab.prefer(.light, printed: true)
+                try await tab.drawn()
+                #expect(try await tab.evaluate(Scripts.contrast, as: [String].self) == [])
+                #expect(
+                    try await tab.evaluate("document.querySelector('.player').checkVisibility()", as: Bool.self)
+                        == false)
+                #expect(
+                    try await tab.evaluate("document.querySelector('nav').checkVisibility()", as: Bool.self) == false)
+            }
+        }
+    }
+}

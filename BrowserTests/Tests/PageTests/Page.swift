@@ -1,0 +1,51 @@
+import Browser
+import Foundation
+import Testing
+
+/// The page as `make page` has written it.
+enum Page {
+    /// The file, which `make page-test` names.
+    static func url() throws -> URL {
+        let path = ProcessInfo.processInfo.environment["PROMISE_LAB_PAGE"] ?? ""
+        guard FileManager.default.fileExists(atPath: path) else { throw PageError(path: path) }
+        return URL(fileURLWithPath: path)
+    }
+
+    /// Opens it in a tab of its own, at a link, and closes the tab in the end.
+    ///
+    /// - Parameters:
+    ///   - link: What follows `#` in the address.
+    ///   - body: Receives the tab, in which the page is loaded.
+    static func open<Result>(
+        _ link: String = "", width: Int = 1280, height: Int = 900, scheme: ColorScheme = .light,
+        reducedMotion: Bool = false, page: URL? = nil, _ body: (Tab) async throws -> Result
+    ) async throws -> Result {
+        let file = try page ?? url()
+        let tab = try await browser.value.tab()
+        try await tab.resize(width: width, height: height)
+        try await tab.prefer(scheme, reducedMotion: reducedMotion)
+        try await tab.open(URL(string: file.absoluteString + (link.isEmpty ? "" : "#" + link))!)
+        let result = try await body(tab)
+        try await tab.close()
+        return result
+    }
+
+    /// The one browser of all tests.
+    private static let browser = Task { try await Browser() }
+
+    /// An empty tab.
+    static func emptyTab() async throws -> Tab { try await browser.value.tab() }
+}
+
+/// There is no page to test.
+struct PageError: LocalizedError {
+    let path: String
+
+    var errorDescription: String? {
+        "There is no page '\(path)'. 'make page-test' writes one and names it in PROMISE_LAB_PAGE."
+    }
+}
+
+/// The tests of the page. They take turns, so that the browser is not slower than the deadlines allow.
+@Suite("The page", .serialized, .timeLimit(.minutes(10)))
+enum PageTests {}

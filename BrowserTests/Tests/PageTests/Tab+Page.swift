@@ -1,0 +1,64 @@
+import Browser
+import Foundation
+
+extension Tab {
+    /// Goes to another place of the page, as if its link was followed.
+    func go(to link: String) async throws {
+        try await run(
+            """
+            const link = "#\(link)";
+            if (location.hash !== link) {
+              const changed = new Promise((resolve) => addEventListener("hashchange", resolve, { once: true }));
+              location.hash = link;
+              await changed;
+            }
+            """)
+        try await drawn()
+    }
+
+    /// Waits until what was changed has been drawn. A tab that is not seen draws nothing, so there is a deadline.
+    func drawn() async throws {
+        try await run(
+            """
+            const frame = () => new Promise((resolve) => { requestAnimationFrame(resolve); setTimeout(resolve, 200); });
+            await frame();
+            await frame();
+            """)
+    }
+
+    /// The text of the first element that fits the selector.
+    func text(_ selector: String) async throws -> String {
+        try await evaluate("document.querySelector(`\(selector)`).textContent.trim()")
+    }
+
+    /// The texts of all elements that fit the selector.
+    func texts(_ selector: String) async throws -> [String] {
+        try await evaluate("[...document.querySelectorAll(`\(selector)`)].map((one) => one.textContent.trim())")
+    }
+
+    /// How many elements fit the selector.
+    func count(_ selector: String) async throws -> Int {
+        try await evaluate("document.querySelectorAll(`\(selector)`).length")
+    }
+
+    /// What follows `#` in the address.
+    func link() async throws -> String { try await evaluate("location.hash.slice(1)") }
+
+    /// Chooses an option of a list, as a reader does with the keyboard.
+    func choose(_ value: String, in label: String) async throws {
+        try await run(
+            """
+            const list = [...document.querySelectorAll("label")].find((one) => one.firstChild.textContent.trim() === "\(label)")
+              .querySelector("select");
+            list.focus();
+            list.value = "\(value)";
+            if (list.value !== "\(value)") throw new Error("The list has no such option.");
+            list.dispatchEvent(new Event("change", { bubbles: true }));
+            """)
+    }
+
+    /// An element with a text, as a JavaScript expression.
+    static func element(_ selector: String, saying text: String) -> String {
+        "[...document.querySelectorAll(`\(selector)`)].find((one) => one.textContent.includes(`\(text)`))"
+    }
+}

@@ -1,0 +1,25 @@
+/// A file with regions, each between a line `// begin: name` and a line `// end: name`, for whoever shows them elsewhere than
+/// on a page.
+package struct MarkedCode: Sendable {
+    private let text: [String]
+    private let regions: Regions
+
+    /// The names of the regions, in alphabetical order.
+    package var names: [String] { regions.names }
+
+    /// Finds the regions.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the file.
+    ///   - path: How to name the file if something is wrong with it.
+    /// - Throws: An error that names the line, if a region does not end, or ends before it begins.
+    package init(_ text: String, path: String) throws {
+        self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        regions = try Regions(self.text, path: path)
+    }
+
+    /// The lines of a region without their common indentation. The pieces of a region that has several follow each other.
+    package func lines(of name: String) throws -> [String] {
+        Excerpt.tidied(text, Array(try regions.pieces(name).joined()), without: Set(regions.markers))
+    }
+}

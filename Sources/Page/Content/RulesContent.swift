@@ -1,0 +1,79 @@
+import Conformance
+
+/// The rules, and the verdicts with the events on which they rest.
+struct RulesContent: Sendable, Encodable {
+    struct Section: Encodable {
+        let id: String
+        let title: String
+    }
+
+    struct Entry: Encodable {
+        let id: String
+        let section: String
+        let level: String
+        let statement: String
+        let why: String
+        let origin: String
+        let timings: [String]
+        let expected: [String]
+    }
+
+    struct Column: Encodable {
+        let name: String
+        let verdicts: [String: Entry]
+
+        struct Entry: Encodable {
+            let ruling: String
+            let reason: String
+            let timing: String?
+            let observed: [String]
+            let events: [Event]
+        }
+    }
+
+    /// An event as a list of its text, of where it happened, and of the milliseconds until then.
+    struct Event: Encodable {
+        let text: String
+        let place: String
+        let milliseconds: Double
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(text)
+            try list.encode(place)
+            try list.encode(milliseconds)
+        }
+    }
+
+    let sections: [Section]
+    let rules: [Entry]
+    let columns: [Column]
+
+    init(_ report: ConformanceReport) {
+        sections = report.sections.map { Section(id: $0.rawValue, title: $0.title) }
+        rules = report.rules.map { rule in
+            Entry(
+                id: rule.id, section: rule.section.rawValue, level: rule.level.rawValue, statement: rule.statement,
+                why: rule.why, origin: rule.origin.description, timings: rule.timings.map(\.rawValue),
+                expected: rule.expected)
+        }
+        columns = report.columns.map { column in
+            let entries = column.verdicts.map { ($0.rule, Column.Entry($0)) }
+            return Column(name: column.design, verdicts: Dictionary(entries) { first, _ in first })
+        }
+    }
+}
+
+extension RulesContent.Column.Entry {
+    init(_ verdict: Verdict) {
+        ruling = verdict.ruling.rawValue
+        reason = verdict.reason
+        timing = verdict.timing?.rawValue
+        observed = verdict.observed
+        events = verdict.trace.map { event in
+            RulesContent.Event(
+                text: event.text, place: [event.queue, event.thread].compactMap(\.self).joined(separator: ", "),
+                milliseconds: (event.seconds * 1e6).rounded() / 1e3)
+        }
+    }
+}

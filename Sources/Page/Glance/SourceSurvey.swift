@@ -1,0 +1,49 @@
+/// What the sources of a design say about it, without being run.
+struct SourceSurvey: Sendable {
+    /// The classes and protocols that people meet, in the order of the files.
+    private(set) var types: [String] = []
+    /// The phases of the state machine, and the file in which it stands.
+    private(set) var phases: [String] = []
+    private(set) var machine = ""
+    /// The public errors.
+    private(set) var errors: [String] = []
+    /// Lines that are neither blank nor comments, and the files that hold them.
+    private(set) var linesOfCode = 0
+    private(set) var files = 0
+
+    init(of design: String, in clone: Clone) throws {
+        for path in try clone.files(in: "Sources/\(design)", extension: "swift") {
+            let lines = try clone.lines(path)
+            files += 1
+            linesOfCode += lines.count { line in
+                let code = line.drop { $0 == " " }
+                return !code.isEmpty && !code.hasPrefix("//")
+            }
+            // What bridges to other libraries, and what repeats signatures for Swift 5, is not the design itself.
+            if !path.contains("/Bridges/"), !path.contains("/Swift5/") { types += lines.compactMap(Self.type) }
+            errors += lines.compactMap(Self.error)
+            if let found = Self.phases(in: lines) { (phases, machine) = (found, path) }
+        }
+    }
+
+    private static func type(in line: String) -> String? {
+        guard line.hasPrefix("public "),
+            let match = line.prefixMatch(of: #/public (?:final class|protocol) (\w+(?:<\w+)?)/#)
+        else { return nil }
+        let name = String(match.1)
+        if name.hasSuffix("Error") { return nil }
+        return name.contains("<") ? name + ">" : name
+    }
+
+    private static func error(in line: String) -> String? {
+        guard line.hasPrefix("public enum ") else { return nil }
+        return line.prefixMatch(of: #/public enum (\w+): (?:Localized)?Error\b/#).map { String($0.1) }
+    }
+
+    private static func phases(in lines: [String]) -> [String]? {
+        guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("enum Phase:") }),
+            let list = lines[start...].first(where: { $0.drop { $0 == " " }.hasPrefix("case ") })
+        else { return nil }
+        return list.replacing("case ", with: "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+    }
+}

@@ -1,0 +1,80 @@
+/** Concepts, and how each is said in each language. @returns {Shown} */
+function showDictionary(route) {
+  const { languages, groups } = lab.dictionary;
+  const concepts = groups.flatMap((group) => group.concepts);
+  const wanted = route.parts[0];
+  const known = languages.map((language) => language.name);
+  const named = namesIn(route.query.get("in"), known);
+  let chosen = named.length > 0 ? named : known;
+  let text = route.query.get("text") ?? "";
+  const list = h("div", { class: "concepts" });
+  const found = h("p", { class: "found", role: "status" });
+
+  function update() {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const kept = groups.map((group) => ({ ...group, concepts: group.concepts.filter((concept) => fits(concept, words, chosen)) })).filter((group) => group.concepts.length > 0);
+    const number = kept.reduce((sum, group) => sum + group.concepts.length, 0);
+    found.textContent = `${number} of ${count(concepts.length, "concept")}`;
+    const shownLanguages = languages.filter((language) => chosen.includes(language.name));
+    fill(list, kept.map((group) => [h("h2", {}, group.title), group.concepts.map((concept) => conceptCard(concept, shownLanguages, concept.id === wanted))]),
+      number === 0 ? h("p", { class: "notice" }, "Nothing fits. Try a word of another library: zip, sink, defer, flatMap …") : null);
+  }
+  function remember() {
+    const query = new URLSearchParams();
+    if (text) query.set("text", text);
+    if (chosen.length < known.length) query.set("in", chosen.join("+"));
+    rememberLink(linkTo("dictionary") + (query.size > 0 ? `?${query}` : ""));
+  }
+  const chooser = h("div", {});
+  function drawChooser() {
+    const focused = chooser.contains(document.activeElement) ? [...chooser.querySelectorAll("input")].indexOf(document.activeElement) : -1;
+    fill(chooser, h("fieldset", { class: "chooser" }, h("legend", {}, "Languages"), languages.map((language) =>
+      h("label", { class: designClass(language.name) }, h("input", {
+        type: "checkbox", checked: chosen.includes(language.name),
+        onchange: (event) => {
+          const next = known.filter((name) => (name === language.name ? event.target.checked : chosen.includes(name)));
+          if (next.length > 0) chosen = next;
+          drawChooser(); update(); remember();
+        },
+      }), language.title))));
+    if (focused >= 0) chooser.querySelectorAll("input")[focused].focus();
+  }
+  drawChooser();
+  update();
+  return {
+    view: h("section", { class: "dictionary" },
+      h("h1", {}, "Dictionary"),
+      h("p", { class: "lead" }, "What you want to say, and how each design says it. What is written in Swift was compiled",
+        languages.some((language) => language.proof === "compiledOnApplePlatforms") ? "; Combine’s part only where there is Combine" : "", "."),
+      wanted && !concepts.some((concept) => concept.id === wanted) ? unknownPlace("concept", wanted, concepts.map((concept) => concept.id), (near) => linkTo("dictionary", near)) : null,
+      h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },
+        h("label", {}, "Search", h("input", { type: "search", value: text, placeholder: "race, finally, flatMap …", oninput: (event) => { text = event.target.value; update(); remember(); } })),
+        chooser, found),
+      list),
+  };
+}
+
+/** Whether all words occur in what is said about the concept, or in its phrases in the chosen languages. @private */
+function fits(concept, words, chosen) {
+  const phrases = chosen.map((name) => concept.phrases[name]).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
+  const text = [concept.id, concept.title, concept.meaning, ...concept.synonyms, ...phrases].join(" ").toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+/** @private */
+function conceptCard(concept, languages, isTarget) {
+  const card = h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
+    h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),
+    h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also looked for as: ${concept.synonyms.join(", ")}.`) : null),
+    h("div", { class: "phrases" }, languages.map((language) => {
+      const phrase = concept.phrases[language.name];
+      if (!phrase) return null;
+      return h("div", { class: ["phrase", designClass(language.name)] },
+        h("h4", {}, language.title),
+        phrase.isLacking ? h("p", { class: "missing" }, "No word for it. Instead:") : null,
+        phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, isWrapped: true }).pane : null,
+        phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);
+    })));
+  card.style.setProperty("--languages", String(languages.length));
+  return card;
+}

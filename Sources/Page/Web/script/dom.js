@@ -1,0 +1,66 @@
+/**
+ * Makes an element. Texts become text nodes, so nothing that comes from a source, a server or an error is ever read as
+ * HTML.
+ * @param {string} name
+ * @param {Record<string, any>} [properties] attributes; `on…` are listeners, `class` may be a list
+ * @param {...any} children nodes, texts, lists of them; null and false are left out
+ * @returns {HTMLElement}
+ */
+function h(name, properties, ...children) {
+  return filled(document.createElement(name), properties, children);
+}
+
+/** The same for an element of a drawing. */
+function svg(name, properties, ...children) {
+  return filled(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
+}
+
+/** @private */
+function filled(element, properties, children) {
+  for (const [key, value] of Object.entries(properties ?? {})) {
+    if (value === null || value === undefined || value === false) continue;
+    if (key.startsWith("on")) element.addEventListener(key.slice(2), value);
+    else if (key === "class" && Array.isArray(value)) element.setAttribute("class", value.filter(Boolean).join(" "));
+    else element.setAttribute(key, value === true ? "" : String(value));
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/**
+ * A text in which what stands between accents grave is code.
+ * @param {string} text
+ * @returns {(string | HTMLElement)[]}
+ */
+function prose(text) {
+  return text.split("`").map((part, index) => (index % 2 ? h("code", {}, part) : part));
+}
+
+/** A name that may be broken between its humps: `Google|Promises|Style`. */
+function humps(name) {
+  return name.split(/(?=[A-Z][a-z])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr", {}), part]));
+}
+
+/** Replaces what an element holds. */
+function fill(element, ...children) {
+  element.replaceChildren(...children.flat(Infinity).filter(Boolean));
+  return element;
+}
+
+/** `1 step`, `2 steps`. */
+function count(number, word) {
+  return `${number} ${word}${number === 1 ? "" : "s"}`;
+}
+
+/** A time as people read it: `0.42 ms`, `12.5 ms`, `1.20 s`. */
+function duration(milliseconds) {
+  if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`;
+  return `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`;
+}
+
+/** Scrolls inside a pane, and never the page, until an element shows in the middle. */
+function showInside(pane, element) {
+  const offset = element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
+  const middle = (pane.clientHeight - element.clientHeight) / 2;
+  pane.scrollTo({ top: pane.scrollTop + offset - middle, behavior: "instant" });
+}

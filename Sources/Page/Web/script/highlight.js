@@ -1,0 +1,114 @@
+/**
+ * A piece of a line of code. The kind is the class of its color; words are what two versions are compared by.
+ * @typedef {{ text: string, kind: "" | "keyword" | "type" | "string" | "number" | "comment" | "call", isWord: boolean }} Token
+ */
+
+const keywords = new Set(
+  ("actor as async await break case catch class const continue default defer deinit do else enum export extension fallthrough " +
+    "false fileprivate final for func function guard if import in init inout internal is let mutating nil null new nonisolated " +
+    "nonmutating of open override package private protocol public repeat rethrows return self Self some any static struct " +
+    "subscript super switch this throw throws true try typealias undefined var where while weak unowned yield").split(" "));
+
+/**
+ * Divides code into lines of tokens.
+ * @param {string} code Swift, or JavaScript
+ * @returns {Token[][]}
+ */
+function highlight(code) {
+  const pattern = /\/\/[^\n]*|\/\*[\s\S]*?\*\/|"""[\s\S]*?"""|`[^`\n]*`|'[^'\n]*'|"|[A-Za-z_$@#][\w$]*|\d[\d_.]*(?:[eE]\d+)?|\n|[^\w"\n$@#]/g;
+  const lines = [[]];
+  let found;
+  const add = (text, kind, isWord = false) => {
+    text.split("\n").forEach((part, index) => {
+      if (index > 0) lines.push([]);
+      if (part !== "") lines.at(-1).push({ text: part, kind, isWord });
+    });
+  };
+  while ((found = pattern.exec(code))) {
+    const text = found[0];
+    if (text === '"') {
+      const end = endOfString(code, found.index);
+      add(code.slice(found.index, end), "string");
+      pattern.lastIndex = end;
+    } else if (text.startsWith("//") || text.startsWith("/*")) add(text, "comment");
+    else if (/^("""|'|`)/.test(text)) add(text, "string");
+    else if (/^\d/.test(text)) add(text, "number");
+    else if (/^[A-Za-z_$@#]/.test(text)) add(text, kindOfWord(text, code, pattern.lastIndex), true);
+    else add(text, "");
+  }
+  return lines;
+}
+
+/** @private */
+function kindOfWord(word, code, end) {
+  if (keywords.has(word) || /^[@#]/.test(word)) return "keyword";
+  if (/^[A-Z]/.test(word)) return "type";
+  return /^\s?[({]/.test(code.slice(end, end + 2)) ? "call" : "";
+}
+
+/** Where a string ends: behind its closing quote; what is interpolated may hold strings of its own. @private */
+function endOfString(code, start) {
+  let depth = 0;
+  for (let at = start + 1; at < code.length; at++) {
+    if (code[at] === "\n") return at;
+    if (code[at] === "\\" && code[at + 1] === "(") { depth += 1; at += 1; }
+    else if (code[at] === "\\") at += 1;
+    else if (depth > 0 && code[at] === "(") depth += 1;
+    else if (depth > 0 && code[at] === ")") depth -= 1;
+    else if (depth > 0 && code[at] === '"') at = endOfString(code, at) - 1;
+    else if (code[at] === '"') return at + 1;
+  }
+  return code.length;
+}
+
+/** The words of some code. @param {Token[][]} lines @returns {Set<string>} */
+function wordsOf(lines) {
+  return new Set(lines.flat().filter((token) => token.isWord).map((token) => token.text));
+}
+
+/**
+ * One line of code as elements. Words in `telling` are marked: only this version has them.
+ * @param {Token[]} tokens @param {Set<string>} [telling]
+ */
+function codeLine(tokens, telling) {
+  return tokens.map((token) => {
+    const isTelling = token.isWord && telling?.has(token.text);
+    if (isTelling) return h("mark", { class: token.kind }, token.text);
+    return token.kind ? h("span", { class: token.kind }, token.text) : token.text;
+  });
+}
+
+/**
+ * A pane of code with numbered lines, of which any can be lit.
+ * @param {Token[][]} lines
+ * @param {{ first: number, label: string, telling?: Set<string>, isWrapped?: boolean }} options
+ */
+function codePane(lines, options) {
+  const rows = lines.map((tokens, index) => {
+    // Where lines are wrapped, the blanks at their beginning become a margin, which all parts of a line share.
+    const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
+    const row = h("div", { class: "line" },
+      options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
+      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options.telling), "\n"));
+    if (blanks > 0) row.style.setProperty("--indent", String(blanks));
+    return row;
+  });
+  const pane = h("div", { class: ["code", options.isWrapped && "wrapped"], role: "region", tabindex: "0", "aria-label": options.label }, rows);
+  let lit = null;
+  return {
+    pane,
+    /** Lights the line with the number, or none. */
+    light(number, isRunning = true) {
+      const row = number ? rows[number - options.first] ?? null : null;
+      if (lit !== row) {
+        lit?.classList.remove("lit", "running");
+        lit?.removeAttribute("aria-current");
+        row?.classList.add("lit");
+        row?.setAttribute("aria-current", "step");
+        lit = row;
+      }
+      row?.classList.toggle("running", isRunning);
+      if (row) showInside(pane, row);
+    },
+  };
+}

@@ -1,0 +1,60 @@
+/** Everything that the page shows, as the program that wrote it has left it here. */
+const lab = JSON.parse(document.getElementById("lab").textContent);
+
+/**
+ * The sections. `show` returns what is shown; what begins once it is in the page, which keys it wants, and what has to be
+ * told when something else is shown.
+ * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
+ * @typedef {{ view: Node, title?: string, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
+ */
+const sections = {
+  glance: { title: "At a glance", show: showGlance },
+  programs: { title: "Programs", show: showPrograms },
+  walks: { title: "Walks", show: showWalks },
+  dictionary: { title: "Dictionary", show: showDictionary },
+  rules: { title: "Rules", show: showRules },
+  speed: { title: "Speed", show: showSpeed },
+};
+
+/** @type {Shown | null} */
+let shown = null;
+
+/** Shows the place that the address names. */
+function showRoute() {
+  const route = parseRoute(location.hash);
+  const section = sections[route.section];
+  const main = document.querySelector("main");
+  const isFirst = shown === null;
+  shown?.end?.();
+  shown = section ? section.show(route) : noSection(route.section);
+  fill(main, shown.view);
+  shown.start?.();
+  document.title = `${shown.title ?? section?.title ?? "Not found"} · PromiseLab`;
+  for (const link of document.querySelectorAll("header nav a")) {
+    const isCurrent = link.getAttribute("href") === `#${route.section}`;
+    if (isCurrent) link.setAttribute("aria-current", "page");
+    else link.removeAttribute("aria-current");
+  }
+  // Who follows a link is brought to its target; who opens the page begins at its top.
+  if (isFirst && !location.hash) return;
+  const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
+  if (target?.matches("h1")) scrollTo(0, 0);
+  else target?.scrollIntoView({ block: "center" });
+  const focus = target?.querySelector("button, a") ?? target;
+  if (focus && !focus.matches("button, a")) focus.setAttribute("tabindex", "-1");
+  focus?.focus({ preventScroll: true });
+}
+
+/** @returns {Shown} */
+function noSection(name) {
+  const known = Object.keys(sections);
+  return {
+    view: h("section", {}, h("h1", {}, "There is no such place"),
+      unknownPlace("section", name, known, (near) => linkTo(near)),
+      h("ul", {}, known.map((id) => h("li", {}, h("a", { href: linkTo(id) }, sections[id].title))))),
+  };
+}
+
+addEventListener("hashchange", showRoute);
+addEventListener("keydown", (event) => shown?.keys?.(event));
+showRoute();

@@ -1,0 +1,102 @@
+/**
+ * The controls with which one goes through a recording: to the beginning, back, play, on, to the end, a slider, the speed.
+ * It knows steps only; what a step is, is up to what is shown.
+ *
+ * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number, isPlaying: boolean) => string,
+ *   pause: (step: number) => number }} options `show` shows a step and returns it in words; `pause` is how long, in
+ *   milliseconds, to stay at a step
+ */
+function makePlayer(options) {
+  let step = Math.min(Math.max(0, options.start), options.steps);
+  let timer = null;
+  const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
+  const slider = h("input", {
+    type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
+    oninput: () => {
+      // To stop shows the present step, which writes it to the slider.
+      const next = Number(slider.value);
+      stop();
+      go(next);
+    },
+  });
+  const playButton = h("button", { type: "button", class: "play", onclick: () => (timer ? stop() : play()) });
+  const speed = h("select", { "aria-label": "Speed of play" },
+    [["0.5", "half speed"], ["1", "normal speed"], ["2", "double speed"], ["4", "fourfold speed"]].map(([value, name]) =>
+      h("option", { value, selected: value === "1" }, name)));
+  const position = h("output", { class: "position" });
+  const spoken = h("p", { class: "spoken", role: "status" });
+  const buttons = {
+    first: control("To the beginning", icon("M3 2h2v12H3zM14 2v12L6 8z"), () => move(-Infinity)),
+    back: control("One step back", icon("M12 2v12L4 8z"), () => move(-1)),
+    on: control("One step on", icon("M4 2v12l8-6z"), () => move(1)),
+    last: control("To the end", icon("M2 2v12l8-6zM11 2h2v12h-2z"), () => move(Infinity)),
+  };
+  const bar = h("div", { class: "player", role: "group", "aria-label": options.label },
+    h("div", { class: "buttons" }, buttons.first, buttons.back, playButton, buttons.on, buttons.last),
+    slider, position, speed, spoken);
+
+  /** Shows a step. */
+  function go(next) {
+    step = Math.min(Math.max(0, next), options.steps);
+    const words = options.show(step, timer !== null);
+    slider.value = String(step);
+    slider.setAttribute("aria-valuetext", words);
+    position.value = `${options.unit} ${step} of ${options.steps}`;
+    // A screen reader would be flooded while the recording plays.
+    spoken.textContent = timer ? "" : words;
+    // A disabled button would lose the keyboard's focus, so the ends are only said to be ends.
+    buttons.first.setAttribute("aria-disabled", String(step === 0));
+    buttons.back.setAttribute("aria-disabled", String(step === 0));
+    buttons.on.setAttribute("aria-disabled", String(step === options.steps));
+    buttons.last.setAttribute("aria-disabled", String(step === options.steps));
+    fill(playButton, icon(timer ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2v12l9-6z"), timer ? " Pause" : " Play");
+  }
+  function move(by) { stop(); go(step + by); }
+  function stop() {
+    clearTimeout(timer);
+    timer = null;
+    go(step);
+  }
+  function play() {
+    if (step === options.steps) step = 0;
+    const next = () => {
+      if (step >= options.steps) return stop();
+      timer = setTimeout(next, options.pause(step) / Number(speed.value));
+      go(step + 1);
+    };
+    timer = setTimeout(next, 0);
+    go(step);
+  }
+
+  return {
+    bar, go, move,
+    /** To be called when the page shows something else. */
+    end() { clearTimeout(timer); timer = null; },
+    toggle() { timer ? stop() : play(); },
+    step: () => step,
+  };
+}
+
+/** A small drawing on a button, beside its name. @private */
+function icon(shape) {
+  return svg("svg", { class: "icon", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
+}
+
+/** The keys of the player that is shown; keys that a control of the page needs itself are left to it. */
+function playerKeys(player) {
+  return (event) => {
+    const needsKeys = event.target.closest?.("input, select, textarea, button, a, summary, [contenteditable]");
+    if (event.altKey || event.ctrlKey || event.metaKey || (needsKeys && event.key === " ")) return;
+    if (event.target.closest?.("input, select, textarea")) return;
+    // Panes that scroll sideways keep the arrows.
+    const pane = event.target.closest?.(".code, .timeline");
+    if (pane && pane.scrollWidth > pane.clientWidth && event.key.startsWith("Arrow")) return;
+    const action = {
+      ArrowRight: () => player.move(1), ArrowLeft: () => player.move(-1),
+      Home: () => player.move(-Infinity), End: () => player.move(Infinity), " ": () => player.toggle(),
+    }[event.key];
+    if (!action) return;
+    event.preventDefault();
+    action();
+  };
+}

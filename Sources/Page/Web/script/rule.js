@@ -1,0 +1,32 @@
+/** What a rule asks and why, what each design does, and the events that were recorded. */
+function aboutRule(rule) {
+  const { columns } = lab.rules;
+  const groups = new Map();
+  for (const column of columns) {
+    const verdict = column.verdicts[rule.id];
+    if (!verdict) continue;
+    const key = JSON.stringify([verdict.ruling, verdict.reason, verdict.ruling === "kept" ? [] : verdict.observed]);
+    if (!groups.has(key)) groups.set(key, { verdict, names: [] });
+    groups.get(key).names.push(column.name);
+  }
+  return h("div", { class: "about" },
+    h("p", {}, prose(rule.why)),
+    h("p", { class: "origin" }, `From ${rule.origin}.`, rule.timings.length > 1 ? ` Judged in ${rule.timings.length} timings: ${rule.timings.join("; ")}.` : "",
+      " ", h("a", { href: linkTo("rules", rule.id) }, "Link to this rule")),
+    h("div", { class: "answers" },
+      rule.expected.length > 0 ? h("div", {}, h("h2", {}, "Expected"), h("ol", { class: "trace" }, rule.expected.map((line) => h("li", {}, h("code", {}, line))))) : null,
+      [...groups.values()].map(answer)));
+}
+
+/** The answer that one or more designs give. @private */
+function answer({ verdict, names }) {
+  const ruling = rulings[verdict.ruling];
+  return h("div", { class: verdict.ruling },
+    h("h2", {}, names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name)))),
+    h("p", {}, h("strong", {}, `${ruling.sign} ${ruling.name}`), verdict.timing ? `, ${verdict.timing}` : "", verdict.reason ? ": " : "", prose(verdict.reason ?? "")),
+    verdict.events.length > 0 ? [
+      h("p", { class: "note" }, `Recorded on ${designTitle(names[0])}:`),
+      h("ol", { class: "trace" }, verdict.events.map(([text, where, ms]) =>
+        h("li", {}, h("code", {}, text), h("span", { class: "where" }, `${where}, ${duration(ms)}`)))),
+    ] : null);
+}

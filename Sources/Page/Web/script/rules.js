@@ -1,0 +1,104 @@
+const rulings = {
+  kept: { sign: "✓", name: "kept" }, broken: { sign: "✗", name: "broken" },
+  differs: { sign: "≠", name: "differs by design" }, notApplicable: { sign: "–", name: "not applicable" },
+};
+
+/** The matrix of rules and designs, with filters. @returns {Shown} */
+function showRules(route) {
+  const { sections, rules, columns } = lab.rules;
+  const wanted = route.parts[0];
+  const section = sections.find((section) => section.id === wanted);
+  const rule = rules.find((rule) => rule.id === wanted);
+  const filter = {
+    text: route.query.get("text") ?? "", section: section?.id ?? route.query.get("section") ?? "",
+    verdict: route.query.get("verdict") ?? "", design: route.query.get("design") ?? "",
+  };
+  const body = h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Rules and verdicts" });
+  const found = h("p", { class: "found", role: "status" });
+  const option = (value, name, chosen) => h("option", { value, selected: value === chosen }, name);
+  const change = (key) => (event) => { filter[key] = event.target.value; update(); remember(); };
+  const fields = {
+    text: h("input", { type: "search", value: filter.text, oninput: change("text"), placeholder: "race, order, cancel …" }),
+    section: h("select", { onchange: change("section") }, option("", "all sections", filter.section), sections.map((one) => option(one.id, one.title, filter.section))),
+    verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict),
+      Object.entries(rulings).map(([id, ruling]) => option(id, `${ruling.sign} ${ruling.name}`, filter.verdict))),
+    design: h("select", { onchange: change("design") }, option("", "by any design", filter.design), columns.map((column) => option(column.name, designTitle(column.name), filter.design))),
+  };
+
+  function remember() {
+    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
+    rememberLink("#rules" + (query ? `?${query}` : ""));
+  }
+  function update() {
+    const kept = rules.filter((one) => matches(one, filter));
+    found.textContent = `${kept.length} of ${count(rules.length, "rule")}`;
+    fill(body, kept.length > 0 ? matrix(kept, rule?.id) : h("p", { class: "notice" }, "No rule fits these filters."));
+  }
+  update();
+  return {
+    title: rule ? rule.id : "Rules",
+    view: h("section", { class: "rules" },
+      h("h1", {}, "Rules"),
+      h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
+        Object.values(rulings).map((ruling) => `${ruling.sign} ${ruling.name}`).join(" · ")),
+      wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near)) : null,
+      h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
+        h("label", {}, "Search", fields.text), h("label", {}, "Section", fields.section),
+        h("label", {}, "Verdict", fields.verdict), h("label", {}, "Design", fields.design), found),
+      body),
+  };
+}
+
+/** Whether a rule fits the filters. */
+function matches(rule, filter) {
+  if (filter.section && rule.section !== filter.section) return false;
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  const text = `${rule.id} ${rule.statement} ${rule.why} ${rule.origin}`.toLowerCase();
+  if (!words.every((word) => text.includes(word))) return false;
+  const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule, column));
+  if (filter.verdict === "disagree") return new Set(lab.rules.columns.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
+  return !filter.verdict || verdicts.some((verdict) => verdict?.ruling === filter.verdict);
+}
+
+/** @private */
+function verdictOn(rule, column) {
+  return column.verdicts[rule.id];
+}
+
+/** @private */
+function matrix(rules, openId) {
+  const { sections, columns } = lab.rules;
+  return h("table", { class: "matrix" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Rule"),
+      columns.map((column) => h("th", { scope: "col", class: designClass(column.name) }, h("span", {}, humps(designTitle(column.name))))))),
+    sections.filter((section) => rules.some((rule) => rule.section === section.id)).map((section) =>
+      h("tbody", {},
+        h("tr", { class: "section" }, h("th", { colspan: columns.length + 1, scope: "rowgroup" }, section.title)),
+        rules.filter((rule) => rule.section === section.id).map((rule) => ruleRows(rule, rule.id === openId)))));
+}
+
+/** The row of a rule, and the row that opens below it. @private */
+function ruleRows(rule, isOpen) {
+  const { columns } = lab.rules;
+  const details = h("td", { colspan: columns.length + 1 });
+  const row = h("tr", { class: "details", hidden: !isOpen }, details);
+  const id = `about-${rule.id}`;
+  row.id = id;
+  const button = h("button", { type: "button", class: "plain rule", "aria-expanded": String(isOpen), "aria-controls": id, onclick: () => toggle() },
+    h("span", { class: "id" }, rule.id), h("span", {}, prose(rule.statement)), rule.level === "should" ? h("em", {}, " (should)") : null);
+  function toggle() {
+    row.hidden = !row.hidden;
+    button.setAttribute("aria-expanded", String(!row.hidden));
+    if (!row.hidden) open();
+  }
+  const open = () => { if (!details.firstChild) fill(details, aboutRule(rule)); };
+  if (isOpen) open();
+  return [
+    h("tr", { "data-target": isOpen, class: isOpen ? "target" : null }, h("th", { scope: "row" }, button), columns.map((column) => {
+      const verdict = verdictOn(rule, column);
+      const ruling = rulings[verdict?.ruling] ?? { sign: "?", name: "not judged" };
+      return h("td", { class: verdict?.ruling }, h("span", { "aria-hidden": "true" }, ruling.sign), h("span", { class: "spoken" }, ruling.name));
+    })),
+    row,
+  ];
+}

@@ -1,0 +1,54 @@
+/** The figures of the benchmark, one chart for each workload. @returns {Shown} */
+function showSpeed(route) {
+  const { rows, source, notes } = lab.speed;
+  const wanted = route.parts[0];
+  const isUnknown = wanted && !rows.some((row) => row.id === wanted);
+  return {
+    view: h("section", { class: "speed" },
+      h("h1", {}, "Speed"),
+      h("p", { class: "lead" }, source, " Times depend on the machine, so compare the ratios. Shorter bars are better."),
+      h("ul", { class: "notes" },
+        h("li", {}, h("span", { class: "swatch ours" }), " a design of this package (marked ▸)"),
+        notes.map((note) => h("li", {}, prose(note))),
+        Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>
+          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`))),
+      isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
+      h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
+  };
+}
+
+/** @private */
+function chart(row, isTarget) {
+  const longest = Math.max(...row.results.map((result) => result.median));
+  const peer = row.results.find((result) => result.role === "peer");
+  const hasFloor = row.results.some((result) => result.timesFloor != null);
+  return h("article", { class: ["chart", isTarget && "target"], "data-target": isTarget },
+    h("h2", {}, h("a", { class: "anchor", href: linkTo("speed", row.id) }, row.title)),
+    h("table", { class: "bars" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
+        h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
+        peer ? h("th", { scope: "col" }, "× peer") : null, hasFloor ? h("th", { scope: "col" }, "× floor") : null)),
+      h("tbody", {}, row.results.map((result) => bar(result, longest, peer, hasFloor)))),
+    missing(row));
+}
+
+/** @private */
+function bar(result, longest, peer, hasFloor) {
+  const length = h("span", { class: "length" });
+  length.style.setProperty("--share", String(result.median / longest));
+  const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
+  const ratio = (value) => h("td", {}, value == null ? "" : value.toFixed(2));
+  return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant)] },
+    h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),
+    h("td", { class: "bar" }, h("span", { class: "track" }, length)),
+    h("td", {}, result.median.toLocaleString("en-US", { maximumFractionDigits: 0 })),
+    peer ? ratio(result.timesBestPeer) : null, hasFloor ? ratio(result.timesFloor) : null);
+}
+
+/** The designs that are not in a workload. @private */
+function missing(row) {
+  const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
+  if (absent.length === 0) return null;
+  const cannot = absent.every((column) => lab.speed.absent[column.name]);
+  return h("p", { class: "note" }, `Not here: ${absent.map((column) => column.title).join(", ")}`, cannot ? ", because none of their closures runs at once." : ".");
+}

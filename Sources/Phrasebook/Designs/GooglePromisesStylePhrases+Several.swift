@@ -1,0 +1,112 @@
+import GooglePromisesStyle
+
+/// Several promises, time, and the end of waiting.
+extension GooglePromisesStylePhrases {
+    func waitingForAll() -> Promise<[Photo]> {
+        // begin: all
+        all(mirrors())
+        // end: all
+    }
+
+    func twoTypes() -> Promise<String> {
+        // begin: two-types
+        all(user(), photo(7)).then { user, photo in
+            "\(user.name) on photo \(photo.number)"
+        }
+        // end: two-types
+    }
+
+    func allOutcomes() -> Promise<[Maybe<Photo>]> {
+        // begin: all-settled
+        // If all of them are rejected, so is this one.
+        any(mirrors())
+        // end: all-settled
+    }
+
+    func firstToSettle() -> Promise<Photo> {
+        // begin: race
+        race(mirrors())
+        // end: race
+    }
+
+    func firstToSucceed() -> Promise<Photo> {
+        // begin: any
+        // Lacking: an error could win a race, so a promise that fails takes no part in it. One more takes part: it is
+        // rejected when all have failed.
+        let photos = mirrors()
+        let first = Promise<Photo>.pending()
+        for photo in photos { photo.then { first.fulfill($0) } }
+        any(photos).catch { first.reject($0) }
+        return first
+        // end: any
+    }
+
+    // begin: limit
+    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    func photos(_ numbers: Supply) -> Promise<[Photo]> {
+        guard let number = numbers.next() else { return Promise([]) }
+        return photo(number).then { photo in
+            photos(numbers).then { [photo] + $0 }
+        }
+    }
+
+    // end: limit
+    func threeAtATime() -> Promise<[[Photo]]> {
+        // begin: limit
+        let numbers = Supply(1...20)
+        return all((1...3).map { _ in photos(numbers) })
+        // end: limit
+    }
+
+    func delayed() -> Promise<User> {
+        // begin: delay
+        user().delay(1)
+        // end: delay
+    }
+
+    func inTime() -> Promise<User> {
+        // begin: time-out
+        // The error is `PromiseError.timedOut`.
+        user().timeout(1)
+        // end: time-out
+    }
+
+    func trying() -> Promise<User> {
+        // begin: retry
+        // A first try, and two attempts after it.
+        retry(attempts: 2, delay: 1) { user() }
+        // end: retry
+    }
+
+    func cancelling(_ work: Task<Void, Never>) {
+        // begin: cancel
+        // Lacking: one stops the work itself, whose error says so.
+        work.cancel()
+        user().catch { error in
+            if error is CancellationError { print("Stopped.") }
+        }
+        // end: cancel
+    }
+
+    func awaiting() async throws -> User {
+        // begin: await
+        let ada = try await user().value()
+        // end: await
+        return ada
+    }
+
+    func blocking() throws -> User {
+        // begin: block
+        // Never on a thread that the chain needs.
+        let ada = try awaitPromise(user())
+        // end: block
+        return ada
+    }
+
+    func inspecting(_ promise: Promise<User>) {
+        // begin: inspect
+        if promise.isPending { print("Not yet.") }
+        if let user = promise.value { print(user.name) }
+        // end: inspect
+    }
+}

@@ -1,0 +1,120 @@
+import Dispatch
+import GooglePromisesStyle
+
+/// How things are said in GooglePromisesStyle: one promise, its errors, its queues.
+struct GooglePromisesStylePhrases: Sendable {
+    func user() -> Promise<User> { Promise(User.ada) }
+
+    func photo(_ number: Int) -> Promise<Photo> {
+        number > 1 ? Promise(Photo(number: number)) : Promise(Offline())
+    }
+
+    func mirrors() -> [Promise<Photo>] { mirrorNumbers.map(photo) }
+
+    func pendingPromise() -> Promise<User> {
+        // begin: pending
+        let promise = Promise<User>.pending()
+        // end: pending
+        return promise
+    }
+
+    func settling(_ promise: Promise<User>) {
+        // begin: settle
+        // Whoever holds the promise can settle it.
+        promise.fulfill(User.ada)
+        promise.reject(Offline())
+        // end: settle
+    }
+
+    func settledAlready() -> [Promise<User>] {
+        // begin: resolved
+        let known = Promise(User.guest)
+        let failed = Promise<User>(Offline())
+        // end: resolved
+        return [known, failed]
+    }
+
+    func wrapped() -> Promise<User?> {
+        // begin: wrap-callback
+        // Value and error may both be missing, so it is a promise of an optional.
+        wrap { handler in fetchUser(handler) }
+        // end: wrap-callback
+    }
+
+    func fromAsync() -> Promise<User> {
+        // begin: from-async
+        Promise(async: { try await loadUser() })
+        // end: from-async
+    }
+
+    func mapping() -> Promise<String> {
+        // begin: map
+        // The word is the same for a value, a promise and nothing. What the closure returns decides.
+        user().then { user in user.name }
+        // end: map
+    }
+
+    func chaining() -> Promise<Photo> {
+        // begin: chain
+        user().then { user in photo(user.name.count) }
+        // end: chain
+    }
+
+    func using() -> Promise<User> {
+        // begin: observe
+        // The value passes on.
+        user().then { user in print(user.name) }
+        // end: observe
+    }
+
+    func onQueue() -> Promise<String> {
+        // begin: choose-queue
+        user().then(on: .global()) { user in user.name }
+        // end: choose-queue
+    }
+
+    func changingQueues() {
+        // begin: default-queue
+        // The main queue, unless the program names another one for the process.
+        DispatchQueue.promises = .global()
+        // end: default-queue
+    }
+
+    func catching() -> Promise<User> {
+        // begin: catch
+        // The error goes on to the next link.
+        user().catch { error in print(error) }
+        // end: catch
+    }
+
+    func recovering() -> Promise<User> {
+        // begin: recover
+        user().recover { _ in User.guest }
+        // end: recover
+    }
+
+    func recoveringFromOne() -> Promise<User> {
+        // begin: recover-one
+        user().recover { error -> User in
+            guard error is Offline else { throw error }
+            return .guest
+        }
+        // end: recover-one
+    }
+
+    func cleaningUp() -> Promise<User> {
+        // begin: finally
+        // It does not wait for a clean-up that takes time.
+        user().always { print("Over.") }
+        // end: finally
+    }
+
+    func observingBoth() {
+        // begin: observe-both
+        // Lacking: two closures are added to one promise, and one of them runs.
+        let promise = user()
+        promise.then { user in print(user.name) }
+        promise.catch { error in print(error) }
+        // end: observe-both
+    }
+}

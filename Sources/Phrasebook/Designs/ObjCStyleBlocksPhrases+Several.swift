@@ -1,0 +1,123 @@
+import Foundation
+import ObjCStyleBlocks
+
+/// Several promises, time, and the end of waiting.
+extension ObjCStyleBlocksPhrases {
+    func waitingForAll() -> PMKPromise {
+        // begin: all
+        PMKPromise.when(mirrors())
+        // end: all
+    }
+
+    func twoTypes() -> PMKPromise {
+        // begin: two-types
+        // The values come in an array without types. A manifold makes parameters of them, which have types again.
+        PMKPromise.when([user(), photo(7)]).then { (both: [any Sendable]) in
+            PMKManifold(both[0], both[1])
+        }.then { (user: User, photo: Photo) in
+            "\(user.name) on photo \(photo.number)"
+        }
+        // end: two-types
+    }
+
+    func allOutcomes() -> PMKPromise {
+        // begin: all-settled
+        // Values and errors come apart, in two arrays.
+        PMKPromise.join(mirrors()).then { (photos: [Photo], errors: [NSError]?) in
+            "\(photos.count) photos, \(errors?.count ?? 0) errors"
+        }
+        // end: all-settled
+    }
+
+    func firstToSettle() -> PMKPromise {
+        // begin: race
+        PMKPromise.race(mirrors())
+        // end: race
+    }
+
+    func firstToSucceed() -> PMKPromise {
+        // begin: any
+        // Lacking: an error could win a race, so a mirror that fails becomes a promise that waits forever. One more
+        // promise takes part: it is rejected when all have failed.
+        let photos = mirrors()
+        let winners = photos.map { photo in photo.catch { PMKPromise.new { _, _ in } } }
+        let losers = PMKPromise.join(photos).then { (_: [Photo], errors: [NSError]?) in errors?.last }
+        return PMKPromise.race(winners + [losers])
+        // end: any
+    }
+
+    // begin: limit
+    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    func photos(_ numbers: Supply) -> PMKPromise {
+        guard let number = numbers.next() else { return PMKPromise.promiseWithValue([Photo]()) }
+        return photo(number).then { (photo: Photo) in
+            photos(numbers).then { (others: [Photo]) in [photo] + others }
+        }
+    }
+
+    // end: limit
+    func threeAtATime() -> PMKPromise {
+        // begin: limit
+        let numbers = Supply(1...20)
+        return PMKPromise.when((1...3).map { _ in photos(numbers) })
+        // end: limit
+    }
+
+    func delayed() -> PMKPromise {
+        // begin: delay
+        // A second value comes with the first: how long the pause was.
+        user().pause(1)
+        // end: delay
+    }
+
+    func inTime() -> PMKPromise {
+        // begin: time-out
+        // Lacking: `pause` and `race` make one.
+        PMKPromise.race([user(), PMKPromise.pause(1).then { throw TooLate() }])
+        // end: time-out
+    }
+
+    func trying() -> PMKPromise {
+        // begin: retry
+        // It waits for what its `catch` returns, then tries again. It does not count: it ends when `catch` throws.
+        PMKPromise.until {
+            user()
+        } catch: {
+            PMKPromise.pause(1)
+        }
+        // end: retry
+    }
+
+    func cancelling(_ work: Task<Void, Never>) {
+        // begin: cancel
+        // Lacking: one stops the work itself, whose error says so.
+        work.cancel()
+        user().catch { (error: NSError) in
+            if error.userInfo[PMKUnderlyingExceptionKey] is CancellationError { print("Stopped.") }
+        }
+        // end: cancel
+    }
+
+    func awaiting() async throws -> User {
+        // begin: await
+        let ada = try await user().value(as: User.self)
+        // end: await
+        return ada
+    }
+
+    func blocking() -> User? {
+        // begin: block
+        // The run loop of the thread runs meanwhile. An error comes back as a value.
+        let ada = PMKPromise.hang(user()) as? User
+        // end: block
+        return ada
+    }
+
+    func inspecting(_ promise: PMKPromise) {
+        // begin: inspect
+        // The value of a rejected promise is its error.
+        if promise.pending { print("Not yet.") }
+        if let user = promise.value as? User { print(user.name) }
+        // end: inspect
+    }
+}

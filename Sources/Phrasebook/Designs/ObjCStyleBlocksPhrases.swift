@@ -1,0 +1,127 @@
+import Foundation
+import ObjCStyleBlocks
+
+/// How things are said in ObjCStyleBlocks: one promise, its errors, its queues.
+struct ObjCStyleBlocksPhrases: Sendable {
+    func user() -> PMKPromise { PMKPromise.promiseWithValue(User.ada) }
+
+    func photo(_ number: Int) -> PMKPromise {
+        number > 1 ? PMKPromise.promiseWithValue(Photo(number: number)) : PMKPromise.promiseWithValue(Offline())
+    }
+
+    func mirrors() -> [PMKPromise] { mirrorNumbers.map(photo) }
+
+    func pendingPromise() -> (PMKPromise, PMKResolver?) {
+        // begin: pending
+        // What resolves the promise is a parameter of a closure, and may be kept.
+        var resolve: PMKResolver?
+        let promise = PMKPromise.promiseWithResolver { resolve = $0 }
+        // end: pending
+        return (promise, resolve)
+    }
+
+    func settling(_ user: User?) -> PMKPromise {
+        // begin: settle
+        PMKPromise.new { fulfill, reject in
+            if let user { fulfill(user) } else { reject(Offline()) }
+        }
+        // end: settle
+    }
+
+    func settledAlready() -> [PMKPromise] {
+        // begin: resolved
+        // An error in place of a value rejects.
+        let known = PMKPromise.promiseWithValue(User.guest)
+        let failed = PMKPromise.promiseWithValue(Offline())
+        // end: resolved
+        return [known, failed]
+    }
+
+    func wrapped() -> PMKPromise {
+        // begin: wrap-callback
+        // The adapter has the shape of a completion handler.
+        PMKPromise.promiseWithAdapter { adapter in fetchUser(adapter) }
+        // end: wrap-callback
+    }
+
+    func fromAsync() -> PMKPromise {
+        // begin: from-async
+        PMKPromise.promiseWithTask { try await loadUser() }
+        // end: from-async
+    }
+
+    func mapping() -> PMKPromise {
+        // begin: map
+        // The word is the same for a value, a promise and nothing. The block says what it wants by the type of its
+        // parameter.
+        user().then { (user: User) in user.name }
+        // end: map
+    }
+
+    func chaining() -> PMKPromise {
+        // begin: chain
+        user().then { (user: User) in photo(user.name.count) }
+        // end: chain
+    }
+
+    func using() -> PMKPromise {
+        // begin: observe
+        user().then { (user: User) in print(user.name) }
+        // end: observe
+    }
+
+    func onQueue() -> PMKPromise {
+        // begin: choose-queue
+        user().thenOn(.global()) { (user: User) in user.name }
+        // end: choose-queue
+    }
+
+    func inBackground() -> PMKPromise {
+        // begin: default-queue
+        // It is the main queue, and cannot be changed. Short words name two others: `thenInBackground`, and
+        // `thenUnleashZalgo` for no queue at all if the promise is resolved already.
+        user().thenInBackground { (user: User) in user.name }
+        // end: default-queue
+    }
+
+    func catching() -> PMKPromise {
+        // begin: catch
+        // Every error comes as an `NSError`.
+        user().catch { (error: NSError) in print(error) }
+        // end: catch
+    }
+
+    func recovering() -> PMKPromise {
+        // begin: recover
+        // A `catch` that returns a value.
+        user().catch { User.guest }
+        // end: recover
+    }
+
+    func recoveringFromOne() -> PMKPromise {
+        // begin: recover-one
+        // The error that was thrown is inside of the `NSError`.
+        user().catch { (error: NSError) in
+            let thrown = error.userInfo[PMKUnderlyingExceptionKey]
+            guard thrown is Offline else { throw error }
+            return User.guest
+        }
+        // end: recover-one
+    }
+
+    func cleaningUp() -> PMKPromise {
+        // begin: finally
+        // It does not wait for a clean-up that takes time.
+        user().finally { print("Over.") }
+        // end: finally
+    }
+
+    func observingBoth() -> PMKPromise {
+        // begin: observe-both
+        // The second block hears of errors of the first one, too.
+        user().then(
+            { (user: User) in print(user.name) },
+            { (error: NSError) in print(error) })
+        // end: observe-both
+    }
+}

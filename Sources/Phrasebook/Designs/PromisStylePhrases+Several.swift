@@ -1,0 +1,123 @@
+import Dispatch
+import PromisStyle
+
+/// Several futures, time, and the end of waiting.
+extension PromisStylePhrases {
+    func waitingForAll() -> Future<[Photo]> {
+        // begin: all
+        Future.whenAllHaveResults(mirrors())
+        // end: all
+    }
+
+    func twoTypes() -> Future<String> {
+        // begin: two-types
+        // Lacking: both are on their way before either is awaited, which is all it takes.
+        let ada = user()
+        let photo = photo(7)
+        return ada.thenWithResult { user in
+            photo.map { photo in "\(user.name) on photo \(photo.number)" }
+        }
+        // end: two-types
+    }
+
+    func allOutcomes() -> Future<[FutureState<Photo>]> {
+        // begin: all-settled
+        Future.whenAll(mirrors())
+        // end: all-settled
+    }
+
+    func firstToSettle() -> Future<Photo> {
+        // begin: race
+        // No loser is cancelled.
+        Future.race(mirrors())
+        // end: race
+    }
+
+    func firstToSucceed() -> Future<Photo> {
+        // begin: any
+        Future.whenAnyHasResult(mirrors())
+        // end: any
+    }
+
+    // begin: limit
+    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    func photos(_ numbers: Supply) -> Future<[Photo]> {
+        guard let number = numbers.next() else { return .future(withResult: []) }
+        return photo(number).thenWithResult { photo in
+            photos(numbers).map { [photo] + $0 }
+        }
+    }
+
+    // end: limit
+    func threeAtATime() -> Future<[[Photo]]> {
+        // begin: limit
+        let numbers = Supply(1...20)
+        return Future.whenAllHaveResults((1...3).map { _ in photos(numbers) })
+        // end: limit
+    }
+
+    // begin: delay
+    // Lacking: a timer of Dispatch resolves a promise.
+    func pause(_ seconds: Double) -> Future<Void> {
+        let promise = Promise<Void>()
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { promise.setResult(()) }
+        return promise.future
+    }
+
+    // end: delay
+    func delayed() -> Future<User> {
+        // begin: delay
+        user().thenWithResult { user in pause(1).map { user } }
+        // end: delay
+    }
+
+    func inTime() -> Future<User> {
+        // begin: time-out
+        // Lacking: while a promise waits for a future, a timer of Dispatch may give it an error. The first wins.
+        let answer = Promise<User>()
+        answer.setResolution(of: user())
+        DispatchQueue.global().asyncAfter(deadline: .now() + 1) { answer.setError(TooLate()) }
+        return answer.future
+        // end: time-out
+    }
+
+    // begin: retry
+    // Lacking: a function calls itself in `recover`. The pause is that of "Delay".
+    func user(tries: Int) -> Future<User> {
+        user().recover { error -> Future<User> in
+            guard tries > 1 else { throw error }
+            return pause(1).thenWithResult { user(tries: tries - 1) }
+        }
+    }
+    // end: retry
+
+    func cancelling(_ work: Task<Void, Never>, _ promise: Promise<User>) {
+        // begin: cancel
+        // Whoever holds the future may cancel it. Whoever does the work hears of it.
+        promise.onCancel { work.cancel() }
+        promise.future.cancel()
+        // end: cancel
+    }
+
+    func awaiting() async throws -> User {
+        // begin: await
+        let ada = try await user().value()
+        // end: await
+        return ada
+    }
+
+    func blocking() -> User? {
+        // begin: block
+        // `result` and `error` wait until the future is resolved. So does `wait()`.
+        let ada = user().result
+        // end: block
+        return ada
+    }
+
+    func inspecting(_ future: Future<User>) {
+        // begin: inspect
+        if !future.isResolved() { print("Not yet.") }
+        if let user = future.state.result { print(user.name) }
+        // end: inspect
+    }
+}

@@ -1,0 +1,134 @@
+import Dispatch
+import PromisStyle
+
+/// How things are said in PromisStyle: one future, its errors, its queues.
+struct PromisStylePhrases: Sendable {
+    func user() -> Future<User> { .future(withResult: .ada) }
+
+    func photo(_ number: Int) -> Future<Photo> {
+        number > 1 ? .future(withResult: Photo(number: number)) : .future(withError: Offline())
+    }
+
+    func mirrors() -> [Future<Photo>] { mirrorNumbers.map(photo) }
+
+    func pendingPromise() -> (Promise<User>, Future<User>) {
+        // begin: pending
+        let promise = Promise<User>()
+        let future = promise.future
+        // end: pending
+        return (promise, future)
+    }
+
+    func settling(_ promise: Promise<User>) {
+        // begin: settle
+        // A future ends in one of three ways. A setter returns whether it was the first.
+        promise.setResult(User.ada)
+        promise.setError(Offline())
+        promise.cancel()
+        // end: settle
+    }
+
+    func settledAlready() -> [Future<User>] {
+        // begin: resolved
+        let known = Future.future(withResult: User.guest)
+        let failed = Future<User>.future(withError: Offline())
+        let gone = Future<User>.cancelledFuture()
+        // end: resolved
+        return [known, failed, gone]
+    }
+
+    func wrapped() -> Future<User> {
+        // begin: wrap-callback
+        // Lacking: the handler resolves a promise.
+        let promise = Promise<User>()
+        fetchUser { user, error in
+            if let user { promise.setResult(user) }
+            if let error { promise.setError(error) }
+        }
+        return promise.future
+        // end: wrap-callback
+    }
+
+    func fromAsync() -> Future<User> {
+        // begin: from-async
+        // Cancelling the future cancels the task.
+        Future.future { try await loadUser() }
+        // end: from-async
+    }
+
+    func mapping() -> Future<String> {
+        // begin: map
+        user().map { user in user.name }
+        // end: map
+    }
+
+    func chaining() -> Future<Photo> {
+        // begin: chain
+        // `then` receives the resolved future, whatever its outcome.
+        user().thenWithResult { user in photo(user.name.count) }
+        // end: chain
+    }
+
+    func using() -> Future<Void> {
+        // begin: observe
+        // A `map` to nothing.
+        user().map { user in print(user.name) }
+        // end: observe
+    }
+
+    func onQueue() -> Future<String> {
+        // begin: choose-queue
+        user().map(queue: .global()) { user in user.name }
+        // end: choose-queue
+    }
+
+    func onMainQueue() -> Future<String> {
+        // begin: default-queue
+        // Lacking: without `queue:` a closure runs on the thread that resolves the future. The main queue has to be asked
+        // for.
+        user().map(queue: .main) { user in user.name }
+        // end: default-queue
+    }
+
+    func catching() -> Future<User> {
+        // begin: catch
+        // The error goes on to the next link. A cancellation is no error.
+        user().onError { error in print(error) }
+        // end: catch
+    }
+
+    func recovering() -> Future<User> {
+        // begin: recover
+        // Cancellations come here, too, as a `CancellationError`.
+        user().recover { _ in User.guest }
+        // end: recover
+    }
+
+    func recoveringFromOne() -> Future<User> {
+        // begin: recover-one
+        user().recover { error -> User in
+            guard error is Offline else { throw error }
+            return .guest
+        }
+        // end: recover-one
+    }
+
+    func cleaningUp() {
+        // begin: finally
+        // It returns nothing, so it stands at the end of a chain.
+        user().finally { _ in print("Over.") }
+        // end: finally
+    }
+
+    func observingBoth() {
+        // begin: observe-both
+        user().finally { future in
+            switch future.state {
+            case .result(let user): print(user.name)
+            case .error(let error): print(error)
+            case .cancelled, .unresolved: print("Cancelled.")
+            }
+        }
+        // end: observe-both
+    }
+}

@@ -1,0 +1,129 @@
+import Dispatch
+import PromiseKitStyle
+
+/// How things are said in PromiseKitStyle: one promise, its errors, its queues.
+struct PromiseKitStylePhrases: Sendable {
+    func user() -> Promise<User> { .value(.ada) }
+
+    func photo(_ number: Int) -> Promise<Photo> {
+        number > 1 ? .value(Photo(number: number)) : Promise(error: Offline())
+    }
+
+    func mirrors() -> [Promise<Photo>] { mirrorNumbers.map(photo) }
+
+    func pendingPromise() -> (Promise<User>, Resolver<User>) {
+        // begin: pending
+        let (promise, seal) = Promise<User>.pending()
+        // end: pending
+        return (promise, seal)
+    }
+
+    func settling(_ seal: Resolver<User>, _ user: User?, _ error: (any Error)?) {
+        // begin: settle
+        // `resolve` takes what completion handlers report: a value or an error.
+        seal.fulfill(User.ada)
+        seal.reject(Offline())
+        seal.resolve(user, error)
+        // end: settle
+    }
+
+    func settledAlready() -> [Promise<User>] {
+        // begin: resolved
+        let known = Promise.value(User.guest)
+        let failed = Promise<User>(error: Offline())
+        // end: resolved
+        return [known, failed]
+    }
+
+    func wrapped() -> Promise<User> {
+        // begin: wrap-callback
+        // `resolve` has a form for each convention of completion handlers.
+        Promise { seal in fetchUser(seal.resolve) }
+        // end: wrap-callback
+    }
+
+    func fromAsync() -> Promise<User> {
+        // begin: from-async
+        Promise(async: { try await loadUser() })
+        // end: from-async
+    }
+
+    func mapping() -> Promise<String> {
+        // begin: map
+        user().map { user in user.name }
+        // end: map
+    }
+
+    func chaining() -> Promise<Photo> {
+        // begin: chain
+        user().then { user in photo(user.name.count) }
+        // end: chain
+    }
+
+    func using() -> Promise<Void> {
+        // begin: observe
+        // `get` does the same in the middle of a chain, and passes the value on.
+        user().done { user in print(user.name) }
+        // end: observe
+    }
+
+    func onQueue() -> Promise<String> {
+        // begin: choose-queue
+        // With `on: nil` the closure runs where the promise is settled.
+        user().map(on: .global()) { user in user.name }
+        // end: choose-queue
+    }
+
+    func changingQueues() {
+        // begin: default-queue
+        // The main queue, unless the configuration of the process names others: one for closures that go on with the
+        // value, one for those at the end of a chain.
+        conf.Q = (map: .global(), return: .main)
+        // end: default-queue
+    }
+
+    func catching() {
+        // begin: catch
+        // It ends the chain. Only `finally` can follow.
+        user().done { user in
+            print(user.name)
+        }.catch { error in
+            print(error)
+        }
+        // end: catch
+    }
+
+    func recovering() -> Guarantee<User> {
+        // begin: recover
+        // A closure that returns a guarantee makes one: the compiler knows that no error is left.
+        user().recover { _ in Guarantee.value(User.guest) }
+        // end: recover
+    }
+
+    func recoveringFromOne() -> Promise<User> {
+        // begin: recover-one
+        user().recover { error -> Promise<User> in
+            guard error is Offline else { throw error }
+            return .value(.guest)
+        }
+        // end: recover-one
+    }
+
+    func cleaningUp() -> Promise<User> {
+        // begin: finally
+        // `ensureThen` waits for a clean-up that takes time. `finally` is for the end of a chain, after `catch`.
+        user().ensure { print("Over.") }
+        // end: finally
+    }
+
+    func observingBoth() -> Promise<User> {
+        // begin: observe-both
+        user().tap { result in
+            switch result {
+            case .fulfilled(let user): print(user.name)
+            case .rejected(let error): print(error)
+            }
+        }
+        // end: observe-both
+    }
+}

@@ -1,0 +1,46 @@
+import Foundation
+
+/// A column of the phrasebook: a design, or what one would use instead of it.
+package struct Language: Sendable, Hashable {
+    /// What the phrases of a language are known by, beyond being text.
+    package enum Proof: String, Sendable, Hashable {
+        /// They are compiled with this package.
+        case compiled
+        /// They are compiled where the library exists.
+        case compiledOnApplePlatforms
+        /// They are text, because they are in another programming language.
+        case text
+    }
+
+    /// The name in identifiers, for instance `PromisStyle` or `AsyncAwait`.
+    package let name: String
+    /// The name as people write it, for instance `async/await`.
+    package let title: String
+    /// Whether it is one of the designs of this package.
+    package let isDesign: Bool
+    package let proof: Proof
+    /// The name of the programming language, as fences of Markdown and highlighters know it.
+    package let code: String
+    /// The files with the phrases, as paths from the folder of this module.
+    let files: [String]
+
+    /// All languages: the designs, oldest first, and then the others.
+    package static let all: [Language] =
+        ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"].map { design in
+            Language(
+                name: design, title: design, isDesign: true, proof: .compiled, code: "swift",
+                files: swiftFiles("Designs/\(design)Phrases"))
+        } + [
+            Language(
+                name: "JavaScript", title: "Promises/A+ (JavaScript)", isDesign: false, proof: .text, code: "js",
+                files: ["Others/JavaScriptPhrases.js"]),
+            Language(
+                name: "Combine", title: "Combine", isDesign: false, proof: .compiledOnApplePlatforms, code: "swift",
+                files: swiftFiles("Others/CombinePhrases")),
+            Language(
+                name: "AsyncAwait", title: "async/await", isDesign: false, proof: .compiled, code: "swift",
+                files: swiftFiles("Others/AsyncAwaitPhrases")),
+        ]
+
+    private static func swiftFiles(_ path: String) -> [String] { [path + ".swift", path + "+Several.swift"] }
+}

@@ -1,0 +1,136 @@
+/// Several tasks, time, and the end of waiting.
+extension AsyncAwaitPhrases {
+    func waitingForAll() async throws -> [Photo] {
+        // begin: all
+        // The group gives the results as they come, not in the order of the mirrors.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            return try await group.reduce(into: []) { $0.append($1) }
+        }
+        // end: all
+    }
+
+    func twoTypes() async throws -> String {
+        // begin: two-types
+        async let user = loadUser()
+        async let photo = loadPhoto(7)
+        return "\(try await user.name) on photo \(try await photo.number)"
+        // end: two-types
+    }
+
+    func allOutcomes() async -> [Result<Photo, any Error>] {
+        // begin: all-settled
+        let tasks = mirrorNumbers.map { number in Task { try await loadPhoto(number) } }
+        var results: [Result<Photo, any Error>] = []
+        for task in tasks { results.append(await task.result) }
+        // end: all-settled
+        return results
+    }
+
+    func firstToSettle() async throws -> Photo? {
+        // begin: race
+        // The losers are cancelled, and the group waits for their end.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+        }
+        // end: race
+    }
+
+    func firstToSucceed() async -> Photo? {
+        // begin: any
+        await withThrowingTaskGroup(of: Photo.self) { group in
+            for number in mirrorNumbers {
+                group.addTask { try await loadPhoto(number) }
+            }
+            defer { group.cancelAll() }
+            while let result = await group.nextResult() {
+                if case .success(let photo) = result { return photo }
+            }
+            return nil
+        }
+        // end: any
+    }
+
+    func threeAtATime() async throws -> [Photo] {
+        // begin: limit
+        // The group begins with three tasks, and each that ends makes room for the next.
+        try await withThrowingTaskGroup(of: Photo.self) { group in
+            var photos: [Photo] = []
+            for number in 1...20 {
+                if number > 3, let photo = try await group.next() { photos.append(photo) }
+                group.addTask { try await loadPhoto(number) }
+            }
+            for try await photo in group { photos.append(photo) }
+            return photos
+        }
+        // end: limit
+    }
+
+    func delayed() async throws -> User {
+        // begin: delay
+        let user = try await loadUser()
+        try await Task.sleep(for: .seconds(1))
+        // end: delay
+        return user
+    }
+
+    func inTime() async throws -> User? {
+        // begin: time-out
+        // Lacking: a request and a pause are tasks of a group. The first to end decides, and the other is cancelled.
+        try await withThrowingTaskGroup(of: User.self) { group in
+            group.addTask { try await loadUser() }
+            group.addTask {
+                try await Task.sleep(for: .seconds(1))
+                throw TooLate()
+            }
+            defer { group.cancelAll() }
+            return try await group.next()
+        }
+        // end: time-out
+    }
+
+    func trying() async throws -> User {
+        // begin: retry
+        // Lacking: it is a loop.
+        for _ in 1..<3 {
+            do { return try await loadUser() } catch { try await Task.sleep(for: .seconds(1)) }
+        }
+        return try await loadUser()
+        // end: retry
+    }
+
+    func cancelling(_ task: Task<User, any Error>) throws {
+        // begin: cancel
+        // The task is asked to stop. It has to look.
+        task.cancel()
+        try Task.checkCancellation()  // in the task
+        // end: cancel
+    }
+
+    func awaiting(_ task: Task<User, any Error>) async throws -> User {
+        // begin: await
+        let ada = try await task.value
+        // end: await
+        return ada
+    }
+
+    // begin: block
+    // Lacking: who blocks a thread of the tasks may wait forever. The caller becomes `async` instead.
+    func caller() async throws -> String {
+        "Hello, \(try await loadUser().name)"
+    }
+    // end: block
+
+    func inspecting(_ task: Task<User, any Error>) {
+        // begin: inspect
+        // Lacking: a task says whether it was cancelled, not whether it has ended.
+        if task.isCancelled { print("Cancelled.") }
+        // end: inspect
+    }
+}

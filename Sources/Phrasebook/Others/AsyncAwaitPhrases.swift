@@ -1,0 +1,132 @@
+/// How things are said in async/await: one result, its errors, where code runs.
+struct AsyncAwaitPhrases: Sendable {
+    func pendingPromise(_ keep: (CheckedContinuation<User, any Error>) -> Void) async throws -> User {
+        // begin: pending
+        // A continuation is made for a task that waits, and only there. It has to be resumed exactly once.
+        try await withCheckedThrowingContinuation { continuation in
+            keep(continuation)
+        }
+        // end: pending
+    }
+
+    func settling(_ continuation: CheckedContinuation<User, any Error>, _ user: User?) {
+        // begin: settle
+        if let user {
+            continuation.resume(returning: user)
+        } else {
+            continuation.resume(throwing: Offline())
+        }
+        // end: settle
+    }
+
+    func settledAlready() -> Task<User, Never> {
+        // begin: resolved
+        // A value needs no wrapping. Where somebody asks for a task, it is one that ends at once.
+        let known = Task { User.guest }
+        // end: resolved
+        return known
+    }
+
+    func wrapped() async throws -> User {
+        // begin: wrap-callback
+        try await withCheckedThrowingContinuation { continuation in
+            fetchUser { user, error in
+                if let user {
+                    continuation.resume(returning: user)
+                } else {
+                    continuation.resume(throwing: error ?? Offline())
+                }
+            }
+        }
+        // end: wrap-callback
+    }
+
+    func fromAsync() -> Task<User, any Error> {
+        // begin: from-async
+        // A task runs beside its maker, and can be awaited by many.
+        let task = Task { try await loadUser() }
+        // end: from-async
+        return task
+    }
+
+    func mapping() async throws -> String {
+        // begin: map
+        let name = try await loadUser().name
+        // end: map
+        return name
+    }
+
+    func chaining() async throws -> Photo {
+        // begin: chain
+        let user = try await loadUser()
+        let photo = try await loadPhoto(user.name.count)
+        // end: chain
+        return photo
+    }
+
+    func using() async throws {
+        // begin: observe
+        print(try await loadUser().name)
+        // end: observe
+    }
+
+    // begin: choose-queue
+    // Lacking: code belongs to an actor, or to none. A function says which.
+    @MainActor func show(_ user: User) { print(user.name) }
+
+    @concurrent func fetch() async throws -> User { try await loadUser() }
+    // end: choose-queue
+
+    // begin: default-queue
+    // Lacking: the function that awaits goes on where it was: here on the main actor. Without an actor, it is a thread of
+    // the pool of tasks.
+    @MainActor func present() async throws {
+        let user = try await loadUser()
+        print(user.name)
+    }
+    // end: default-queue
+
+    func catching() async {
+        // begin: catch
+        do {
+            print(try await loadUser().name)
+        } catch {
+            print(error)
+        }
+        // end: catch
+    }
+
+    func recovering() async -> User {
+        // begin: recover
+        let user = (try? await loadUser()) ?? User.guest
+        // end: recover
+        return user
+    }
+
+    func recoveringFromOne() async throws -> User {
+        // begin: recover-one
+        do {
+            return try await loadUser()
+        } catch is Offline {
+            return .guest
+        }
+        // end: recover-one
+    }
+
+    func cleaningUp() async throws -> User {
+        // begin: finally
+        // What a `defer` does may not take time.
+        defer { print("Over.") }
+        return try await loadUser()
+        // end: finally
+    }
+
+    func observingBoth(_ task: Task<User, any Error>) async {
+        // begin: observe-both
+        switch await task.result {
+        case .success(let user): print(user.name)
+        case .failure(let error): print(error)
+        }
+        // end: observe-both
+    }
+}

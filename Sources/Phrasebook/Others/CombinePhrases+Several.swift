@@ -1,0 +1,117 @@
+#if canImport(Combine)
+    import Combine
+    import Dispatch
+
+    /// Several publishers, time, and the end of waiting.
+    extension CombinePhrases {
+        func waitingForAll() -> some Publisher<[Photo], any Error> {
+            // begin: all
+            // The values come in the order of their arrival.
+            Publishers.MergeMany(mirrors()).collect()
+            // end: all
+        }
+
+        func twoTypes() -> some Publisher<String, any Error> {
+            // begin: two-types
+            user().zip(photo(7)) { user, photo in
+                "\(user.name) on photo \(photo.number)"
+            }
+            // end: two-types
+        }
+
+        func allOutcomes() -> some Publisher<[Result<Photo, any Error>], Never> {
+            // begin: all-settled
+            // Lacking: each error becomes a value first.
+            Publishers.MergeMany(
+                mirrors().map { photo in
+                    photo.map { Result<Photo, any Error>.success($0) }
+                        .catch { error in Just(.failure(error)) }
+                }
+            ).collect()
+            // end: all-settled
+        }
+
+        func firstToSettle() -> some Publisher<Photo, any Error> {
+            // begin: race
+            // The losers are cancelled.
+            Publishers.MergeMany(mirrors()).first()
+            // end: race
+        }
+
+        func firstToSucceed() -> some Publisher<Photo, Never> {
+            // begin: any
+            // If all fail, it finishes without a value.
+            Publishers.MergeMany(
+                mirrors().map { photo in photo.catch { _ in Empty<Photo, Never>() } }
+            ).first()
+            // end: any
+        }
+
+        func threeAtATime() -> some Publisher<[Photo], any Error> {
+            // begin: limit
+            (1...20).publisher.setFailureType(to: (any Error).self)
+                .flatMap(maxPublishers: .max(3)) { number in photo(number) }
+                .collect()
+            // end: limit
+        }
+
+        func delayed() -> some Publisher<User, any Error> {
+            // begin: delay
+            user().delay(for: .seconds(1), scheduler: DispatchQueue.main)
+            // end: delay
+        }
+
+        func inTime() -> some Publisher<User, any Error> {
+            // begin: time-out
+            user().timeout(.seconds(1), scheduler: DispatchQueue.main, customError: { TooLate() })
+            // end: time-out
+        }
+
+        func trying() -> some Publisher<User, any Error> {
+            // begin: retry
+            // It subscribes again at once, so it needs a publisher that works at each subscription.
+            Deferred { user() }.retry(2)
+            // end: retry
+        }
+
+        func cancelling() {
+            // begin: cancel
+            // It goes upstream, to whatever works.
+            let subscription = user().sink { _ in
+            } receiveValue: { user in
+                print(user.name)
+            }
+            subscription.cancel()
+            // end: cancel
+        }
+
+        func awaiting() async throws -> [User] {
+            // begin: await
+            var users: [User] = []
+            for try await user in user().values { users.append(user) }
+            // end: await
+            return users
+        }
+
+        func blocking(_ subscriptions: inout Set<AnyCancellable>) {
+            // begin: block
+            // Lacking: one waits for a semaphore, never on a thread that the publisher needs.
+            let arrival = DispatchSemaphore(value: 0)
+            user().sink { _ in
+                arrival.signal()
+            } receiveValue: { user in
+                print(user.name)
+            }
+            .store(in: &subscriptions)
+            arrival.wait()
+            // end: block
+        }
+
+        func inspecting(_ subject: CurrentValueSubject<User?, any Error>) {
+            // begin: inspect
+            // Only this kind of subject has a value to look at.
+            if let user = subject.value { print(user.name) }
+            // end: inspect
+        }
+    }
+#endif

@@ -1,0 +1,146 @@
+#if canImport(Combine)
+    import Combine
+    import Dispatch
+
+    /// How things are said in Combine: one publisher, its errors, its queues.
+    struct CombinePhrases {
+        func user() -> AnyPublisher<User, any Error> {
+            Just(User.ada).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        }
+
+        func photo(_ number: Int) -> AnyPublisher<Photo, any Error> {
+            guard number > 1 else { return Fail(error: Offline()).eraseToAnyPublisher() }
+            return Just(Photo(number: number)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
+        }
+
+        func mirrors() -> [AnyPublisher<Photo, any Error>] { mirrorNumbers.map(photo) }
+
+        func pendingPromise() -> PassthroughSubject<User, any Error> {
+            // begin: pending
+            // A subject does not keep its value: who subscribes later receives none. `Future` keeps it.
+            let subject = PassthroughSubject<User, any Error>()
+            // end: pending
+            return subject
+        }
+
+        func settling(_ subject: PassthroughSubject<User, any Error>, _ user: User?) {
+            // begin: settle
+            // A publisher may send many values, so the end is told by itself.
+            if let user {
+                subject.send(user)
+                subject.send(completion: .finished)
+            } else {
+                subject.send(completion: .failure(Offline()))
+            }
+            // end: settle
+        }
+
+        func settledAlready() -> (Just<User>, Fail<User, any Error>) {
+            // begin: resolved
+            let known = Just(User.guest)
+            let failed = Fail<User, any Error>(error: Offline())
+            // end: resolved
+            return (known, failed)
+        }
+
+        func wrapped() -> some Publisher<User, any Error> {
+            // begin: wrap-callback
+            Future<User, any Error> { promise in
+                fetchUser { user, error in
+                    promise(user.map { .success($0) } ?? .failure(error ?? Offline()))
+                }
+            }
+            // end: wrap-callback
+        }
+
+        func fromAsync() -> some Publisher<User, any Error> {
+            // begin: from-async
+            // Lacking: a task fulfills a `Future`.
+            Future<User, any Error> { promise in
+                Task {
+                    do { promise(.success(try await loadUser())) } catch { promise(.failure(error)) }
+                }
+            }
+            // end: from-async
+        }
+
+        func mapping() -> some Publisher<String, any Error> {
+            // begin: map
+            // `tryMap` takes a closure that throws.
+            user().map { user in user.name }
+            // end: map
+        }
+
+        func chaining() -> some Publisher<Photo, any Error> {
+            // begin: chain
+            user().flatMap { user in photo(user.name.count) }
+            // end: chain
+        }
+
+        func using(_ subscriptions: inout Set<AnyCancellable>) {
+            // begin: observe
+            // Nothing begins before somebody subscribes, and whoever drops the subscription cancels it.
+            user().sink { _ in
+            } receiveValue: { user in
+                print(user.name)
+            }.store(in: &subscriptions)
+            // end: observe
+        }
+
+        func onQueue() -> some Publisher<String, any Error> {
+            // begin: choose-queue
+            // It holds for all that follows.
+            user().receive(on: DispatchQueue.global()).map { user in user.name }
+            // end: choose-queue
+        }
+
+        func onMainQueue() -> some Publisher<String, any Error> {
+            // begin: default-queue
+            // Lacking: without `receive(on:)` a closure runs where the value is sent.
+            user().receive(on: DispatchQueue.main).map { user in user.name }
+            // end: default-queue
+        }
+
+        func catching(_ subscriptions: inout Set<AnyCancellable>) {
+            // begin: catch
+            user().sink { completion in
+                if case .failure(let error) = completion { print(error) }
+            } receiveValue: { user in
+                print(user.name)
+            }.store(in: &subscriptions)
+            // end: catch
+        }
+
+        func recovering() -> some Publisher<User, Never> {
+            // begin: recover
+            user().replaceError(with: User.guest)
+            // end: recover
+        }
+
+        func recoveringFromOne() -> some Publisher<User, any Error> {
+            // begin: recover-one
+            user().tryCatch { error in
+                guard error is Offline else { throw error }
+                return Just(User.guest)
+            }
+            // end: recover-one
+        }
+
+        func cleaningUp() -> some Publisher<User, any Error> {
+            // begin: finally
+            // An end and a cancellation have a closure each.
+            user().handleEvents(
+                receiveCompletion: { _ in print("Over.") }, receiveCancel: { print("Over.") })
+            // end: finally
+        }
+
+        func observingBoth(_ subscriptions: inout Set<AnyCancellable>) {
+            // begin: observe-both
+            user().map { user in Result<User, any Error>.success(user) }
+                .catch { error in Just(.failure(error)) }
+                .sink { result in print(result) }
+                .store(in: &subscriptions)
+            // end: observe-both
+        }
+    }
+#endif

@@ -1,0 +1,43 @@
+import Dispatch
+import Synchronization
+
+// What all phrases are about: a user, who has a photo, which several mirrors have.
+
+struct User: Sendable, Equatable {
+    let name: String
+
+    static let ada = User(name: "Ada")
+    static let guest = User(name: "Guest")
+}
+
+struct Photo: Sendable, Equatable {
+    let number: Int
+}
+
+struct Offline: Error {}
+
+struct TooLate: Error {}
+
+/// The three mirrors of a photo. The first one does not answer.
+let mirrorNumbers = 1...3
+
+/// A function of the kind that promises came to replace.
+@Sendable func fetchUser(_ completion: @escaping @Sendable (User?, (any Error)?) -> Void) {
+    DispatchQueue.global().async { completion(.ada, nil) }
+}
+
+@Sendable func loadUser() async throws -> User { .ada }
+
+@Sendable func loadPhoto(_ number: Int) async throws -> Photo {
+    guard number > 1 else { throw Offline() }
+    return Photo(number: number)
+}
+
+/// Numbers that are taken one by one, from any thread.
+final class Supply: Sendable {
+    private let rest: Mutex<ArraySlice<Int>>
+
+    init(_ numbers: ClosedRange<Int>) { rest = Mutex(Array(numbers)[...]) }
+
+    func next() -> Int? { rest.withLock { $0.popFirst() } }
+}

@@ -1,0 +1,25 @@
+import Designs
+import Foundation
+import Page
+import Testing
+
+/// Compares `docs/comparison.md` with what it is made from. `make docs` writes the page.
+@Suite("The comparison")
+struct ComparisonTests {
+    private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../docs/comparison.md").standardizedFileURL
+
+    @Test("The comparison is up to date")
+    func upToDate() async throws {
+        let text = try Comparison(await Judged.shared.report(on: Catalogue.all), Catalogue.all).text
+        if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
+            try Data(text.utf8).write(to: Self.page)
+        }
+        let written = (try? String(contentsOf: Self.page, encoding: .utf8)) ?? ""
+        let isUpToDate = written == text
+        let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
+        #expect(
+            isUpToDate,
+            "docs/comparison.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
+    }
+}
