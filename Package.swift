@@ -81,7 +81,8 @@ let package = Package(
 
         // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
         .target(
-            name: "Page", dependencies: ["Conformance", "Phrasebook", "Recording", "Rosetta"], exclude: ["Web"]),
+            name: "Page", dependencies: ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
+            exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -110,7 +111,7 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "Designs", "Handbook", "Mutants", "Phrasebook", "TestSupport", "promise-lab",
+                "Conformance", "Designs", "Handbook", "Mutants", "Page", "Phrasebook", "TestSupport", "promise-lab",
             ]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),

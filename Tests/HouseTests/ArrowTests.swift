@@ -13,13 +13,12 @@ import Testing
     private static func rooms(knowing designs: Set<String>) -> [String: Set<String>] {
         [
             "PromiseKit": ["PromiseKitStyle"],
-            "CoverageHooks": [],
             "Conformance": [],
             "LoopbackHTTP": [],
             "CoverageHooks": [],
             "Recording": ["CoverageHooks"],
             "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
-            "Page": ["Conformance", "Phrasebook", "Recording", "Rosetta"],
+            "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
