@@ -39,8 +39,6 @@ struct DictionaryContent: Sendable, Encodable {
             Group(title: group.title, concepts: group.concepts.map { Entry($0, in: book) })
         }
     }
-
-    init() throws { self.init(try Phrasebook()) }
 }
 
 extension DictionaryContent.Entry {

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Phrasebook
 import Recording
 import Rosetta
 
@@ -29,12 +30,13 @@ package struct PageContent: Sendable, Encodable {
     ) throws {
         made = date.formatted(.iso8601.year().month().day())
         let speed = try Speed(in: clone)
-        glance = try Glance(report, designs, speed, in: clone)
+        let phrasebook = try Phrasebook()
+        glance = try Glance(report, designs, speed, phrasebook, in: clone)
         self.programs = try Rosetta.programs.map { program in
             try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
         }
         self.walks = try WalksContent(walks, in: clone)
-        dictionary = try DictionaryContent()
+        dictionary = DictionaryContent(phrasebook)
         rules = RulesContent(report)
         self.speed = try SpeedContent(speed, report, in: clone)
     }

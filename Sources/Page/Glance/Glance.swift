@@ -1,4 +1,5 @@
 import Conformance
+import Phrasebook
 
 /// The designs beside each other: one column each, and a row for each question that one asks first.
 package struct Glance: Sendable, Encodable {
@@ -41,13 +42,15 @@ package struct Glance: Sendable, Encodable {
     ///   - report: The verdicts on the designs and the controls, by all rules.
     ///   - designs: The adapters of the columns of the report.
     ///   - speed: The figures of a benchmark.
+    ///   - phrasebook: How each design says what.
     ///   - clone: Where the sources are.
-    package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], _ speed: Speed, in clone: Clone)
-        throws
-    {
+    package init(
+        _ report: ConformanceReport, _ designs: [any PromiseConformance], _ speed: Speed, _ phrasebook: Phrasebook,
+        in clone: Clone
+    ) throws {
         let subjects = try designs.compactMap { design -> Subject? in
             guard let column = report.columns.first(where: { $0.design == design.name }) else { return nil }
-            return try Subject(design, column, report, speed, in: clone)
+            return try Subject(design, column, report, speed, phrasebook, in: clone)
         }
         columns = subjects.map(\.column)
         rows = [

@@ -1,4 +1,5 @@
 import Conformance
+import Phrasebook
 
 /// One column of the table: what its verdicts, its sources and its tour say.
 struct Subject {
@@ -6,6 +7,7 @@ struct Subject {
     let verdicts: ConformanceReport.Column
     let report: ConformanceReport
     let speed: Speed
+    let phrasebook: Phrasebook
     let facts: Facts
     /// `nil` for a control, which has no folder of sources here.
     let survey: SourceSurvey?
@@ -13,7 +15,7 @@ struct Subject {
 
     init(
         _ design: any PromiseConformance, _ verdicts: ConformanceReport.Column, _ report: ConformanceReport,
-        _ speed: Speed, in clone: Clone
+        _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
     ) throws {
         guard let facts = Facts.all[design.name] else {
             throw PageError.notFound(what: "the year of \(design.name)", path: "Sources/Page/Glance/Facts.swift")
@@ -22,6 +24,7 @@ struct Subject {
         self.verdicts = verdicts
         self.report = report
         self.speed = speed
+        self.phrasebook = phrasebook
         self.facts = facts
         tour = try Tour(of: design.name, in: clone)
         survey = tour == nil ? nil : try SourceSurvey(of: design.name, in: clone)
@@ -48,12 +51,11 @@ struct Subject {
 
     /// How a promise ends is what the rules have seen; the phases are read from the state machine.
     var states: Glance.Cell {
+        // Whether a task has ended can only be awaited, so two rules tell of each ending.
         let endings = [
-            ("states.fulfil", "fulfilled"), ("states.reject", "rejected"), ("cancellation.settles", "cancelled"),
-        ].filter { rule, _ in
-            ruling(rule).map { $0 == .kept || $0 == .differs } ?? false
-        }.map(\.1)
-        guard !endings.isEmpty else { return Glance.Cell(text: reason("states.fulfil")) }
+            ("fulfilled", ["states.fulfil", "bridging.await-value"]),
+            ("rejected", ["states.reject", "bridging.await-error"]), ("cancelled", ["cancellation.settles"]),
+        ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
         let phases = survey.map { survey in
             let file = survey.machine.split(separator: "/").last.map(String.init) ?? ""
             return ["phases in `\(file)`: \(survey.phases.joined(separator: ", "))"]
@@ -74,14 +76,19 @@ struct Subject {
         return Glance.Cell(text: answer, items: reason(rule).isEmpty ? [] : [reason(rule)], link: "rules/\(rule)")
     }
 
+    /// Whether there is a word for it is what the dictionary says; what follows is what the rules have seen.
     var cancellation: Glance.Cell {
         let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
         let kept = rules.count { ruling($0) == .kept }
-        let supported = rules.filter { ruling($0) != .notApplicable }
-        let link = "rules/cancellation"
-        if supported.isEmpty { return Glance.Cell(text: "none", items: [reason("cancellation.settles")], link: link) }
-        let differences = rules.filter { ruling($0) == .differs }.map(reason)
-        return Glance.Cell(text: "keeps \(kept) of \(rules.count) rules about it", items: differences, link: link)
+        let differences = rules.filter { ruling($0) == .differs }.map { "≠ " + reason($0) }
+        let language = phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
+        let concept = Concept.all.first { $0.name == "cancel" }
+        let phrase = language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
+        let word = phrase.map { $0.isLacking ? "no word for it" : "yes" } ?? ""
+        let counted = kept == 0 ? [] : ["✓ keeps \(kept) of \(rules.count) rules about it"]
+        return Glance.Cell(
+            text: word, items: [phrase?.remark ?? ""].filter { !$0.isEmpty } + counted + differences,
+            link: "dictionary/cancel")
     }
 
     var errors: Glance.Cell {

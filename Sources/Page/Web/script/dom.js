@@ -36,6 +36,11 @@ function prose(text) {
   return text.split("`").map((part, index) => (index % 2 ? h("code", {}, part) : part));
 }
 
+/** A name that may be broken between its humps: `Google|Promises|Style`. */
+function humps(name) {
+  return name.split(/(?=[A-Z][a-z])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr", {}), part]));
+}
+
 /** Replaces what an element holds. */
 function fill(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter(Boolean));
@@ -53,14 +58,9 @@ function duration(milliseconds) {
   return `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`;
 }
 
-/** Whether the reader has asked for less motion. */
-function wantsStillness() {
-  return matchMedia("(prefers-reduced-motion: reduce)").matches;
-}
-
 /** Scrolls inside a pane, and never the page, until an element shows in the middle. */
 function showInside(pane, element) {
   const offset = element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   const middle = (pane.clientHeight - element.clientHeight) / 2;
-  pane.scrollTo({ top: pane.scrollTop + offset - middle, behavior: wantsStillness() ? "instant" : "smooth" });
+  pane.scrollTo({ top: pane.scrollTop + offset - middle, behavior: "instant" });
 }

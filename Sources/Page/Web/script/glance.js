@@ -16,7 +16,7 @@ function showGlance(route) {
         h("table", { class: "wide" },
           h("thead", {}, h("tr", {}, h("td", {}),
             columns.map((column) =>
-              h("th", { scope: "col", class: designClass(column.name) }, h("span", { class: "design" }, column.title),
+              h("th", { scope: "col", class: designClass(column.name) }, h("span", { class: "design" }, humps(column.title)),
                 h("span", { class: "idea" }, column.isDesign ? column.idea : "for comparison: no promise, part of Swift"))))),
           h("tbody", {}, rows.map((row) => glanceRow(row, columns, row.id === wanted)))))),
   };
@@ -29,7 +29,7 @@ function glanceRow(row, columns, isTarget) {
       row.note ? h("span", { class: "note" }, row.note) : null),
     row.cells.map((cell, index) => {
       const text = cell.link && cell.text ? h("a", { href: "#" + cell.link }, prose(cell.text)) : prose(cell.text);
-      return h("td", { "data-column": columns[index].title }, cell.text ? h("p", {}, text) : null,
+      return h("td", { "data-column": columns[index].title, class: designClass(columns[index].name) }, cell.text ? h("p", {}, text) : null,
         cell.items.length > 0 ? h("ul", {}, cell.items.map((item) => h("li", {}, prose(item)))) : null,
         cell.link && !cell.text ? h("p", {}, h("a", { href: "#" + cell.link, "aria-label": `more about ${row.title}, ${columns[index].title}` }, "more")) : null);
     }));

@@ -86,7 +86,7 @@ function codeLine(tokens, telling) {
 function codePane(lines, options) {
   const rows = lines.map((tokens, index) =>
     h("div", { class: "line" },
-      options.numbered === false ? null : h("span", { class: "number", "aria-hidden": "true" }, String(options.first + index)),
+      options.numbered === false ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
       h("code", {}, codeLine(tokens, options.telling), "\n")));
   const pane = h("div", { class: "code", role: "region", tabindex: "0", "aria-label": options.label }, rows);
   let lit = null;

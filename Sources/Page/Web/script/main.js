@@ -2,9 +2,10 @@
 const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
- * The sections. `show` returns what is shown, and what has to be told when something else is shown and which keys it wants.
+ * The sections. `show` returns what is shown; what begins once it is in the page, which keys it wants, and what has to be
+ * told when something else is shown.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
- * @typedef {{ view: Node, title?: string, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
+ * @typedef {{ view: Node, title?: string, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
  */
 const sections = {
   glance: { title: "At a glance", show: showGlance },
@@ -27,6 +28,7 @@ function showRoute() {
   shown?.end?.();
   shown = section ? section.show(route) : noSection(route.section);
   fill(main, shown.view);
+  shown.start?.();
   document.title = `${shown.title ?? section?.title ?? "Not found"} · PromiseLab`;
   for (const link of document.querySelectorAll("header nav a")) {
     const isCurrent = link.getAttribute("href") === `#${route.section}`;

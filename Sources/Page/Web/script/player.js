@@ -9,8 +9,7 @@
 function makePlayer(options) {
   let step = Math.min(Math.max(0, options.start), options.steps);
   let timer = null;
-  const control = (name, sign, action) =>
-    h("button", { type: "button", "aria-label": name, title: name, onclick: action }, h("span", { "aria-hidden": "true" }, sign));
+  const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
     oninput: () => { stop(); go(Number(slider.value)); },
@@ -22,10 +21,10 @@ function makePlayer(options) {
   const position = h("output", { class: "position" });
   const spoken = h("p", { class: "spoken", role: "status" });
   const buttons = {
-    first: control("To the beginning", "⏮", () => move(-Infinity)),
-    back: control("One step back", "◀", () => move(-1)),
-    on: control("One step on", "▶", () => move(1)),
-    last: control("To the end", "⏭", () => move(Infinity)),
+    first: control("To the beginning", icon("M3 2h2v12H3zM14 2v12L6 8z"), () => move(-Infinity)),
+    back: control("One step back", icon("M12 2v12L4 8z"), () => move(-1)),
+    on: control("One step on", icon("M4 2v12l8-6z"), () => move(1)),
+    last: control("To the end", icon("M2 2v12l8-6zM11 2h2v12h-2z"), () => move(Infinity)),
   };
   const bar = h("div", { class: "player", role: "group", "aria-label": options.label },
     h("div", { class: "buttons" }, buttons.first, buttons.back, playButton, buttons.on, buttons.last),
@@ -45,7 +44,7 @@ function makePlayer(options) {
     buttons.back.setAttribute("aria-disabled", String(step === 0));
     buttons.on.setAttribute("aria-disabled", String(step === options.steps));
     buttons.last.setAttribute("aria-disabled", String(step === options.steps));
-    fill(playButton, h("span", { "aria-hidden": "true" }, timer ? "❚❚ " : "► "), timer ? "Pause" : "Play");
+    fill(playButton, icon(timer ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2v12l9-6z"), timer ? " Pause" : " Play");
   }
   function move(by) { stop(); go(step + by); }
   function stop() {
@@ -71,6 +70,11 @@ function makePlayer(options) {
     toggle() { timer ? stop() : play(); },
     step: () => step,
   };
+}
+
+/** A small drawing on a button, beside its name. @private */
+function icon(shape) {
+  return svg("svg", { class: "icon", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
 }
 
 /** The keys of the player that is shown; keys that a control of the page needs itself are left to it. */

@@ -43,8 +43,6 @@ function showProgram(program, route) {
     pause: (step) => Math.min(1100, 160 + 300 * Math.log10(1 + ((moments[step] ?? 0) - (moments[step - 1] ?? 0)) / 0.05)) / Math.sqrt(versions.length),
   });
   const pick = (ms) => player.go(moments.filter((moment) => moment <= ms).length);
-  for (const card of cards) card.open(pick);
-  player.go(player.step());
 
   const view = h("section", { class: "program" },
     h("nav", { class: "crumbs", "aria-label": "Programs" },
@@ -62,6 +60,10 @@ function showProgram(program, route) {
     h("div", { class: `versions many-${versions.length}` }, cards.map((card) => card.element)));
   return {
     view, title: program.title, keys: playerKeys(player),
+    start() {
+      for (const card of cards) card.open(pick);
+      player.go(player.step());
+    },
     end() { player.end(); for (const card of cards) card.end(); },
   };
 }

@@ -9,7 +9,9 @@ function showSpeed(route) {
       h("p", { class: "lead" }, source, " Times depend on the machine, so compare the ratios. Shorter bars are better."),
       h("ul", { class: "notes" },
         h("li", {}, h("span", { class: "swatch ours" }), " a design of this package (marked ▸)"),
-        notes.map((note) => h("li", {}, prose(note)))),
+        notes.map((note) => h("li", {}, prose(note))),
+        Object.entries(lab.speed.absent).filter(([name]) => lab.glance.columns.some((column) => column.isDesign && column.name === name)).map(([name, reason]) =>
+          h("li", {}, `${designTitle(name)} is not in the workloads whose closures run at once: ${reason}`))),
       isUnknown ? unknownPlace("workload", wanted, rows.map((row) => row.id), (near) => linkTo("speed", near)) : null,
       h("div", { class: "charts" }, rows.map((row) => chart(row, row.id === wanted)))),
   };
@@ -19,35 +21,34 @@ function showSpeed(route) {
 function chart(row, isTarget) {
   const longest = Math.max(...row.results.map((result) => result.median));
   const peer = row.results.find((result) => result.role === "peer");
+  const hasFloor = row.results.some((result) => result.timesFloor != null);
   return h("article", { class: ["chart", isTarget && "target"], "data-target": isTarget },
     h("h2", {}, h("a", { class: "anchor", href: linkTo("speed", row.id) }, row.title)),
-    h("p", { class: "unit" }, row.unit === "B" ? `bytes per ${row.operation}` : `nanoseconds per ${row.operation}`,
-      peer ? `; × peer is the ratio to ${peer.contestant}` : "; no peer has this workload"),
-    h("ul", { class: "bars" }, row.results.map((result) => bar(result, longest, row))),
+    h("table", { class: "bars" },
+      h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
+        h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
+        peer ? h("th", { scope: "col" }, "× peer") : null, hasFloor ? h("th", { scope: "col" }, "× floor") : null)),
+      h("tbody", {}, row.results.map((result) => bar(result, longest, peer, hasFloor)))),
     missing(row));
 }
 
 /** @private */
-function bar(result, longest, row) {
-  const ratios = [
-    result.timesBestPeer != null ? `${result.timesBestPeer.toFixed(2)} × peer` : null,
-    result.timesFloor != null ? `${result.timesFloor.toFixed(2)} × floor` : null,
-    result.role === "floor" ? "the floor" : null,
-    result.contestant === row.results.find((other) => other.role === "peer")?.contestant ? "the best peer" : null,
-  ].filter(Boolean);
+function bar(result, longest, peer, hasFloor) {
   const length = h("span", { class: "length" });
   length.style.setProperty("--share", String(result.median / longest));
-  return h("li", { class: [result.role, result.role === "ours" && designClass(result.contestant)] },
-    h("span", { class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant),
-    h("span", { class: "track" }, length),
-    h("span", { class: "figure" }, `${result.median.toLocaleString("en-US", { maximumFractionDigits: 0 })} ${row.unit}`),
-    h("span", { class: "ratios" }, ratios.join(", ")));
+  const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
+  const ratio = (value) => h("td", {}, value == null ? "" : value.toFixed(2));
+  return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant)] },
+    h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),
+    h("td", { class: "bar" }, h("span", { class: "track" }, length)),
+    h("td", {}, result.median.toLocaleString("en-US", { maximumFractionDigits: 0 })),
+    peer ? ratio(result.timesBestPeer) : null, hasFloor ? ratio(result.timesFloor) : null);
 }
 
-/** The designs that are not in a workload, and why. @private */
+/** The designs that are not in a workload. @private */
 function missing(row) {
   const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
   if (absent.length === 0) return null;
-  return h("p", { class: "note" }, "Not in this workload: ",
-    absent.map((column) => `${column.title}${lab.speed.absent[column.name] ? ` (${lab.speed.absent[column.name].replace(/\.$/, "")})` : ""}`).join("; "), ".");
+  const cannot = absent.every((column) => lab.speed.absent[column.name]);
+  return h("p", { class: "note" }, `Not here: ${absent.map((column) => column.title).join(", ")}`, cannot ? ", because none of their closures runs at once." : ".");
 }

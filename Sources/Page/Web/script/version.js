@@ -59,5 +59,5 @@ function tellingWords(version, versions) {
   if (versions.length < 2) return new Set();
   const linesOf = (other) => (other.lines ??= highlight(other.code.join("\n")));
   const others = versions.filter((other) => other !== version).map((other) => wordsOf(linesOf(other)));
-  return new Set([...wordsOf(linesOf(version))].filter((word) => !others.some((words) => words.has(word))));
+  return new Set([...wordsOf(linesOf(version))].filter((word) => word !== "_" && !others.some((words) => words.has(word))));
 }

@@ -50,7 +50,7 @@ function walkCard(walk, pick) {
         paneFile = step.file;
         fill(source, pane.pane);
       }
-      requestAnimationFrame(() => pane?.light(step.line));
+      pane.light(step.line);
       return `${title}: ${step.name}, ${shortPath(step.file)} line ${step.line}`;
     },
   };

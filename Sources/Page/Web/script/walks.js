@@ -55,10 +55,10 @@ function showWalks(route) {
     },
     pause: () => 700,
   });
-  player.go(player.step());
 
   return {
     title: kind.title, keys: playerKeys(player),
+    start: () => player.go(player.step()),
     end: () => player.end(),
     view: h("section", { class: "walks" },
       h("h1", {}, "Walks"),
