@@ -17,6 +17,8 @@ package final class Lab: Sendable {
     package let seed: UInt64
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
+    /// For how many seconds threads race; see ``rounds(noting:_:)``.
+    let racingSeconds: Double
     /// The notes, with their queues and threads.
     package let recorder: Recorder
 
@@ -31,12 +33,13 @@ package final class Lab: Sendable {
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000,
-        recorder: Recorder = Recorder()
+        racingSeconds: Double = 0, recorder: Recorder = Recorder()
     ) {
         self.design = design
         self.timing = timing
         self.seed = seed
         self.links = links
+        self.racingSeconds = racingSeconds
         self.recorder = recorder
         self.deadline = .now() + patience
         self.random = Locked(SplitMix64(seed: seed))

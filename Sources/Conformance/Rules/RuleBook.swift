@@ -16,7 +16,7 @@ public enum RuleBook {
         case .states: states
         case .ordering: ordering + addingWhileSettling + placing
         case .errors: errors + recovery
-        case .when: when + concurrentWhen
+        case .when: when + concurrentWhen + racingWhen
         case .race: race
         case .selfReturn: selfReturn
         case .cancellation: cancellation
