@@ -26,7 +26,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     /// Starts a process that is shaken with the seed, for so many seconds.
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
-        let isolation = RuleRunner.Isolation.processForEveryRule(launcher.shaking(seed: seed))
+        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed))
         let runner = RuleRunner(seed: seed, racingSeconds: seconds, isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(

@@ -11,7 +11,7 @@ actor Judged {
     /// may run at the same time and check its log.
     private let runner = RuleRunner(
         links: 100_000, racingSeconds: 0.05,
-        isolation: .processForEveryRule(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
+        isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 
     func verdict(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {

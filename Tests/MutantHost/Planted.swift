@@ -59,7 +59,7 @@ struct Planted {
             let seed = seed &+ UInt64(run)
             let launcher = RuleLauncher.thisProgram.shaking(seed: seed)
             let runner = RuleRunner(
-                seed: seed, patience: Self.patience, racingSeconds: seconds, isolation: .processForEveryRule(launcher))
+                seed: seed, patience: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
             let verdict = await runner.judge(rule, on: design)
             guard verdict.ruling == .broken else { continue }
             found += 1

@@ -55,8 +55,7 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that is neither what the rule expects nor what the design declares. `journal` is told
-    /// what happens as it happens.
+    /// with the first observation that the design does not accept. `journal` is told what happens as it happens.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, journal: (@Sendable (Journal.Entry) -> Void)? = nil
     ) async -> Examination {
@@ -64,7 +63,7 @@ public struct RuleRunner: Sendable {
         design.silence()
         for timing in rule.timings {
             let rounds = timing == .sameMoment ? rounds : 1
-            let expected = design.difference(from: rule, in: timing)?.observed ?? rule.expected
+            var shown: Examination.Observation?
             for round in 0..<rounds {
                 let seed = seed &+ UInt64(round)
                 journal?(.began(timing, seed: seed))
@@ -73,15 +72,17 @@ public struct RuleRunner: Sendable {
                     examination.unsupported = reason
                     return examination
                 }
-                // Each timing keeps one observation: the first that is not as expected, or that of the last round. A
-                // round that has missed its deadline is the last one, because the others would wait as long.
-                let isExpected = result.observation.lines == expected
-                let isLast = round == rounds - 1 || result.missedDeadline
-                guard isLast || !isExpected else { continue }
-                examination.observations.append(result.observation)
-                guard isExpected else { return examination }
-                break
+                // Each timing keeps one observation: the first that is not accepted. If all are, it keeps one in which a
+                // declared difference shows, or else that of the last round.
+                guard design.accepts(result.observation.lines, of: rule, in: timing) else {
+                    examination.observations.append(result.observation)
+                    return examination
+                }
+                if shown == nil || shown?.lines == rule.expected { shown = result.observation }
+                // The other rounds would wait as long.
+                if result.missedDeadline { break }
             }
+            if let shown { examination.observations.append(shown) }
         }
         return examination
     }
@@ -97,7 +98,7 @@ public struct RuleRunner: Sendable {
         _ journal: (@Sendable (Journal.Entry) -> Void)?
     ) async -> ScenarioResult {
         // A deadline that the design declares to miss need not be far away.
-        let missesDeadline = design.difference(from: rule, in: timing)?.isMissedDeadline ?? false
+        let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
         let racing = rule.isRacing ? racingSeconds : 0
         let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1) + racing
         let recorder = Recorder { journal?(.noted($0)) }
