@@ -6,7 +6,7 @@ extension TinyPromise {
         concurrently limit: Int, _ fault: Fault?, next: @escaping @Sendable () -> TinyPromise?
     ) -> TinyPromise {
         let all = TinyPromise(fault)
-        if limit > 0 || fault == .acceptsAnyLimit {
+        if limit > 0 || fault == .acceptsAnyLimit || fault == .acceptsNegativeLimits && limit < 0 {
             let limit =
                 switch fault {
                 case .ignoresLimit: Int.max
@@ -45,6 +45,7 @@ private final class Pump: @unchecked Sendable {
     /// `isPulling` and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
+            if all.fault == .pullsOnce { giveWay() }
             if let input = next() {
                 let index = lock.withLock {
                     values.append(.nothing)
@@ -54,10 +55,9 @@ private final class Pump: @unchecked Sendable {
             } else {
                 finish { isExhausted = true }
             }
-            let hasNoRoom = all.fault == .looksForRoomTooEarly && lock.withLock { inFlight >= limit }
-            if hasNoRoom { giveWay() }
+            if all.fault == .pullsOnce { giveWay() }
             lock.withLock { isPulling = false }
-            if hasNoRoom { return }
+            if all.fault == .pullsOnce, lock.withLock({ inFlight == 0 }) { return }
         }
     }
 
@@ -95,6 +95,7 @@ private final class Pump: @unchecked Sendable {
         let result: [TestValue]? = lock.withLock {
             change()
             inFlight -= 1
+            if all.fault == .waitsForTheLimit, values.count < limit { return nil }
             return inFlight == 0 && isExhausted && !hasFailed ? values : nil
         }
         if let result { all.settle(.fulfilled(.list(result))) }

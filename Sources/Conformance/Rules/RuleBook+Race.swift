@@ -13,6 +13,7 @@ extension RuleBook {
             let winner = try lab.race(inputs.map(\.promise))
             try inputs[1].settler.fulfill(2)
             lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(inputs) {}
         },
 
         Rule(
@@ -28,6 +29,7 @@ extension RuleBook {
             let winner = try lab.race(inputs.map(\.promise))
             try inputs[1].settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(inputs) {}
         },
 
         Rule(

@@ -33,26 +33,27 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
             racing: true, patience: 20,
-            expect: "at most 3 in flight and all values in order, in every round"
+            expect: "3 in flight at most and all values in order, in every round"
         ) { lab in
-            try lab.rounds(noting: "at most 3 in flight and all values in order, in every round") {
+            try lab.rounds(noting: "3 in flight at most and all values in order, in every round") {
                 try findingInInputs(of: 60, concurrently: 3, lab)
             }
         },
 
         Rule(
-            .when, "when.limit-of-one",
-            "With a limit of one, each input is started after the one before, even if several threads settle them.",
+            .when, "when.one-at-a-time",
+            "With a limit of one, inputs that other threads settle are used one after the other.",
             why: """
-                Uploads go one by one, and each ends on some thread. An upload may end while the
-                design is still busy with starting it. If that is overlooked, no further upload is
-                started.
+                An export writes one file after the other. While the design asks for the next input,
+                another thread finishes the one before. If nobody looks again after that, the export
+                stops in the middle.
                 """,
-            from: .library("PromiseKit 6"), racing: true, patience: 20,
-            expect: "one by one and all values in order, in every round"
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            racing: true, patience: 20,
+            expect: "1 in flight at most and all values in order, in every round"
         ) { lab in
             // Each input is a race of its own, so a round has many inputs.
-            try lab.rounds(noting: "one by one and all values in order, in every round") {
+            try lab.rounds(noting: "1 in flight at most and all values in order, in every round") {
                 try findingInInputs(of: 1000, concurrently: 1, lab)
             }
         },
