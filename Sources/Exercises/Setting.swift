@@ -70,7 +70,9 @@ extension Setting {
     /// With `whenAll(atMost:)`.
     static let limit = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
-        rules: states + ["when.at-most", "when.stops-pulling", "when.failing-start", "when.bad-limit"])
+        rules: states + [
+            "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
+        ])
     /// With links that find out if a promise would wait for itself.
     static let circles = Setting(
         linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],

@@ -102,6 +102,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case failsWhereNoneFails = "The form that never fails can fail."
     case countsOutsideLock = "When reads its count before it takes the lock."
     case ignoresLimit = "The form with a limit starts all inputs at once."
+    case checksLimitBeforeLocking =
+        "The form with a limit releases the lock between checking the limit and starting an input."
+    case fillsTooLittle = "The form with a limit starts one input too few."
     case keepsPulling = "The form with a limit starts more inputs after a failure."
     case acceptsAnyLimit = "The form with a limit treats a limit below one as one."
     case watchesFirstInput = "A race watches only its first input."
@@ -134,7 +137,9 @@ public enum Fault: String, CaseIterable, Sendable {
     /// Whether it shows only if two threads meet.
     public var isRace: Bool {
         switch self {
-        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock: true
+        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock,
+            .checksLimitBeforeLocking, .pullsOnce:
+            true
         default: false
         }
     }

@@ -7,7 +7,13 @@ extension TinyPromise {
     ) -> TinyPromise {
         let all = TinyPromise(fault)
         if limit > 0 || fault == .acceptsAnyLimit || fault == .acceptsNegativeLimits && limit < 0 {
-            Pump(limit: fault == .ignoresLimit ? .max : max(1, limit), all, next: next).pull()
+            let limit =
+                switch fault {
+                case .ignoresLimit: Int.max
+                case .fillsTooLittle: max(1, limit - 1)
+                default: max(1, limit)
+                }
+            Pump(limit: limit, all, next: next).pull()
         } else {
             all.settle(.rejected(TinyError.badInput))
         }
@@ -56,14 +62,22 @@ private final class Pump: @unchecked Sendable {
     }
 
     private func mayPull() -> Bool {
-        lock.withLock {
-            guard !isPulling, !isExhausted, !hasFailed || all.fault == .keepsPulling, inFlight < limit else {
-                return false
-            }
+        if all.fault == .checksLimitBeforeLocking {
+            guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
+            // If all threads gave way each time, they would only run one after the other.
+            if started.isMultiple(of: 3) { giveWay() }
+        }
+        return lock.withLock {
+            guard all.fault == .checksLimitBeforeLocking || mustPull else { return false }
             isPulling = true
             inFlight += 1
             return true
         }
+    }
+
+    /// Whether an input has to be started. Called with the lock held.
+    private var mustPull: Bool {
+        !isPulling && !isExhausted && (!hasFailed || all.fault == .keepsPulling) && inFlight < limit
     }
 
     private func finished(_ index: Int, _ outcome: TestOutcome) {

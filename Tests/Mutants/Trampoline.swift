@@ -1,4 +1,5 @@
 import Foundation
+import ShakingHook
 
 #if canImport(Glibc)
     import Glibc
@@ -78,7 +79,9 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a fault that is a race shows more often.
+/// Lets other threads run, so that a fault that is a race shows more often. It does nothing in a program whose threads
+/// are shaken, because there the shaking has to find the fault.
 func giveWay() {
+    guard !shaking_is_possible() else { return }
     for _ in 0..<50 { sched_yield() }
 }

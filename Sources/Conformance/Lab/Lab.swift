@@ -17,6 +17,8 @@ package final class Lab: Sendable {
     package let seed: UInt64
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
+    /// For how many seconds threads race; see ``rounds(noting:_:)``.
+    let racingSeconds: Double
     /// The notes, with their queues and threads.
     package let recorder: Recorder
 
@@ -33,12 +35,13 @@ package final class Lab: Sendable {
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000,
-        recorder: Recorder = Recorder()
+        racingSeconds: Double = 0, recorder: Recorder = Recorder()
     ) {
         self.design = design
         self.timing = timing
         self.seed = seed
         self.links = links
+        self.racingSeconds = racingSeconds
         self.recorder = recorder
         self.deadline = .now() + patience
         (moment, moments) = (max(0.3, patience / 10), max(0.6, patience / 4))

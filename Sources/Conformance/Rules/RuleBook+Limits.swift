@@ -1,28 +1,6 @@
-import Dispatch
-
 extension RuleBook {
     /// The rules of the section "When" about the form with a limit, at both ends of what a limit can be.
     static let limits: [Rule] = [
-        Rule(
-            .when, "when.one-at-a-time",
-            "With a limit of one, thousands of inputs that other threads settle are used one after the other.",
-            why: """
-                An export writes one file after the other. While the design asks for the next input,
-                another thread finishes the one before. If nobody looks again after that, the export
-                stops in the middle.
-                """,
-            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"), patience: 30,
-            expect: "1 in flight at most", "2000 values in order"
-        ) { lab in
-            let inputs = InputsSettledElsewhere(count: 2_000, lab)
-            let all = try lab.whenAll(concurrently: 1) { inputs.next() }
-            let ending = try lab.ending(of: all)
-            lab.note("\(inputs.mostInFlight) in flight at most")
-            guard case .fulfilled(.list(let values))? = try all.outcome() else { return lab.note(ending) }
-            let isInOrder = values.map(\.number) == Array(0..<2_000)
-            lab.note(isInOrder ? "2000 values in order" : "values lost or out of order")
-        },
-
         Rule(
             .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
             why: """
@@ -72,34 +50,4 @@ extension RuleBook {
             lab.note(try lab.ending(of: all))
         },
     ]
-}
-
-/// Starts inputs that other threads settle as soon as they can, and counts how many are in flight.
-private final class InputsSettledElsewhere: Sendable {
-    private let counts = Locked((started: 0, inFlight: 0, most: 0))
-    private let count: Int
-    private let lab: Lab
-
-    init(count: Int, _ lab: Lab) {
-        self.count = count
-        self.lab = lab
-    }
-
-    var mostInFlight: Int { counts.withLock(\.most) }
-
-    func next() -> AnyPromise? {
-        let number: Int? = counts.withLock { counts in
-            guard counts.started < count else { return nil }
-            counts.started += 1
-            counts.inFlight += 1
-            counts.most = max(counts.most, counts.inFlight)
-            return counts.started - 1
-        }
-        guard let number, let (promise, settler) = try? lab.pending() else { return nil }
-        DispatchQueue.global().async { [self] in
-            counts.withLock { $0.inFlight -= 1 }
-            do { try settler.fulfill(.number(number)) } catch { lab.handle(error, noting: "settling threw \(error)") }
-        }
-        return promise
-    }
 }

@@ -16,7 +16,7 @@ public enum RuleBook {
         case .states: states + meanwhile
         case .ordering: ordering + addingWhileSettling + placing + hopping + adopting + depth + timers
         case .errors: errors + recovery + recoveringValues + reporting
-        case .when: when + concurrentWhen + limits + gatheredByWhen
+        case .when: when + concurrentWhen + limits + racingWhen + gatheredByWhen
         case .race: race + gatheredByRaces
         case .selfReturn: selfReturn
         case .cancellation: cancellation + cancellingPromises
