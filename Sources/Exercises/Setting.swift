@@ -18,7 +18,7 @@ public struct Setting: Sendable {
             tutorial.map { Exercise.root.appending(path: "Tutorial/Adapters/\($0).swift") }
             + own.map { Exercise.root.appending(path: "Exercises/Adapters/\($0).swift") }
         self.rules = RuleBook.rules.filter { rule in
-            rules.contains { rule.id.hasPrefix($0) } && !without.contains(rule.id)
+            rules.contains { rule.id.hasPrefix($0) } && !(without + Self.notAsked).contains(rule.id)
         }
     }
 
@@ -30,7 +30,7 @@ public struct Setting: Sendable {
 
 extension Setting {
     private static let settling = ["Adapter", "BornSettled", "SettlingThePromise"]
-    private static let linked = settling + ["HandlersOnQueues", "DifferencesOnQueues", "ChainingOnQueues", "Adopting"]
+    private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
     private static let recovering = linked + ["RecoveryOnQueues"]
 
     private static let states = [
@@ -46,6 +46,9 @@ extension Setting {
         "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
         "ordering.added-inside-handler", "ordering.adopting-while-settling",
     ]
+    /// In the promises of the exercises every handler hops, also one that only passes an error on; and a promise that resumes
+    /// a task twice would end the judge.
+    private static let notAsked = ["ordering.passing-by", "bridging.cancelling-a-begun-wait"]
     private static let needsResolver = ["states.resolve-locks-in"]
 
     /// A promise that can be settled, and handlers that run at once.
@@ -83,7 +86,7 @@ extension Setting {
         without: needsDraining + needsResolver)
     /// With links that keep nothing alive for too long.
     static let lifetimes = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped-while", "lifetimes.dropped-link"],
+        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"],
         without: needsDraining + needsResolver)
     /// With links that can be many.
     static let scale = Setting(
@@ -99,7 +102,7 @@ extension Setting {
         [],
         rules: [
             "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not",
-            "ordering.late-handler",
+            "ordering.late",
             "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
             "errors.then",
             "errors.value", "errors.siblings", "errors.recover-throws",
