@@ -17,26 +17,31 @@ public struct RuleRunner: Sendable {
     /// How many links the chains of the section "Scale" have. A recursive design overflows its stack far below a hundred
     /// thousand links, which tests in a debug build can afford.
     public var links: Int
+    /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer, the likelier a race
+    /// is found; a design without one keeps the rule however long it takes.
+    public var racingSeconds: Double
     /// Which rules run in a process of their own.
     public var isolation: Isolation
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000,
-        isolation: Isolation = .none
+        racingSeconds: Double = 0.25, isolation: Isolation = .none
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)
         self.patience = patience
         self.links = links
+        self.racingSeconds = racingSeconds
         self.isolation = isolation
     }
 
     /// Judges the design by the rule.
     ///
-    /// It may be called any number of times at once. The process limits how many scenarios run at the same time.
+    /// It may be called any number of times at once. The process limits how many scenarios run at the same time, and a
+    /// scenario in which threads race runs alone.
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
-        await ConcurrencyLimit.scenarios.run {
+        await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
             let examination =
                 if let launcher = isolation.launcher(for: rule) {
@@ -94,10 +99,12 @@ public struct RuleRunner: Sendable {
     ) async -> ScenarioResult {
         // A deadline that the design declares to miss need not be far away.
         let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
-        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1)
+        let racing = rule.isRacing ? racingSeconds : 0
+        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1) + racing
         let recorder = Recorder { journal?(.noted($0)) }
         let lab = Lab(
-            design: design, timing: timing, seed: seed, patience: seconds, links: links, recorder: recorder)
+            design: design, timing: timing, seed: seed, patience: seconds, links: links,
+            racingSeconds: racing, recorder: recorder)
         let unsupported = Locked<String?>(nil)
         let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
             do {
