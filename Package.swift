@@ -163,7 +163,9 @@ let package = Package(
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
         .target(
-            name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Pledge"],
+            name: "Parcel", path: "Tests/FirstAdapterTests/Sources/Parcel", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Parcel", "Pledge"],
             path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
         .executableTarget(
             name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],

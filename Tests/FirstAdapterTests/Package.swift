@@ -14,10 +14,16 @@ let package = Package(
     ],
     targets: [
         .target(name: "Pledge"),
+        // begin: parcel
+        .target(name: "Parcel", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // end: parcel
         .target(
             name: "PledgeAdapter",
             dependencies: [
                 "Pledge",
+                // begin: parcel
+                "Parcel",
+                // end: parcel
                 conformance,
                 // begin: fuzzing
                 fuzzing,

@@ -9,5 +9,5 @@ designs += wrongAdapters
 await IsolatedRun.answerIfAsked(designs: designs)
 
 let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
-print(TerminalReport(report, style: .plain).text)
+print(report)
 exit(report.broken.isEmpty ? 0 : 1)
