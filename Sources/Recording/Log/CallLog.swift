@@ -12,10 +12,12 @@ public struct CallLog: Sendable {
 
     /// Looks up what the addresses of the entries stand for.
     public init(_ entries: [Entry], in source: Symbols = .ofThisProcess) async throws {
-        let addresses = Set(entries.lazy.filter { $0.kind == .function }.map(\.address))
-        // Who called is asked of few entries only, and to look it up for all would take long.
-        let callers = entries.lazy.filter { $0.kind != .function }.flatMap(\.callers)
-        self.init(entries: entries, symbols: try await source.symbols(of: addresses.union(callers)))
+        self.init(entries: entries, symbols: try await source.symbols(of: Self.addresses(in: entries)))
+    }
+
+    /// The addresses in these entries. To look up those of many logs at once takes hardly longer than those of one.
+    public static func addresses(in entries: [Entry]) -> Set<UInt> {
+        Set(entries.lazy.filter { $0.kind == .function }.map(\.address)).union(entries.lazy.flatMap(\.callers))
     }
 
     /// The function that begins with an entry, or nil if the entry is of another kind or nothing is known.

@@ -71,6 +71,11 @@ extension Entry {
         isInTask = entry.is_in_task
         queue = withUnsafeBytes(of: entry.queue) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         seconds = Double(entry.nanoseconds &- start) / 1e9
+        // Of a function, its place is enough, and functions are most of a log.
+        guard kind != .function else {
+            callers = []
+            return
+        }
         callers = withUnsafeBytes(of: entry.callers) { bytes in
             bytes.bindMemory(to: UInt.self).prefix { $0 != 0 }.map(\.self)
         }
