@@ -25,9 +25,10 @@ public struct CallLog: Sendable {
         entry.kind == .function ? symbols[entry.address] : nil
     }
 
-    /// The lines that run on the thread as an entry is made, the innermost first.
-    public func runningLines(at entry: Entry) -> [SourcePlace] {
-        entry.callers.compactMap { symbols[$0]?.place }
+    /// The lines that run on the thread as an entry is made, the innermost first. Some come twice.
+    func runningLines(at entry: Entry) -> [SourcePlace] {
+        // Code without frames may break the search for callers. The entries of functions around this one go further.
+        ([entry] + surroundings(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
     /// The entries around an entry on its thread, the innermost first, up to the block in which it runs.
