@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,18 @@ static atomic_uint taken;
 static atomic_uint threads;
 static atomic_uint logs;
 static atomic_bool is_on;
+// How many threads are writing. A log ends when there are none, so that none writes into the next one, or into nothing.
+static atomic_uint writers;
+
+// Says that the calling thread writes, unless no log is being made.
+static bool begin_writing(void) {
+  atomic_fetch_add(&writers, 1);
+  if (atomic_load(&is_on)) return true;
+  atomic_fetch_sub(&writers, 1);
+  return false;
+}
+
+static void end_writing(void) { atomic_fetch_sub(&writers, 1); }
 
 // What a thread knows of itself. The calls that run on it, the outermost first; those that find no room are not noted.
 enum { most_calls = 512, most_callers = 128 };
@@ -146,21 +159,25 @@ static void meet_task(void) {
 
 static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
+  if (!begin_writing()) return;
   meet_thread();
   meet_task();
   add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
+  end_writing();
 }
 
 // Adds an entry for something that the innermost running call does.
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
-  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+  if (!begin_writing()) return 0;
   meet_thread();
   meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
   call_count = coverage_running_calls(calls, call_count, frame, callers, found);
   uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
-  return add(kind, value, address, enclosing, callers, found);
+  uint32_t number = add(kind, value, address, enclosing, callers, found);
+  end_writing();
+  return number;
 }
 
 void coverage_log_mark(uint32_t value) {
@@ -172,9 +189,10 @@ uint32_t coverage_log_sent(void) {
 }
 
 size_t coverage_log_begin(uint32_t sent, uintptr_t frame) {
-  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+  if (!begin_writing()) return 0;
   meet_thread();
   add_call(coverage_entry_begins, sent, 0, frame);
+  end_writing();
   return call_count;
 }
 
@@ -202,6 +220,7 @@ bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
 void coverage_log_stop(void) {
   coverage_set_hook(NULL);
   atomic_store(&is_on, false);
+  while (atomic_load(&writers) > 0) sched_yield();
 }
 
 uint32_t coverage_log_count(void) { return atomic_load(&taken); }
