@@ -170,7 +170,8 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  meet_task();
+  // A task that ends is no longer the one that runs when it lets the one go on that has waited for it.
+  if (kind != coverage_entry_sent || coverage_current_task() != NULL) meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
   call_count = coverage_running_calls(calls, call_count, frame, callers, found);
