@@ -121,25 +121,26 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   // The hook does not hear what the probe calls; outside the hook it would.
   if (kind == coverage_entry_function && asked) entry->state = asked();
   entry->is_in_task = coverage_current_task() != NULL;
-  for (size_t place = 0; place < frame_count && place < coverage_most_callers; place++)
-    entry->callers[place] = frames[place].returns_to;
+  for (size_t index = 0; index < frame_count && index < coverage_most_callers; index++)
+    entry->callers[index] = frames[index].returns_to;
   const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
   if (label) strncpy(entry->queue, label, sizeof entry->queue - 1);
   atomic_store_explicit(&slots[place].is_written, true, memory_order_release);
   return place + 1;
 }
 
-// Adds an entry for a call with this frame, and notes that the call runs.
-static void add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+// Adds an entry for a call with this frame. Returns whether it is noted that the call runs.
+static bool add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
-  if (found == 0) return;
+  if (found == 0) return false;
   call_count = coverage_running_calls(calls, call_count, frame, callers + 1, found - 1);
   uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
   uint32_t number = add(kind, value, address, enclosing, callers, found);
-  if (number == 0 || call_count == most_calls) return;
+  if (number == 0 || call_count == most_calls) return false;
   calls[call_count] = callers[0];
   calls[call_count++].entry = number;
+  return true;
 }
 
 // A part of a task stands below all calls of its thread, in this frame. It "returns" to the task.
@@ -185,16 +186,19 @@ void coverage_log_mark(uint32_t value) {
   note_deed(coverage_entry_mark, value, 0, (uintptr_t)__builtin_frame_address(0));
 }
 
-uint32_t coverage_log_sent(void) {
-  return note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+struct coverage_sending coverage_log_sent(void) {
+  uint32_t number = note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+  return (struct coverage_sending){.log = atomic_load(&logs), .entry = number};
 }
 
-size_t coverage_log_begin(uint32_t sent, uintptr_t frame) {
+size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  add_call(coverage_entry_begins, sent, 0, frame);
+  // What was sent while another log was made is as good as unknown.
+  uint32_t sent = sending.log == atomic_load(&logs) ? sending.entry : 0;
+  bool is_noted = add_call(coverage_entry_begins, sent, 0, frame);
   end_writing();
-  return call_count;
+  return is_noted ? call_count : 0;
 }
 
 void coverage_log_end(size_t begun) {

@@ -17,7 +17,7 @@ import Testing
             "LoopbackHTTP": [],
             "CoverageHooks": [],
             "Recording": ["CoverageHooks"],
-            "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
+            "RecordedRuns": designs.union(["Recording", "Rosetta"]),
             "Fuzzing": ["Conformance"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
