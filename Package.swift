@@ -69,8 +69,7 @@ let package = Package(
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
         // Recordings of what runs when, and which programs and walks are recorded.
         .target(name: "Recording", dependencies: ["CoverageHooks"]),
-        .target(
-            name: "RecordedRuns", dependencies: ["Conformance", "LoopbackHTTP", "Recording", "Rosetta"] + allDesigns),
+        .target(name: "RecordedRuns", dependencies: ["Recording", "Rosetta"] + allDesigns),
 
         // How each concept is said in each design. The phrases are regions of files that are compiled.
         .target(
@@ -137,7 +136,9 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(
             name: "RosettaTests",
-            dependencies: ["Conformance", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta"]),
+            dependencies: [
+                "Conformance", "CoverageHooks", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta",
+            ]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
         .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),

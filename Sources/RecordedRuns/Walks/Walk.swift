@@ -68,7 +68,8 @@ extension Walk {
     func record(_ code: @escaping @Sendable (Walk) -> Void) async throws -> ([Entry], [[PromiseState]]) {
         Self.current.withLock { $0 = (self, [[]]) }
         defer { Self.current.withLock { $0 = (nil, [[]]) } }
-        let entries = try await EntryLog.record(probe: { Walk.noteStates() }) {
+        let probe: @convention(c) () -> UInt32 = { Walk.noteStates() }
+        let entries = try await EntryLog.record(probe: probe) {
             await withCheckedContinuation { done in
                 DispatchQueue.main.async {
                     code(self)
@@ -77,7 +78,7 @@ extension Walk {
             }
             await finish()
         }
-        return (entries, Self.current.withLock(\.states))
+        return (entries, Self.current.withLock(\.states) + [states ?? []])
     }
 
     /// Notes the states of all promises and returns the number under which they are kept.
