@@ -3,8 +3,8 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Tutorial Exercises $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
-  Benchmarks/Benchmarks
+SOURCES := Package.swift Sources Tests Tutorial Exercises Benchmarks/Benchmarks BrowserTests/Tests \
+  $(foreach package,Benchmarks Outsiders BrowserTests,$(package)/Package.swift $(package)/Sources)
 
 # The designs: the folders with a trampoline.
 DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
@@ -29,6 +29,8 @@ RECORDER := .build-recording/debug/promise-lab
 # The page, and what its picture shows: a program half-way through its run.
 PAGE := $(or $(FILE),.build/promise-lab.html)
 PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/24" --width 1280 --height 1320
+# The page that is tested in a browser.
+TESTED_PAGE := .build/tested-page.html
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
@@ -37,7 +39,8 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace walk page picture page-test recording recording-test outsiders bench judge learn \
+  tsan docs pages reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -130,14 +133,22 @@ tsan: swift-is-there
 	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
-## write the specification anew, and refresh all pages (a minute once built)
+## write the specification and the comparison anew, and refresh all pages (a minute once built)
 docs: pages
-	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|ChapterVerdictTests" $(FLAGS)
+	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|ComparisonTests|ChapterVerdictTests" $(FLAGS)
 
 ## refresh the code and the outputs that pages show, and check their links (PAGES=designs)
 pages: swift-is-there
 	@$(SWIFT) build --build-tests $(FLAGS)
 	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(SWIFT) test --quiet --skip-build --filter PagesTests $(FLAGS)
+
+## test the page in a real browser (needs Chromium; a minute once the page is written)
+page-test: swift-is-there
+	@$(SWIFT) build --build-tests --package-path BrowserTests $(FLAGS) >&2
+	@BrowserTests/.build/debug/take-picture --browser
+	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE)
+	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" $(SWIFT) test --skip-build --package-path BrowserTests $(FLAGS)
+	@echo "The pictures are in .build/page-pictures."
 
 ## build the API reference of the libraries by DocC
 reference: swift-is-there
@@ -170,7 +181,7 @@ format: swift-is-there
 
 ## remove what was built
 clean:
-	@rm -rf .build .build-*
+	@rm -rf .build .build-* BrowserTests/.build
 
 promise-lab: swift-is-there
 	@$(SWIFT) build --product promise-lab $(FLAGS) >&2

@@ -13,7 +13,6 @@ import Testing
     private static func rooms(knowing designs: Set<String>) -> [String: Set<String>] {
         [
             "PromiseKit": ["PromiseKitStyle"],
-            "CoverageHooks": [],
             "Conformance": [],
             "LoopbackHTTP": [],
             "Recording": ["CoverageHooks"],

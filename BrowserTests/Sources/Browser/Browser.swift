@@ -4,6 +4,11 @@ import Foundation
 public final class Browser: Sendable {
     private let connection: Connection
 
+    /// The path of the program that is started.
+    ///
+    /// - Throws: ``BrowserError/notFound``.
+    public static func program() throws -> String { try Chromium.find() }
+
     /// Starts it.
     ///
     /// - Throws: ``BrowserError``, for instance if there is no Chromium here.

@@ -55,7 +55,8 @@ struct OrderError: LocalizedError {
     init(_ problem: String) {
         errorDescription = """
             \(problem)
-            usage: take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION]
+            usage: take-picture --browser, or
+                   take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION]
             """
     }
 }

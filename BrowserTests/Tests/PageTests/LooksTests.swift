@@ -35,7 +35,7 @@ extension PageTests {
                     let pale: [String] = try await tab.evaluate(Scripts.contrast)
                     #expect(pale == [], "\(name), \(scheme), \(width) pixels")
                     let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")
-                    try await tab.picture().write(to: picture)
+                    try await tab.picture(height: 2_400).write(to: picture)
                 }
             }
         }
@@ -57,11 +57,10 @@ extension PageTests {
                 try await tab.prefer(.light, printed: true)
                 try await tab.drawn()
                 #expect(try await tab.evaluate(Scripts.contrast, as: [String].self) == [])
-                #expect(
-                    try await tab.evaluate("document.querySelector('.player').checkVisibility()", as: Bool.self)
-                        == false)
-                #expect(
-                    try await tab.evaluate("document.querySelector('nav').checkVisibility()", as: Bool.self) == false)
+                for control in [".player", "header nav"] {
+                    let isSeen: Bool = try await tab.evaluate("document.querySelector('\(control)').checkVisibility()")
+                    #expect(!isSeen, "\(control)")
+                }
             }
         }
     }

@@ -28,7 +28,7 @@ extension Comparison {
         return """
             ### \(section.title)
 
-            | rule | | \(titles.joined(separator: " | ")) |
+            | rule | what it says | \(titles.joined(separator: " | ")) |
             | --- | --- \(String(repeating: "| :-: ", count: titles.count))|
             \(rows.joined(separator: "\n"))
             """

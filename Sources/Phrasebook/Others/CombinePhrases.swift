@@ -45,7 +45,9 @@
 
         func wrapped() -> some Publisher<User, any Error> {
             // begin: wrap-callback
+            // A future may be completed on any thread. Older interfaces of Combine do not declare this.
             Future<User, any Error> { promise in
+                nonisolated(unsafe) let promise = promise
                 fetchUser { user, error in
                     promise(user.map { .success($0) } ?? .failure(error ?? Offline()))
                 }
@@ -55,8 +57,9 @@
 
         func fromAsync() -> some Publisher<User, any Error> {
             // begin: from-async
-            // Lacking: a task fulfills a `Future`.
+            // Lacking: a task completes a `Future`, which may happen on any thread.
             Future<User, any Error> { promise in
+                nonisolated(unsafe) let promise = promise
                 Task {
                     do { promise(.success(try await loadUser())) } catch { promise(.failure(error)) }
                 }
