@@ -18,6 +18,18 @@ FIGURES := Benchmarks/figures.json
 LIBRARIES = $(sort $(basename $(notdir $(wildcard Sources/*/*.docc))))
 REFERENCE := .build/reference
 
+# What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
+# with a sanitizer only; the frontend is content with one that adds nothing.
+COVERAGE = -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=$(1),trace-pc-guard
+
+# The build that can record what runs when.
+RECORDING := $(call COVERAGE,func) -Xswiftc -DRECORDING -Xcc -DRECORDING
+RECORDER := .build-recording/debug/promise-lab
+
+# The page, and what its picture shows: a program half-way through its run.
+PAGE := $(or $(FILE),.build/promise-lab.html)
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/24" --width 1280 --height 1320
+
 # The page that is tested in a browser.
 TESTED_PAGE := .build/tested-page.html
 
@@ -28,7 +40,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge learn tsan docs pages page-test reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn tsan docs pages page-test reference lint format clean swift-is-there \
   promise-lab
 
 help:
@@ -60,9 +72,33 @@ mutants: swift-is-there
 	@$(SWIFT) build --product mutant-host $(FLAGS) >&2
 	@$(BIN)/mutant-host matrix $(ARGS)
 
-## show the events of one program in order (PROGRAM=three-requests)
-trace: promise-lab
-	@$(BIN)/promise-lab trace $(or $(PROGRAM),three-requests) $(ARGS)
+## record a program's run and show what ran when, in lanes (PROGRAM=three-requests; ARGS="--format chrome", list, json)
+trace: recording
+	@$(RECORDER) trace $(or $(PROGRAM),three-requests) $(if $(findstring --format,$(ARGS)),,--format lanes) $(ARGS)
+
+## follow a value through the files of a design (DESIGN=PromisStyle; ARGS="--kind adopted": value, queue, rejected, adopted)
+walk: recording
+	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
+
+## write the page that shows it all: code, recorded runs, walks, rules (three minutes at first; FILE=page.html)
+page: recording
+	@$(RECORDER) page --output "$(PAGE)"
+
+## take the pictures of the page for the README (needs Chromium)
+picture: page
+	@$(SWIFT) build --package-path BrowserTests --product take-picture $(FLAGS) >&2
+	@take="$$($(SWIFT) build --package-path BrowserTests --show-bin-path)/take-picture"; \
+	"$$take" "$(PAGE)" docs/images/page-light.png $(PICTURE) && "$$take" "$(PAGE)" docs/images/page-dark.png --dark $(PICTURE)
+
+## build promise-lab so that it can record (two minutes; what records does it by itself)
+recording: swift-is-there
+	@$(SWIFT) build --product promise-lab --scratch-path .build-recording --disable-index-store $(RECORDING) $(FLAGS) >&2
+
+## record every run of every program and every walk, and check the recordings (a few minutes)
+recording-test: export PROMISE_LAB_TESTS = RosettaTests
+recording-test: swift-is-there
+	@$(SWIFT) build --build-tests --scratch-path .build-recording-test $(RECORDING) $(FLAGS)
+	@$(SWIFT) test --skip-build --scratch-path .build-recording-test $(RECORDING) --filter RecordedTests $(FLAGS)
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there
@@ -145,7 +181,7 @@ format: swift-is-there
 
 ## remove what was built
 clean:
-	@rm -rf .build .build-tsan BrowserTests/.build
+	@rm -rf .build .build-* BrowserTests/.build
 
 promise-lab: swift-is-there
 	@$(SWIFT) build --product promise-lab $(FLAGS) >&2

@@ -75,8 +75,7 @@ let package = Package(
             name: "promise-lab",
             dependencies: [
                 "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
-                "Rosetta",
-                "Workbench",
+                "Rosetta", "Workbench",
             ]),
 
         // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
@@ -111,7 +110,8 @@ let package = Package(
         .testTarget(
             name: "ConformanceTests",
             dependencies: [
-                "Conformance", "Designs", "Handbook", "Mutants", "Page", "Phrasebook", "TestSupport", "promise-lab",
+                "Conformance", "Designs", "Handbook", "Mutants", "Page", "Phrasebook", "Recording", "TestSupport",
+                "promise-lab",
             ]),
         .testTarget(
             name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),

@@ -26,6 +26,11 @@ package final class LoopbackServer: @unchecked Sendable {
         var asked: Set<String> = []
         /// How many of its replies in turn each path has given.
         var turns: [String: Int] = [:]
+        /// Who waits until the server lets go.
+        var held: [Visit] = []
+        var isReleased = false
+        /// Whether one of many has been refused.
+        var hasRefused = false
         var stopped = false
     }
     private var clients = Clients()
@@ -34,6 +39,10 @@ package final class LoopbackServer: @unchecked Sendable {
 
     /// What a program that watches the server hears of.
     package enum Event: Sendable, Equatable {
+        /// A request for this path has been read.
+        case received(path: String)
+        /// The client of this path is sent its answer.
+        case answered(path: String, status: Int)
         /// The client of this path has been sent half of its answer.
         case sentHalf(path: String)
         /// The client of this path has closed the connection before it had its answer.
@@ -44,6 +53,8 @@ package final class LoopbackServer: @unchecked Sendable {
     struct Visit {
         let client: Socket
         let request: HTTPRequest
+        /// What a client gets that is held.
+        var response: HTTPResponse?
     }
 
     /// Starts to listen at once, on a port that the system picks.

@@ -11,6 +11,8 @@ extension Site {
         case silence(whenOver: @Sendable () -> Void)
         /// The first half of the body comes, and no more. The connection stays open.
         case half(HTTPResponse)
+        /// The response comes when ``LoopbackServer/release()`` is called, unless the client has left by then.
+        case held(HTTPResponse)
         /// The first request for a path gets the first reply, the next request the next. The last reply is for all
         /// later requests.
         indirect case inTurn([Reply])

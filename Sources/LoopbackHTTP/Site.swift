@@ -11,7 +11,7 @@ package struct Site: Sendable {
         case together(Set<String>)
         /// Paths of which so many are open at a time. Whenever there are so many, the oldest is answered; once all have
         /// been asked for, the rest is. A program that opens one more gets a refusal (429), and one that opens fewer
-        /// gets no answer.
+        /// gets no answer. After one of the pages was refused, those who wait are held, see ``Site/Reply/held(_:)``.
         case atATime(Int, Set<String>)
     }
 

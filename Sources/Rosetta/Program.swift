@@ -49,21 +49,26 @@ public struct Program: Sendable {
     ///   - design: One of the ``designs``.
     ///   - recorder: Receives an event for each request, each answer, each step that has something to show, and each
     ///     line printed, with the queue and the thread it happened on.
+    ///   - observer: Receives everything that happens, on the thread on which it happens, and what the site sees, too.
     /// - Throws: ``RosettaError`` for an unknown name, and when the version has not ended after two minutes; a
     ///   `LocalizedError` when the server cannot start; `CancellationError` when the task is cancelled. Errors that are
     ///   part of the program are handled by the program and printed.
-    public func run(_ run: String, design: String, recorder: Recorder = Recorder()) async throws -> [String] {
+    public func run(
+        _ run: String, design: String, recorder: Recorder = Recorder(),
+        observer: @escaping @Sendable (Happening) -> Void = { _ in }
+    ) async throws -> [String] {
         guard let known = runs.first(where: { $0.name == run }) else {
             throw RosettaError.unknownRun(run, program: name, known: runs.map(\.name))
         }
         let version = try version(design)
         let folder = try Folder(files: known.scene.files)
         defer { folder.remove() }
-        let stage = Stage(folder: folder, scene: known.scene, recorder: recorder)
+        let stage = Stage(folder: folder, scene: known.scene, recorder: recorder, observer: observer)
         let server = try LoopbackServer(known.scene.site, patience: 60) { stage.hear($0) }
         stage.open(at: server.url)
+        stage.ending.letGo { server.release() }
         DispatchQueue.main.async { version.start(stage) }
-        let hasEnded = await stage.ended(within: Self.patience)
+        let hasEnded = await stage.ending.comes(within: Self.patience)
         await server.stop()
         try Task.checkCancellation()
         guard hasEnded else {
@@ -87,6 +92,9 @@ public struct Program: Sendable {
         guard let listing = Listing(of: source) else { throw RosettaError.noListing(file) }
         return listing.text
     }
+
+    /// The file in which a version stands, from the root of the clone.
+    public func file(of design: String) -> String { "Sources/Rosetta/\(folder)/\(folder)+\(design).swift" }
 
     private func version(_ design: String) throws -> Version {
         guard let version = versions.first(where: { $0.design == design }) else {

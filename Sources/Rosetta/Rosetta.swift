@@ -8,7 +8,7 @@ public enum Rosetta {
     /// All programs, from the simplest to the most particular.
     public static let programs: [Program] = [
         .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut, .retry, .fallback,
-        .cleanUp, .cancelHalfWay, .threeAtATime, .wrapADelegate, .returnYourself,
+        .cleanUp, .cancelHalfWay, .cancelOneOfTwo, .threeAtATime, .wrapADelegate, .returnYourself,
     ]
 
     /// The folder of this module's source files in the clone in which it was compiled.

@@ -35,6 +35,19 @@ struct Arguments {
     /// Takes an option with one value. If it is given several times, the last value counts.
     mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
+    /// The words that are left.
+    var all: [String] { words }
+
+    /// Takes an option whose value is one of the cases.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        of option: String, _ type: Choice.Type
+    ) throws -> Choice? {
+        guard let name = try value(of: option) else { return nil }
+        if let choice = Choice(rawValue: name) { return choice }
+        let known = Choice.allCases.map(\.rawValue)
+        throw UsageError(message: Suggestion.unknown(String(option.drop { $0 == "-" }), name, among: known))
+    }
+
     /// Takes an option whose value is a whole number in the range.
     mutating func number<Number: FixedWidthInteger>(of option: String, in range: ClosedRange<Number>) throws -> Number?
     {

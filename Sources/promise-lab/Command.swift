@@ -29,10 +29,11 @@ struct Command: Sendable {
             name: "page", summary: "write a page that shows the designs, their runs and their rules",
             help: PageCommand.help, run: PageCommand.run),
         Command(
-            name: "walk", summary: "x", help: WalkCommand.help, run: WalkCommand.run),
-        Command(
             name: "trace", summary: "show the events of one program in order",
             help: TraceCommand.help, run: TraceCommand.run),
+        Command(
+            name: "walk", summary: "follow a value through the files of a design, function by function",
+            help: WalkCommand.help, run: WalkCommand.run),
     ]
 
     /// Carries out a command line and returns the exit status.

@@ -49,7 +49,8 @@ enum CompareCommand {
         ListCommand.write(programs.map { ($0.name, $0.title) })
         let name = programs.first?.name ?? "all"
         Terminal.write(
-            "\n'make compare PROGRAM=\(name)' shows one of them, and 'make compare PROGRAM=all' shows all.\n")
+            "\n'make compare PROGRAM=\(name)' shows one of them, and 'make compare PROGRAM=all' shows all.\n"
+                + "'make page' writes a page on which all of it can be seen as it ran.\n")
     }
 
     /// Returns whether all of them print what they should.

@@ -14,15 +14,18 @@ enum PageCommand {
 
           --output FILE   where to write it (default: .build/promise-lab.html)
 
-        To be quick, it makes the long chains a tenth as long as 'conformance' does.
+        To be quick, it makes the long chains a tenth as long as 'conformance' does. A program that is built to record is
+        needed. If this one is not, 'make recording' builds it, and it goes on there.
 
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let words = arguments.all
         let path = try arguments.value(of: "--output") ?? ".build/promise-lab.html"
         try arguments.end(knownOptions: ["--output", "--help"])
         let file = URL(fileURLWithPath: path)
         try prepare(file)
+        try RecordingBuild.become(["page"] + words)
 
         var judging = Judging(withControls: true)
         judging.runner.links = 100_000

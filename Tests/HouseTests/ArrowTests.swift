@@ -15,7 +15,6 @@ import Testing
             "PromiseKit": ["PromiseKitStyle"],
             "Conformance": [],
             "LoopbackHTTP": [],
-            "CoverageHooks": [],
             "Recording": ["CoverageHooks"],
             "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
             "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],

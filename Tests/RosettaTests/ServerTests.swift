@@ -99,6 +99,7 @@ struct ServerTests {
         let client = try Client.connect(server)
         Client.say("GET /here HTTP/1.1\r\n\r\n", client)
         var heard = events.makeAsyncIterator()
+        #expect(await heard.next() == .received(path: "/here"))
         #expect(await heard.next() == .sentHalf(path: "/here"))
         var text = ""
         while !text.hasSuffix("half a") {

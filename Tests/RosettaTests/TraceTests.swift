@@ -62,11 +62,31 @@ struct TraceTests {
         #expect(underWay == 0)
     }
 
-    @Test("After a download has failed, no other begins", arguments: designs)
+    /// `when(fulfilled:concurrently:)` takes no more promises, and a group cancels its tasks. Chains that nobody tells of the
+    /// failure go on to the end.
+    @Test("What becomes of the other downloads after one has failed", arguments: designs)
     func failedDownload(_ design: String) async throws {
         let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
-        #expect(Set(texts.filter { $0.hasPrefix("request") }) == Set((1...9).map { "request /chapters/\($0)" }))
-        #expect(texts.last == "print: Sorry: /chapters/7 was answered with 404.")
+        let isLimited = ["PromiseKitStyle", "AsyncAwait"].contains(design)
+        let asked = Set(texts.filter { $0.hasPrefix("request") })
+        #expect(asked == Set((1...(isLimited ? 9 : 20)).map { "request /chapters/\($0)" }))
+        let lost = Set(texts.filter { $0.hasPrefix("the site has lost") })
+        #expect(
+            lost
+                == (design == "AsyncAwait"
+                    ? ["the site has lost the client of /chapters/8", "the site has lost the client of /chapters/9"]
+                    : []))
+        #expect(texts.count { $0 == "print: Sorry: /chapters/7 was answered with 404." } == 1)
+    }
+
+    @Test("When one of two downloads is cancelled, only the end of a scope ends the other", arguments: designs)
+    func cancelledDownload(_ design: String) async throws {
+        let texts = try await events("cancel-one-of-two", design, run: "first-cancelled").map(\.text)
+        #expect(texts.contains("the site has lost the client of /film"))
+        let isEnded = design == "AsyncAwait"
+        #expect(texts.contains("the site has lost the client of /song") == isEnded)
+        let stopped = try #require(texts.firstIndex(of: "print: Stopped."))
+        #expect(texts[stopped...].contains("answer 200 to /song") == !isEnded)
     }
 
     @Test("A clean-up request is answered before the error of the work is handled", arguments: designs)

@@ -22,7 +22,7 @@ enum coverage_entry_kind {
 };
 
 /// How many callers an entry names at most.
-enum { coverage_most_callers = 24 };
+enum { coverage_most_callers = 40 };
 
 /// One entry of the log. Entries are numbered from 1 in the order in which they were made, on all threads together.
 struct coverage_entry {

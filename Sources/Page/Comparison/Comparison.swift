@@ -16,8 +16,8 @@ package struct Comparison: Sendable {
     ///   - clone: Where the sources are.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
         // Not the figures that somebody has measured in this clone: the document is the same everywhere.
-        glance = try Glance(report, designs, Speed(recordedIn: clone), in: clone)
         phrasebook = try Phrasebook()
+        glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
         self.report = report
     }
 

@@ -29,12 +29,26 @@ package struct PageDocument: Sendable {
     /// JSON that can stand in a script element. Only strings can contain these characters, and in strings an escape means
     /// the same; without `<`, neither the end of the element nor a comment can begin.
     static func harmless(_ json: String) -> String {
-        json.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing("&", with: "\\u0026")
+        replacing(["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"], in: json)
     }
 
     /// A text that can stand anywhere in HTML.
     static func escaped(_ text: String) -> String {
-        text.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing("\"", with: "&quot;")
+        replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"], in: text)
+    }
+
+    /// Goes by Unicode scalars, as browsers do: for Swift, a `<` with a combining accent is another character.
+    private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
+        var result = String.UnicodeScalarView()
+        result.reserveCapacity(text.unicodeScalars.count)
+        for scalar in text.unicodeScalars {
+            if let replacement = replacements[scalar] {
+                result.append(contentsOf: replacement.unicodeScalars)
+            } else {
+                result.append(scalar)
+            }
+        }
+        return String(result)
     }
 
     /// The template with a text in each of its gaps `{{name}}`. What fills a gap is not searched for gaps again.

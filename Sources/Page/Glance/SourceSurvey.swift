@@ -27,20 +27,23 @@ struct SourceSurvey: Sendable {
     }
 
     private static func type(in line: String) -> String? {
-        guard let match = line.prefixMatch(of: #/public (?:final class|protocol) (\w+(?:<\w+)?)/#) else { return nil }
+        guard line.hasPrefix("public "),
+            let match = line.prefixMatch(of: #/public (?:final class|protocol) (\w+(?:<\w+)?)/#)
+        else { return nil }
         let name = String(match.1)
         if name.hasSuffix("Error") { return nil }
         return name.contains("<") ? name + ">" : name
     }
 
     private static func error(in line: String) -> String? {
-        line.prefixMatch(of: #/public enum (\w+): (?:Localized)?Error\b/#).map { String($0.1) }
+        guard line.hasPrefix("public enum ") else { return nil }
+        return line.prefixMatch(of: #/public enum (\w+): (?:Localized)?Error\b/#).map { String($0.1) }
     }
 
     private static func phases(in lines: [String]) -> [String]? {
-        guard let start = lines.firstIndex(where: { $0.contains(#/^ *enum Phase\b/#) }),
-            let list = lines[start...].first(where: { $0.contains(#/^ *case /#) })
+        guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("enum Phase:") }),
+            let list = lines[start...].first(where: { $0.drop { $0 == " " }.hasPrefix("case ") })
         else { return nil }
-        return list.replacing(#/^ *case /#, with: "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+        return list.replacing("case ", with: "").split(separator: ",").map { String($0.drop { $0 == " " }) }
     }
 }

@@ -11,8 +11,14 @@ struct AsyncAwaitVersions: Versions {
 
 extension AsyncAwaitVersions {
     func get(_ path: String) async throws -> Data {
-        let (body, response) = try await URLSession.loopback.data(from: willRequest(path))
-        return try didAnswer(path, body, response)
+        let address = willRequest(path)
+        do {
+            let (body, response) = try await URLSession.loopback.data(from: address)
+            return try didAnswer(path, body, response)
+        } catch let error where !(error is WebError) {
+            stage.record(.endsUnanswered(path: path))
+            throw error
+        }
     }
 
     func get<T: Decodable>(_ type: T.Type, _ path: String) async throws -> T {

@@ -5,6 +5,12 @@ import Foundation
     import FoundationNetworking
 #endif
 
+/// What ``Foundation/URLSession/loopback`` consists of.
+enum LoopbackSession {
+    /// Where completion handlers run. With a name of its own, it is recognized in a trace.
+    static let queue = Recorder.queue("session")
+}
+
 extension URLSession {
     /// The session that all programs use. Its requests end in minutes, but not before the server loses patience, and go to
     /// the loopback interface without a detour, whatever proxy the user has set up.
@@ -21,9 +27,8 @@ extension URLSession {
         #if canImport(FoundationNetworking)
             exceptLoopbackFromProxies()
         #endif
-        // With a name of its own, the queue of the completion handlers is recognized in a trace.
         let queue = OperationQueue()
-        queue.underlyingQueue = Recorder.queue("session")
+        queue.underlyingQueue = LoopbackSession.queue
         return URLSession(configuration: configuration, delegate: nil, delegateQueue: queue)
     }()
 

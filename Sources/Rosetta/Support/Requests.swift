@@ -27,7 +27,10 @@ extension Versions {
         _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> URLSessionTask {
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
-            guard let data, let response else { return completion(nil, error) }
+            guard let data, let response else {
+                stage.record(.endsUnanswered(path: path))
+                return completion(nil, error)
+            }
             do {
                 completion(try didAnswer(path, data, response), nil)
             } catch {
@@ -40,14 +43,14 @@ extension Versions {
 
     /// Records that a request begins. Returns where it goes.
     func willRequest(_ path: String) -> URL {
-        note("request \(path)")
+        stage.record(.asks(path: path))
         return stage.address(of: path)
     }
 
     /// Records that an answer came. Returns its body, or throws when it is a refusal.
     func didAnswer(_ path: String, _ body: Data, _ response: URLResponse) throws -> Data {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        note("answer \(status) to \(path)")
+        stage.record(.isAnswered(path: path, status: status))
         guard status == 200 else { throw WebError.refused(path: path, status: status) }
         return body
     }

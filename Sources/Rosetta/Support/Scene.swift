@@ -15,4 +15,6 @@ struct Scene: Sendable {
     /// Somebody presses the stop button when the site has sent half of an answer. The run is not over before the site
     /// has seen the client leave, and the last line says so.
     var isStopped = false
+    /// The run is not over before every request has ended, whether or not the program has a use for it.
+    var isWatchedToTheEnd = false
 }

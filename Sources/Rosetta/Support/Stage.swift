@@ -5,33 +5,35 @@ import Synchronization
 
 /// Where one version of a program performs: a web to ask, a place to print, and somebody who waits for the end.
 ///
-/// Every event is recorded where it happens, so that a trace shows the queue and the thread of each handler.
+/// Everything that happens is recorded where it happens, so that a trace shows the queue and the thread of each handler.
 final class Stage: Sendable {
     let thermometer: Thermometer
     let locator: Locator
     let folder: Folder
     let stopButton = StopButton()
     let timeLimit: Double
+    let ending: Ending
     private let recorder: Recorder
+    private let observer: @Sendable (Happening) -> Void
     private let site = Mutex<URL?>(nil)
     /// What the program has printed.
     private let lines = Mutex<[String]>([])
-    /// What has to happen before the run is over.
-    private let missing: Mutex<Set<Sign>>
     /// What the site has to say in the end.
     private let lastLine: String?
-    private let ending = AsyncStream.makeStream(of: Bool.self)
 
-    private enum Sign { case end, lostClient }
-
-    init(folder: Folder, scene: Scene, recorder: Recorder) {
+    init(folder: Folder, scene: Scene, recorder: Recorder, observer: @escaping @Sendable (Happening) -> Void) {
         self.folder = folder
-        thermometer = Thermometer(sensors: scene.sensors, note: recorder.record)
-        locator = Locator(sightings: scene.sightings, note: recorder.record)
+        let record = { @Sendable (text: String) in
+            recorder.record(text)
+            observer(.note(text))
+        }
+        thermometer = Thermometer(sensors: scene.sensors, note: record)
+        locator = Locator(sightings: scene.sightings, note: record)
         timeLimit = scene.timeLimit
-        missing = Mutex(scene.isStopped ? [.end, .lostClient] : [.end])
+        ending = Ending(scene)
         lastLine = scene.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
+        self.observer = observer
     }
 
     /// Says where the program's web site answers, before a version begins.
@@ -48,11 +50,21 @@ final class Stage: Sendable {
 
     func print(_ line: String) {
         lines.withLock { $0.append(line) }
-        recorder.record("print: \(line)")
+        record(.prints(line: line))
     }
 
-    /// Records an event that the program does not print.
-    func note(_ event: String) { recorder.record(event) }
+    /// Records what happens, on the thread on which it happens.
+    func record(_ happening: Happening) {
+        if let text = happening.trace { recorder.record(text) }
+        observer(happening)
+        switch happening {
+        case .asks: ending.count(ofProgram: 1)
+        case .isAnswered, .endsUnanswered: ending.count(ofProgram: -1)
+        case .arrives: ending.count(ofSite: 1)
+        case .replies, .losesClient: ending.count(ofSite: -1)
+        case .repliesByHalf, .prints, .note: break
+        }
+    }
 
     /// Called by a program when it is over.
     func end() { receive(.end) }
@@ -60,30 +72,18 @@ final class Stage: Sendable {
     /// Receives what the program's web site has seen.
     func hear(_ event: LoopbackServer.Event) {
         switch event {
+        case .received(let path): record(.arrives(path: path))
+        case .answered(let path, let status): record(.replies(path: path, status: status))
         case .sentHalf(let path):
-            note("the site has sent half of \(path)")
+            record(.repliesByHalf(path: path))
             stopButton.press()
         case .lostClient(let path):
-            note("the site has lost the client of \(path)")
+            record(.losesClient(path: path))
             receive(.lostClient)
         }
     }
 
-    private func receive(_ sign: Sign) {
-        let isOver = missing.withLock { missing in
-            missing.remove(sign) != nil && missing.isEmpty
-        }
-        guard isOver else { return }
-        if let lastLine { print(lastLine) }
-        ending.continuation.yield(true)
-    }
-
-    /// Returns when the run is over (`true`), or when the time is up or the task cancelled.
-    func ended(within seconds: Double) async -> Bool {
-        DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [continuation = ending.continuation] in
-            continuation.yield(false)
-        }
-        for await inTime in ending.stream { return inTime }
-        return false
+    private func receive(_ sign: Ending.Sign) {
+        ending.receive(sign) { if let lastLine { print(lastLine) } }
     }
 }

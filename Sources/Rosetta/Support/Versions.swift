@@ -12,7 +12,7 @@ protocol Versions: Sendable {
 
 extension Versions {
     func print(_ line: String) { stage.print(line) }
-    func note(_ event: String) { stage.note(event) }
+    func note(_ event: String) { stage.record(.note(event)) }
     func end() { stage.end() }
     var thermometer: Thermometer { stage.thermometer }
     var locator: Locator { stage.locator }

@@ -12,9 +12,10 @@ extension Program {
                 expected: ["20 chapters have 2100 words."],
                 scene: Scene(site: book)),
             Run(
-                name: "one-fails", summary: "the seventh is missing, and no more are asked for",
+                name: "one-fails", summary: "the seventh is missing while two more are under way",
                 expected: ["Sorry: /chapters/7 was answered with 404."],
-                scene: Scene(site: book.changing(["/chapters/7": .refusal(404)]))),
+                scene: Scene(
+                    site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true)),
         ],
         folder: "ThreeAtATime",
         versions: [

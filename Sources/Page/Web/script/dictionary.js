@@ -63,7 +63,7 @@ function fits(concept, words, chosen) {
 
 /** @private */
 function conceptCard(concept, languages, isTarget) {
-  return h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
+  const card = h("article", { class: ["concept", isTarget && "target"], "data-target": isTarget },
     h("h3", {}, h("a", { class: "anchor", href: linkTo("dictionary", concept.id) }, concept.title)),
     h("p", {}, prose(concept.meaning), concept.synonyms.length > 0 ? h("span", { class: "note" }, ` Also looked for as: ${concept.synonyms.join(", ")}.`) : null),
     h("div", { class: "phrases" }, languages.map((language) => {
@@ -72,7 +72,9 @@ function conceptCard(concept, languages, isTarget) {
       return h("div", { class: ["phrase", designClass(language.name)] },
         h("h4", {}, language.title),
         phrase.isLacking ? h("p", { class: "missing" }, "No word for it. Instead:") : null,
-        phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, numbered: false }).pane : null,
+        phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, isWrapped: true }).pane : null,
         phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);
     })));
+  card.style.setProperty("--languages", String(languages.length));
+  return card;
 }

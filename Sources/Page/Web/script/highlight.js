@@ -81,14 +81,19 @@ function codeLine(tokens, telling) {
 /**
  * A pane of code with numbered lines, of which any can be lit.
  * @param {Token[][]} lines
- * @param {{ first: number, label: string, telling?: Set<string>, numbered?: boolean }} options
+ * @param {{ first: number, label: string, telling?: Set<string>, isWrapped?: boolean }} options
  */
 function codePane(lines, options) {
-  const rows = lines.map((tokens, index) =>
-    h("div", { class: "line" },
-      options.numbered === false ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
-      h("code", {}, codeLine(tokens, options.telling), "\n")));
-  const pane = h("div", { class: "code", role: "region", tabindex: "0", "aria-label": options.label }, rows);
+  const rows = lines.map((tokens, index) => {
+    // Where lines are wrapped, the blanks at their beginning become a margin, which all parts of a line share.
+    const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
+    const row = h("div", { class: "line" },
+      options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
+      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options.telling), "\n"));
+    if (blanks > 0) row.style.setProperty("--indent", String(blanks));
+    return row;
+  });
+  const pane = h("div", { class: ["code", options.isWrapped && "wrapped"], role: "region", tabindex: "0", "aria-label": options.label }, rows);
   let lit = null;
   return {
     pane,

@@ -12,7 +12,12 @@ function makePlayer(options) {
   const control = (name, sign, action) => h("button", { type: "button", "aria-label": name, title: name, onclick: action }, sign);
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
-    oninput: () => { stop(); go(Number(slider.value)); },
+    oninput: () => {
+      // To stop shows the present step, which writes it to the slider.
+      const next = Number(slider.value);
+      stop();
+      go(next);
+    },
   });
   const playButton = h("button", { type: "button", class: "play", onclick: () => (timer ? stop() : play()) });
   const speed = h("select", { "aria-label": "Speed of play" },

@@ -98,5 +98,6 @@ function legend(runs, versions) {
     kinds.map((kind) => h("li", {},
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
       kindsOfEvents[kind].name)),
-    runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null);
+    runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,
+    runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are") : null);
 }

@@ -14,7 +14,7 @@ function aboutRule(rule) {
     h("p", { class: "origin" }, `From ${rule.origin}.`, rule.timings.length > 1 ? ` Judged in ${rule.timings.length} timings: ${rule.timings.join("; ")}.` : "",
       " ", h("a", { href: linkTo("rules", rule.id) }, "Link to this rule")),
     h("div", { class: "answers" },
-      rule.expected.length > 0 ? h("div", {}, h("h3", {}, "Expected"), h("ol", { class: "trace" }, rule.expected.map((line) => h("li", {}, h("code", {}, line))))) : null,
+      rule.expected.length > 0 ? h("div", {}, h("h2", {}, "Expected"), h("ol", { class: "trace" }, rule.expected.map((line) => h("li", {}, h("code", {}, line))))) : null,
       [...groups.values()].map(answer)));
 }
 
@@ -22,7 +22,7 @@ function aboutRule(rule) {
 function answer({ verdict, names }) {
   const ruling = rulings[verdict.ruling];
   return h("div", { class: verdict.ruling },
-    h("h3", {}, names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name)))),
+    h("h2", {}, names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name)))),
     h("p", {}, h("strong", {}, `${ruling.sign} ${ruling.name}`), verdict.timing ? `, ${verdict.timing}` : "", verdict.reason ? ": " : "", prose(verdict.reason ?? "")),
     verdict.events.length > 0 ? [
       h("p", { class: "note" }, `Recorded on ${designTitle(names[0])}:`),

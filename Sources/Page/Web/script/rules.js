@@ -70,7 +70,7 @@ function matrix(rules, openId) {
   const { sections, columns } = lab.rules;
   return h("table", { class: "matrix" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col" }, "Rule"),
-      columns.map((column) => h("th", { scope: "col", class: designClass(column.name) }, h("span", {}, designTitle(column.name)))))),
+      columns.map((column) => h("th", { scope: "col", class: designClass(column.name) }, h("span", {}, humps(designTitle(column.name))))))),
     sections.filter((section) => rules.some((rule) => rule.section === section.id)).map((section) =>
       h("tbody", {},
         h("tr", { class: "section" }, h("th", { colspan: columns.length + 1, scope: "rowgroup" }, section.title)),

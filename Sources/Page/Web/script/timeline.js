@@ -57,27 +57,25 @@ function makeTimeline(run, options) {
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
     const playhead = svg("line", { class: "now", y1: margin.top, y2: height - margin.bottom });
     const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 10 });
+    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - 14 }, lane.name)), flights.length ? inFlight : null);
     const marks = run.events.map((event) => eventMark(run, event, scale.x(event.ms), y(event.lane)));
     const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head));
     const drawing = svg("svg", { width: scale.width, height, role: "img", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
-      run.lanes.map((lane, index) => [
-        svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) }),
-        svg("text", { class: "lane-name", x: 4, y: y(index) - 14 }, lane.name),
-      ]),
+      run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
       flights.map((flight, index) => svg("rect", {
         class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 15 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      ticks(scale, height), arrows, marks, playhead, flights.length ? inFlight : null);
+      ticks(scale, height), arrows, marks, playhead, names);
     drawing.addEventListener("pointerdown", (event) => {
       drawing.setPointerCapture(event.pointerId);
       point(event);
     });
     drawing.addEventListener("pointermove", (event) => { if (event.buttons & 1) point(event); });
     const point = (event) => options.pick(scale.ms(event.clientX - drawing.getBoundingClientRect().left));
-    drawn = { scale, marks, arrows, playhead, inFlight };
+    drawn = { scale, marks, arrows, playhead, inFlight, names };
     fill(pane, drawing);
     show(now);
   }
@@ -103,9 +101,23 @@ function makeTimeline(run, options) {
     }
   }
 
-  const observer = new ResizeObserver(() => draw());
-  observer.observe(pane);
-  return { pane, show, end: () => observer.disconnect() };
+  // The names stay in sight when the drawing is scrolled.
+  pane.addEventListener("scroll", () => drawn?.names.setAttribute("transform", `translate(${pane.scrollLeft} 0)`));
+
+  // Drawing changes the size of the pane, so it waits until the present change has been dealt with.
+  let [width, frame] = [0, 0];
+  const observer = new ResizeObserver(() => {
+    if (pane.clientWidth === width) return;
+    width = pane.clientWidth;
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(draw);
+  });
+  return {
+    pane, show,
+    /** To be called when the pane is in the page. */
+    start() { width = pane.clientWidth; draw(); observer.observe(pane); },
+    end() { cancelAnimationFrame(frame); observer.disconnect(); },
+  };
 }
 
 /** @private */

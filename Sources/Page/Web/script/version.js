@@ -16,7 +16,7 @@ function versionCard(program, chosenRun, version, versions) {
 
   const element = h("article", { class: ["version", designClass(version.design)] },
     h("header", {}, h("h2", {}, title), h("span", { class: "size" }, count(version.code.length, "line"))),
-    version.comment ? h("p", { class: "comment" }, prose(version.comment)) : null,
+    h("p", { class: "comment" }, prose(version.comment)),
     pane.pane,
     run ? [
       state, drawing,
@@ -31,6 +31,7 @@ function versionCard(program, chosenRun, version, versions) {
       if (!run) return;
       timeline = makeTimeline(run, { label: `Timeline of ${title}`, pick });
       fill(drawing, timeline.pane);
+      timeline.start();
       fill(list, run.events.map((event) => h("li", {},
         h("button", { type: "button", class: "plain", onclick: () => pick(event.ms) }, eventInWords(run, event)))));
     },

@@ -76,11 +76,13 @@ function outlineRows(walk, steps, pick) {
     if (changesPlace) {
       rows.push(h("li", { class: "hop" }, `⇢ ${step.sentBy ? "hops" : "goes on"} to ${step.queue ?? "no queue"}, ${step.thread}`));
     } else if (before && step.depth < before.depth && step.stage === before.stage) {
-      const caller = step.caller ? steps[step.caller - 1].name : "the code that is walked through";
-      rows.push(h("li", { class: "return" }, "↩ returns to ", h("code", {}, caller)));
+      const caller = steps[step.caller - 1];
+      const isInside = caller && caller.file !== walk.code.file;
+      rows.push(h("li", { class: "return" }, "↩ returns to ", isInside ? h("code", {}, caller.name) : "the code above"));
     }
+    const name = step.file === walk.code.file ? h("span", {}, "the code above") : h("code", {}, step.name);
     const entry = h("button", { type: "button", class: "plain", "data-step": index + 1, onclick: () => pick(index + 1) },
-      h("code", {}, step.name), h("span", { class: "where" }, `${step.file.split("/").at(-1)}:${step.line}`));
+      name, h("span", { class: "where" }, `${step.file.split("/").at(-1)}:${step.line}`));
     const row = h("li", {}, entry);
     row.style.setProperty("--depth", String(Math.min(step.depth, 12)));
     rows.push(row);

@@ -1,0 +1,105 @@
+/// A run as text with a column for each lane: time runs downward.
+public struct LanesText {
+    private let recording: ProgramRecording
+    private let width: Int
+
+    /// The text of a run, in lines of at most this many characters.
+    public init(_ recording: ProgramRecording, width: Int = 120) {
+        self.recording = recording
+        self.width = width
+    }
+
+    /// The lines of the text, without a title.
+    public var lines: [String] {
+        let column = columnWidth
+        let head = recording.lanes.map { Self.cell($0.name, column) }.joined(separator: "│")
+        var lines = [Self.cell("", timeWidth) + "│" + head]
+        lines.append(
+            String(repeating: "─", count: timeWidth)
+                + recording.lanes.map { _ in
+                    "┼" + String(repeating: "─", count: column)
+                }.joined())
+        for event in recording.events {
+            let cells = recording.lanes.indices.map {
+                $0 == event.lane ? Self.cell(text(of: event), column) : Self.cell("", column)
+            }
+            lines.append(time(event.seconds) + "│" + cells.joined(separator: "│"))
+        }
+        return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+    }
+
+    private let timeWidth = 11
+
+    private var columnWidth: Int {
+        max(12, (width - timeWidth - recording.lanes.count) / max(1, recording.lanes.count))
+    }
+
+    private func time(_ seconds: Double) -> String {
+        let text = Milliseconds.text(seconds) + " ms "
+        return String(repeating: " ", count: max(0, timeWidth - text.count)) + text
+    }
+
+    private func text(of event: RunEvent) -> String { "\(event.number) \(event.kind.sign) \(event.text)" }
+
+    private static func cell(_ text: String, _ width: Int) -> String {
+        let text = String(text.visible.prefix(width))
+        return text + String(repeating: " ", count: width - text.count)
+    }
+}
+
+/// Writes times.
+enum Milliseconds {
+    /// Seconds as milliseconds with two digits behind the point.
+    static func text(_ seconds: Double) -> String {
+        let hundredths = Int((seconds * 100_000).rounded())
+        let rest = "\(hundredths % 100)"
+        return "\(hundredths / 100)." + (rest.count < 2 ? "0" : "") + rest
+    }
+}
+
+extension RunEvent.Kind {
+    /// A sign for the kind, which takes one column.
+    var sign: String {
+        switch self {
+        case .closure: "▶"
+        case .request: "→"
+        case .arrival: "⇥"
+        case .reply: "⇤"
+        case .answer: "←"
+        case .lostClient: "✗"
+        case .settlement: "●"
+        case .print: "“"
+        case .note: "·"
+        }
+    }
+
+    /// What the signs mean, in a line.
+    public static var legend: String {
+        allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
+    }
+
+    /// The kind in words.
+    public var words: String {
+        switch self {
+        case .closure: "a closure runs"
+        case .request: "request"
+        case .arrival: "arrives"
+        case .reply: "reply"
+        case .answer: "answer"
+        case .lostClient: "the client has left"
+        case .settlement: "a promise is settled"
+        case .print: "prints"
+        case .note: "note"
+        }
+    }
+}
+
+extension String {
+    /// The text with signs in the place of characters that would move the cursor of a terminal or change its colors.
+    var visible: String {
+        String(
+            unicodeScalars.map { scalar -> Character in
+                scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value) ? "\u{FFFD}" : Character(scalar)
+            })
+    }
+}

@@ -1,0 +1,27 @@
+/// A run as text: a line for each event, with its place, queue and thread, and what caused it.
+public struct RunText {
+    private let recording: ProgramRecording
+
+    /// The text of a run.
+    public init(_ recording: ProgramRecording) { self.recording = recording }
+
+    /// The lines of the text, without a title.
+    public var lines: [String] {
+        let causes = Dictionary(recording.arrows.map { ($0.to, $0) }) { first, _ in first }
+        let rows = recording.events.map { event in
+            [
+                "\(event.number)", Milliseconds.text(event.seconds) + " ms",
+                "\(event.kind.sign) \(event.text.visible)", event.place.map { "line \($0.line)" } ?? "",
+                causes[event.number].map { "after \($0.from)" } ?? "", recording.lanes[event.lane].name, event.thread,
+            ]
+        }
+        let widths = (0..<7).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        return rows.map { row in
+            let cells = row.indices.map { column in
+                let space = String(repeating: " ", count: widths[column] - row[column].count)
+                return column < 2 ? space + row[column] : row[column] + space
+            }
+            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+        }
+    }
+}

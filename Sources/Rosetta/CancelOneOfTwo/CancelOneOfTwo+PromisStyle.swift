@@ -1,0 +1,20 @@
+import PromisStyle
+
+/// Cancelling a future ends what waits for it, and not its siblings: the second download goes on, and its answer reaches
+/// nobody. Who wants it to end cancels it, too.
+extension PromisStyleVersions {
+    func cancelOneOfTwo() {
+        let film = get("/film")
+        whenStopped { film.cancel() }
+
+        Future.whenAllHaveResults([film, get("/song")]).map {
+            downloads in
+            print(lengths(downloads[0], downloads[1]))
+        }.onError { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally { both in
+            if both.isCancelled { print("Stopped.") }
+            end()
+        }
+    }
+}

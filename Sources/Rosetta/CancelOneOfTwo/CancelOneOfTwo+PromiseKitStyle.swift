@@ -1,0 +1,22 @@
+import PromiseKitStyle
+
+/// The error of the cancelled task rejects `when`, and the other promise is left alone: the second download goes on, and
+/// its answer reaches nobody.
+extension PromiseKitStyleVersions {
+    func cancelOneOfTwo() {
+        let film = Promise { seal in
+            let task = request(
+                "/film", completion: seal.resolve)
+            whenStopped { task.cancel() }
+        }
+        when(fulfilled: film, get("/song")).done { film, song in
+            print(lengths(film, song))
+        }.catch(policy: .allErrors) { error in
+            error.isCancelled
+                ? print("Stopped.")
+                : print("Sorry: \(error.localizedDescription)")
+        }.finally {
+            end()
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import LoopbackHTTP
+
+extension Program {
+    static let cancelOneOfTwo = Program(
+        name: "cancel-one-of-two",
+        title: "Two downloads, and the first is cancelled",
+        purpose: "Two downloads are awaited together, one is cancelled, and the site sees what becomes of the other.",
+        runs: [
+            Run(
+                name: "success", summary: "nobody cancels",
+                expected: ["The film has 90000 letters, the song 12."],
+                scene: Scene(site: cinema)),
+            Run(
+                name: "first-cancelled", summary: "the film is cancelled while the song is under way",
+                expected: ["Stopped."],
+                scene: Scene(
+                    site: cinema.changing(["/film": .half(film), "/song": .held(song)]), isWatchedToTheEnd: true)),
+            Run(
+                name: "second-fails", summary: "the song is refused",
+                expected: ["Sorry: /song was answered with 503."],
+                scene: Scene(site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true)),
+        ],
+        folder: "CancelOneOfTwo",
+        versions: [
+            .of(ObjCStyleBlocksVersions.self) { $0.cancelOneOfTwo() },
+            .of(PromiseKitStyleVersions.self) { $0.cancelOneOfTwo() },
+            .of(PromisStyleVersions.self) { $0.cancelOneOfTwo() },
+            .of(GooglePromisesStyleVersions.self) { $0.cancelOneOfTwo() },
+            .asyncAwait { await $0.cancelOneOfTwo() },
+        ])
+
+    /// Nothing is answered before both have been asked for, so both are under way when the first is cancelled.
+    private static let cinema = Site(
+        ["/film": .response(film), "/song": .response(song)], together: ["/film", "/song"])
+    private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
+    private static let song = HTTPResponse(body: "la la la la!")
+}
+
+extension Versions {
+    /// What the program prints when it has both.
+    func lengths(_ film: Data, _ song: Data) -> String {
+        "The film has \(film.count) letters, the song \(song.count)."
+    }
+}
