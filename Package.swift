@@ -130,7 +130,9 @@ let package = Package(
             swiftSettings: [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]),
         .testTarget(
             name: "RosettaTests",
-            dependencies: ["Conformance", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta"]),
+            dependencies: [
+                "Conformance", "CoverageHooks", "Designs", "LoopbackHTTP", "RecordedRuns", "Recording", "Rosetta",
+            ]),
 
         // Long chains of every design, compiled in both language modes with a bound on what the compiler may try.
         .testTarget(name: "CompileTimeTests", dependencies: allDesigns, swiftSettings: typeCheckedAtOnce),

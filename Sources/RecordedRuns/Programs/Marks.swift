@@ -23,7 +23,7 @@ extension Mark {
         case .asks(let path): self.init(.request, path, path: path)
         case .arrives(let path): self.init(.arrival, path, path: path)
         case .replies(let path, let status): self.init(.reply, "\(status) to \(path)", path: path)
-        case .repliesByHalf(let path): self.init(.note, "half of \(path) is sent", path: path)
+        case .repliesByHalf(let path): self.init(.reply, "half of \(path)")
         case .isAnswered(let path, let status): self.init(.answer, "\(status) to \(path)", path: path)
         case .endsUnanswered(let path): self.init(.answer, "no answer to \(path)")
         case .losesClient(let path): self.init(.lostClient, path, path: path)

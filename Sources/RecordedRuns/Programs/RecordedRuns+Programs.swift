@@ -9,38 +9,61 @@ extension RecordedRuns {
     /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources, and what a
     ///   program throws if it does not end.
     public static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
-        var recordings: [ProgramRecording] = []
-        for program in Rosetta.programs {
-            for run in program.runs {
-                for design in program.designs {
-                    progress("\(program.name)  \(run.name)  \(design)")
-                    recordings.append(try await record(program, run: run.name, design: design))
-                }
-            }
+        let runs = Rosetta.programs.flatMap { program in
+            program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
         }
-        return recordings
+        return try await record(runs, progress: progress)
     }
 
     /// Records one run of one version of a program.
     ///
     /// - Throws: as ``programs(progress:)`` does, also if the version does not print what its program expects.
     public static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
+        let recordings = try await record([(program, run, design)]) { _ in }
+        return recordings[0]
+    }
+
+    private static func record(
+        _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
+    ) async throws -> [ProgramRecording] {
         guard isPossible else { throw RecordingError.notInstrumented }
         try await WarmUp.shared.run()
+        var performed: [Performed] = []
+        for (program, run, design) in runs {
+            progress("\(program.name)  \(run)  \(design)")
+            performed.append(try await Performed(program, run: run, design: design))
+        }
+        try await lookUp(performed.map(\.entries))
+        var recordings: [ProgramRecording] = []
+        for performed in performed { recordings.append(try await performed.recording()) }
+        return recordings
+    }
+}
+
+/// A run that has been performed, and what was heard.
+private struct Performed {
+    let subject: ProgramBuilder.Subject
+    let entries: [Entry]
+    let marks: [Mark]
+
+    init(_ program: Program, run: String, design: String) async throws {
         var source = SourceText()
         let code = try source.excerpt(of: program.file(of: design), from: "extension ", inside: true)
         let marks = Marks()
         var printed: [String] = []
-        let entries = try await EntryLog.record {
+        entries = try await EntryLog.record {
             printed = try await program.run(run, design: design, observer: { marks.note($0) })
         }
-        let expected = program.runs.first { $0.name == run }?.expected
-        guard printed == expected else {
+        guard printed == program.runs.first(where: { $0.name == run })?.expected else {
             throw RecordingError.doesNotFit("\(program.name) (\(run)) in \(design) printed \(printed).")
         }
-        let subject = ProgramBuilder.Subject(program: program.name, run: run, design: design, code: code)
+        self.marks = marks.all
+        subject = ProgramBuilder.Subject(program: program.name, run: run, design: design, code: code)
+    }
+
+    func recording() async throws -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject, log: try await CallLog(entries), marks: marks.all, settlers: Settlers.names[design] ?? [])
+            subject, log: try await CallLog(entries), marks: marks, settlers: Settlers.names[subject.design] ?? [])
         return builder.recording()
     }
 }

@@ -16,25 +16,49 @@ extension RecordedRuns {
         progress: (String) -> Void = { _ in }
     ) async throws -> [WalkRecording] {
         guard isPossible else { throw RecordingError.notInstrumented }
-        var recordings: [WalkRecording] = []
+        var walked: [WalkedThrough] = []
         for kind in kinds {
             for walks in DesignWalks.all where designs.contains(walks.design) {
                 progress("walk  \(kind.rawValue)  \(walks.design)")
-                recordings.append(try await record(kind, of: walks))
+                walked.append(try await WalkedThrough(kind, of: walks))
             }
         }
+        try await lookUp(walked.map(\.entries))
+        var recordings: [WalkRecording] = []
+        for walked in walked { recordings.append(try await walked.recording()) }
         return recordings
     }
 
-    private static func record(_ kind: WalkRecording.Kind, of walks: DesignWalks) async throws -> WalkRecording {
+    /// Looks up all addresses at once, because each call of the tools takes as long as many addresses.
+    static func lookUp(_ logs: [[Entry]]) async throws {
+        let addresses = logs.reduce(into: Set()) { $0.formUnion(CallLog.addresses(in: $1)) }
+        _ = try await Symbols.ofThisProcess.symbols(of: addresses)
+    }
+}
+
+/// A walk that has been done, and what was heard.
+private struct WalkedThrough {
+    let kind: WalkRecording.Kind
+    let walks: DesignWalks
+    let stages: [String]
+    let entries: [Entry]
+    let states: [[PromiseState]]
+
+    init(_ kind: WalkRecording.Kind, of walks: DesignWalks) async throws {
+        self.kind = kind
+        self.walks = walks
         // The first call of a generic function has much to do that is no part of the walk: it looks up types.
         _ = try await Walk().record(walks.code(of: kind))
         let walk = Walk()
-        let (entries, states) = try await walk.record(walks.code(of: kind))
+        (entries, states) = try await walk.record(walks.code(of: kind))
+        stages = walk.stages
+    }
+
+    func recording() async throws -> WalkRecording {
         var source = SourceText()
         let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(", inside: true)
         var builder = WalkBuilder(
-            design: walks.design, kind: kind, code: code, stages: walk.stages, states: states,
+            design: walks.design, kind: kind, code: code, stages: stages, states: states,
             log: try await CallLog(entries), source: source)
         return try builder.recording()
     }

@@ -77,7 +77,7 @@ extension Walk {
             }
             await finish()
         }
-        return (entries, Self.current.withLock(\.states))
+        return (entries, Self.current.withLock(\.states) + [states ?? []])
     }
 
     /// Notes the states of all promises and returns the number under which they are kept.

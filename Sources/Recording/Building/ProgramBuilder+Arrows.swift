@@ -22,7 +22,7 @@ extension ProgramBuilder {
         while true {
             for surrounding in log.surroundings(of: entry) {
                 if let number = numbers[surrounding.number] { return (found[number - 1].event, wasSent) }
-                if let answer = answer(within: surrounding, before: entry) { return (answer, wasSent) }
+                if let moment = moment(within: surrounding, before: entry) { return (moment, wasSent) }
             }
             guard let sending = log.sending(of: entry), sending.number < entry.number else { return nil }
             entry = sending
@@ -30,10 +30,12 @@ extension ProgramBuilder {
         }
     }
 
-    /// An answer has no extent in time: it comes within a function that then goes on, and what it does is the effect.
-    private func answer(within surrounding: Entry, before entry: Entry) -> RunEvent? {
+    /// An answer, or a step of the program, has no extent in time: it comes within a function that then goes on, and what
+    /// that function does next is the effect.
+    private func moment(within surrounding: Entry, before entry: Entry) -> RunEvent? {
         found.last { event, own in
-            event.kind == .answer && own.number < entry.number && own.number > surrounding.number
+            [.answer, .note, .reply].contains(event.kind) && own.number < entry.number
+                && own.number > surrounding.number
                 && log.surroundings(of: own).contains { $0.number == surrounding.number }
         }?.event
     }

@@ -71,7 +71,9 @@ public struct ProgramBuilder {
     private func sighting(of entry: Entry) -> Sighting? {
         if case .mark(let number) = entry.kind, marks.indices.contains(number) {
             let mark = marks[number]
-            return Sighting(kind: mark.kind, text: mark.text, place: runningLine(at: entry) ?? lineOfTask(at: entry))
+            return Sighting(
+                kind: mark.kind, text: mark.text,
+                place: runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
         }
         guard let symbol = log.symbol(of: entry), let place = symbol.place, FunctionName.isWritten(symbol.function)
         else { return nil }
@@ -97,6 +99,16 @@ public struct ProgramBuilder {
             log.surroundings(of: last).last?.number == log.surroundings(of: entry).last?.number
         else { return nil }
         return event.place
+    }
+
+    /// The line that sent the block in which an entry is made, or the block in which that was done, and so on.
+    private func lineOfSender(of entry: Entry) -> SourcePlace? {
+        var entry = entry
+        while let sending = log.sending(of: entry), sending.number < entry.number {
+            if let line = runningLine(at: sending) { return line }
+            entry = sending
+        }
+        return nil
     }
 
     /// When a task goes on after an `await`, the compiler's parts of the function begin one after the other in one place.

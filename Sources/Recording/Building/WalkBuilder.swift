@@ -12,7 +12,7 @@ public struct WalkBuilder {
     ///
     /// - Parameters:
     ///   - stages: The stages, whose indexes are the numbers of the marks in the log.
-    ///   - states: What the numbers of the probe stand for.
+    ///   - states: What the numbers of the probe stand for. The last are those after the walk.
     ///   - source: The sources at which the steps look.
     public init(
         design: String, kind: WalkRecording.Kind, code: SourceExcerpt, stages: [String], states: [[PromiseState]],
@@ -50,7 +50,8 @@ public struct WalkBuilder {
             steps.append(step)
             numbers[entry.number] = step.number
         }
-        return WalkRecording(design: design, kind: kind, code: code, stages: stages, steps: steps)
+        return WalkRecording(
+            design: design, kind: kind, code: code, stages: stages, steps: steps, finalStates: states.last ?? [])
     }
 
     /// The step in which an entry was made.

@@ -12,10 +12,12 @@ public struct CallLog: Sendable {
 
     /// Looks up what the addresses of the entries stand for.
     public init(_ entries: [Entry], in source: Symbols = .ofThisProcess) async throws {
-        let addresses = Set(entries.lazy.filter { $0.kind == .function }.map(\.address))
-        // Who called is asked of few entries only, and to look it up for all would take long.
-        let callers = entries.lazy.filter { $0.kind != .function }.flatMap(\.callers)
-        self.init(entries: entries, symbols: try await source.symbols(of: addresses.union(callers)))
+        self.init(entries: entries, symbols: try await source.symbols(of: Self.addresses(in: entries)))
+    }
+
+    /// The addresses in these entries. To look up those of many logs at once takes hardly longer than those of one.
+    public static func addresses(in entries: [Entry]) -> Set<UInt> {
+        Set(entries.lazy.filter { $0.kind == .function }.map(\.address)).union(entries.lazy.flatMap(\.callers))
     }
 
     /// The function that begins with an entry, or nil if the entry is of another kind or nothing is known.
@@ -23,9 +25,10 @@ public struct CallLog: Sendable {
         entry.kind == .function ? symbols[entry.address] : nil
     }
 
-    /// The lines that run on the thread as an entry is made, the innermost first.
-    public func runningLines(at entry: Entry) -> [SourcePlace] {
-        entry.callers.compactMap { symbols[$0]?.place }
+    /// The lines that run on the thread as an entry is made, the innermost first. Some come twice.
+    func runningLines(at entry: Entry) -> [SourcePlace] {
+        // Code without frames may break the search for callers. The entries of functions around this one go further.
+        ([entry] + surroundings(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
     /// The entries around an entry on its thread, the innermost first, up to the block in which it runs.

@@ -32,7 +32,8 @@ public struct Entry: Sendable, Equatable {
     public var queue: String
     /// Seconds since the first entry.
     public var seconds: Double
-    /// Where the call returns to, where its caller returns to, and so on.
+    /// Where the call returns to, where its caller returns to, and so on, as far as that could be followed. A function has
+    /// the first of these only.
     public var callers: [UInt]
 
     /// An entry. What is left out is empty or zero.
@@ -71,8 +72,10 @@ extension Entry {
         isInTask = entry.is_in_task
         queue = withUnsafeBytes(of: entry.queue) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
         seconds = Double(entry.nanoseconds &- start) / 1e9
+        // Of functions, which are most of a log, the next caller is enough: the others are those of its own entry.
+        let limit = kind == .function ? 1 : Int(coverage_most_callers)
         callers = withUnsafeBytes(of: entry.callers) { bytes in
-            bytes.bindMemory(to: UInt.self).prefix { $0 != 0 }.map(\.self)
+            bytes.bindMemory(to: UInt.self).prefix(limit).prefix { $0 != 0 }.map(\.self)
         }
     }
 }

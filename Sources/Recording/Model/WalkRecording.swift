@@ -33,6 +33,9 @@ public struct WalkRecording: Codable, Sendable {
     /// The functions that were entered, in order.
     public let steps: [WalkStep]
 
+    /// The states of the promises after the last step.
+    public let finalStates: [PromiseState]
+
     /// The design's files in the order in which the walk first enters them.
     public var files: [String] {
         var seen: Set<String> = [code.start.file]
@@ -40,12 +43,16 @@ public struct WalkRecording: Codable, Sendable {
     }
 
     /// A walk with all its parts.
-    public init(design: String, kind: Kind, code: SourceExcerpt, stages: [String], steps: [WalkStep]) {
+    public init(
+        design: String, kind: Kind, code: SourceExcerpt, stages: [String], steps: [WalkStep],
+        finalStates: [PromiseState]
+    ) {
         self.design = design
         self.kind = kind
         self.code = code
         self.stages = stages
         self.steps = steps
+        self.finalStates = finalStates
     }
 }
 

@@ -16,6 +16,7 @@ public struct WalkText {
             lines.append(line(of: step))
             last = step
         }
+        if walk.finalStates != last?.states ?? [] { lines.append("  ◦ \(Self.text(of: walk.finalStates))") }
         return lines
     }
 

@@ -1,0 +1,54 @@
+import CoverageHooks
+import Testing
+
+/// The ends of functions are not reported, so what has ended is found by the frames.
+@Suite("Running calls")
+struct RunningCallsTests {
+    /// Calls from `outer`, the outermost, to `inner`. The stack grows downward.
+    private static func call(_ frame: UInt, returnsTo: UInt, entry: UInt32 = 0) -> coverage_frame {
+        coverage_frame(frame: frame, returns_to: returnsTo, entry: entry)
+    }
+
+    private static let outer = call(0x9000, returnsTo: 1)
+    private static let middle = call(0x8000, returnsTo: 2)
+    private static let inner = call(0x7000, returnsTo: 3)
+
+    /// How many of these calls run when one begins in a frame, with these callers.
+    private func running(_ stack: [coverage_frame], at frame: UInt, callers: [coverage_frame]) -> Int {
+        Int(coverage_running_calls(stack, stack.count, frame, callers, callers.count))
+    }
+
+    @Test("A call within all others ends none of them")
+    func nested() {
+        #expect(running([Self.outer, Self.middle], at: 0x7000, callers: [Self.middle, Self.outer]) == 2)
+    }
+
+    @Test("A call in the frame of another one takes its place")
+    func sibling() {
+        #expect(running([Self.outer, Self.middle], at: 0x8000, callers: [Self.outer]) == 1)
+    }
+
+    @Test("A call from further out ends what lies deeper")
+    func unwound() {
+        #expect(running([Self.outer, Self.middle, Self.inner], at: 0x8800, callers: [Self.outer]) == 1)
+    }
+
+    @Test("A call that lies deeper than one that has ended is not nested in it")
+    func deeperSibling() {
+        // Code without callbacks, at 0x8800, has called the function at 0x6000. That at 0x8000 returned before.
+        let plain = Self.call(0x8800, returnsTo: 9)
+        #expect(running([Self.outer, Self.middle], at: 0x6000, callers: [plain, Self.outer]) == 1)
+    }
+
+    @Test("A frame that was given to another call is not taken for the first")
+    func reusedFrame() {
+        let other = Self.call(Self.middle.frame, returnsTo: 77)
+        #expect(running([Self.outer, Self.middle], at: 0x7000, callers: [other, Self.outer]) == 1)
+    }
+
+    @Test("What lies beyond the callers that can be followed counts as running")
+    func unknown() {
+        #expect(running([Self.outer, Self.middle], at: 0x7000, callers: []) == 2)
+        #expect(running([], at: 0x7000, callers: [Self.outer]) == 0)
+    }
+}
