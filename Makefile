@@ -35,19 +35,21 @@ TESTED_PAGE := .build/tested-page.html
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
+# Every basic block counts. The compiler would leave out those that it knows from others.
+SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
+
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
 ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace walk page picture page-test recording recording-test outsiders bench judge learn \
-  tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
 	@echo
-	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-12s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
+	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-13s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
 	@echo
 	@echo "Start with 'make compare'."
 
@@ -100,6 +102,17 @@ recording-test: export PROMISE_LAB_TESTS = RosettaTests
 recording-test: swift-is-there
 	@$(SWIFT) build --build-tests --scratch-path .build-recording-test $(RECORDING) $(FLAGS)
 	@$(SWIFT) test --skip-build --scratch-path .build-recording-test $(RECORDING) --filter RecordedTests $(FLAGS)
+
+## look for races: threads that give way at random between any two blocks of the designs (SECONDS=600, SEED=7)
+shake: swift-is-there
+	@$(SWIFT) build --product promise-lab $(SHAKING) $(FLAGS) >&2
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/promise-lab conformance --shake \
+	  --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when)
+shake-planted: swift-is-there
+	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)"
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there

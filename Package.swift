@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "PromiseKit", targets: ["PromiseKit"]),
         .library(name: "Conformance", targets: ["Conformance"]),
         .library(name: "Fuzzing", targets: ["Fuzzing"]),
+        .library(name: "Shaking", targets: ["Shaking"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
@@ -52,6 +53,10 @@ let package = Package(
         // The kit that judges them: the rules, and the random programs. It knows no design.
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
+
+        // Lets threads give way at random, in a build that the compiler instruments, so that races show.
+        .target(name: "ShakingHook", dependencies: ["CoverageHooks"]),
+        .target(name: "Shaking", dependencies: ["Conformance", "Fuzzing", "ShakingHook"]),
 
         // Writes docs/specification.md, and checks all pages.
         .target(name: "Handbook", dependencies: ["Conformance"]),
@@ -75,7 +80,7 @@ let package = Package(
             name: "promise-lab",
             dependencies: [
                 "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
-                "Rosetta", "Workbench",
+                "Rosetta", "Shaking", "Workbench",
             ]),
 
         // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
@@ -100,8 +105,9 @@ let package = Package(
             path: "Tutorial/Program"),
 
         // Designs that are broken on purpose, and the program in which they run.
-        .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
-        .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
+        .target(name: "Mutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
+        .executableTarget(
+            name: "mutant-host", dependencies: ["Conformance", "Mutants", "Shaking"], path: "Tests/MutantHost"),
 
         // What tests share: for the tests of the designs without the kit, and for those that start a built program.
         .target(name: "DesignTestSupport", path: "Tests/TestSupport/Designs"),
@@ -114,7 +120,8 @@ let package = Package(
                 "promise-lab",
             ]),
         .testTarget(
-            name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
+            name: "ConformanceSelfTests",
+            dependencies: ["Conformance", "Mutants", "Shaking", "TestSupport", "mutant-host"]),
         .testTarget(
             name: "ModelTests",
             dependencies: ["Conformance", "Fuzzing", "Designs", "Mutants", "TestSupport", "promise-lab"]),
@@ -201,5 +208,13 @@ func targets(of product: Product) -> [String] {
     case let library as Product.Library: library.targets
     case let executable as Product.Executable: executable.targets
     default: []
+    }
+}
+
+// Indexing the modules of the system takes the compiler up to a third of a build, and finding the tests does not need it. The
+// package manager refuses such a flag in what another package fetches, and then this manifest is in a folder of fetched ones.
+if !["/checkouts/", "/registry/"].contains(where: Context.packageDirectory.contains) {
+    for target in package.targets where !["CoverageHooks", "ShakingHook"].contains(target.name) {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-index-ignore-system-modules"])]
     }
 }

@@ -14,11 +14,14 @@ import Testing
         [
             "PromiseKit": ["PromiseKitStyle"],
             "Conformance": [],
+            "CoverageHooks": [],
+            "ShakingHook": ["CoverageHooks"],
             "LoopbackHTTP": [],
             "Recording": ["CoverageHooks"],
             "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
             "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
+            "Shaking": ["Conformance", "Fuzzing", "ShakingHook"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
@@ -28,8 +31,7 @@ import Testing
             "Exercises": ["Conformance", "Workbench"],
             "promise-lab": [
                 "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
-                "Rosetta",
-                "Workbench",
+                "Rosetta", "Shaking", "Workbench",
             ],
         ]
     }
