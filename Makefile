@@ -28,7 +28,7 @@ RECORDER := .build-recording/debug/promise-lab
 
 # The page, and what its picture shows: a program half-way through its run.
 PAGE := $(or $(FILE),.build/promise-lab.html)
-PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/24" --width 1280 --height 1320
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
 
 # The page that is tested in a browser.
 TESTED_PAGE := .build/tested-page.html

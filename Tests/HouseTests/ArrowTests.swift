@@ -18,7 +18,7 @@ import Testing
             "ShakingHook": ["CoverageHooks"],
             "LoopbackHTTP": [],
             "Recording": ["CoverageHooks"],
-            "RecordedRuns": designs.union(["Recording", "Rosetta"]),
+            "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
             "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
             "Shaking": ["Conformance", "Fuzzing", "ShakingHook"],

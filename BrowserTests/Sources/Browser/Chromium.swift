@@ -40,7 +40,7 @@ enum Chromium {
     private static var arguments: [String] {
         var arguments = [
             "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check",
-            "--disable-gpu",
+            "--disable-gpu", "--hide-scrollbars",
             // Memory that programs share is scarce in containers.
             "--disable-dev-shm-usage",
             // The page is not to wait for anything that is not its own.

@@ -92,12 +92,15 @@ final class Connection: Sendable {
 
     private func receive(_ data: Data) {
         let messages = state.withLock { state in
-            state.begun += data
             var messages: [Data] = []
-            while let end = state.begun.firstIndex(of: 0) {
-                messages.append(Data(state.begun[..<end]))
-                state.begun = Data(state.begun[(end + 1)...])
+            var rest = data
+            // What came before has been searched: a long message comes in many parts.
+            while let end = rest.range(of: Data([0])) {
+                messages.append(state.begun + rest[..<end.lowerBound])
+                state.begun = Data()
+                rest = rest[end.upperBound...]
             }
+            state.begun += rest
             return messages
         }
         for message in messages.compactMap({ Message($0) }) { deliver(message) }

@@ -30,9 +30,27 @@ extension Tab {
             ])
     }
 
-    /// A picture of the visible part of the page, as PNG.
-    public func picture() async throws -> Data {
+    /// A picture of the page, as PNG.
+    ///
+    /// - Parameter height: How much of the page it shows, from its top, in the units of CSS. Without it, what is visible.
+    public func picture(height: Int? = nil) async throws -> Data {
         struct Captured: Decodable { let data: Data }
-        return try await send("Page.captureScreenshot", ["format": "png"], as: Captured.self).data
+        struct Metrics: Decodable {
+            struct Size: Decodable {
+                let width: Double
+                let height: Double
+            }
+            let cssContentSize: Size
+        }
+        var parameters: [String: JSON] = ["format": "png"]
+        if let height {
+            let size = try await send("Page.getLayoutMetrics", as: Metrics.self).cssContentSize
+            parameters["captureBeyondViewport"] = true
+            parameters["clip"] = [
+                "x": 0, "y": 0, "width": .number(size.width), "height": .number(min(size.height, Double(height))),
+                "scale": 1,
+            ]
+        }
+        return try await send("Page.captureScreenshot", .object(parameters), as: Captured.self).data
     }
 }

@@ -35,7 +35,7 @@ extension PageTests {
                     let pale: [String] = try await tab.evaluate(Scripts.contrast)
                     #expect(pale == [], "\(name), \(scheme), \(width) pixels")
                     let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")
-                    try await tab.picture().write(to: picture)
+                    try await tab.picture(height: 2_400).write(to: picture)
                 }
             }
         }

@@ -22,8 +22,7 @@ extension PageTests {
                 for section in try await Self.sections(tab) {
                     let entry = "document.querySelector('header nav a[href=\"#\(section)\"]')"
                     try await tab.click(entry)
-                    try await tab.wait(until: "location.hash.startsWith('#\(section)')")
-                    #expect(try await tab.evaluate("\(entry).getAttribute('aria-current')", as: String.self) == "page")
+                    try await tab.wait(until: "\(entry).getAttribute('aria-current') === 'page'")
                     #expect(try await tab.count("main h1") == 1)
                     let title: String = try await tab.evaluate("document.title")
                     #expect(title.hasSuffix(" · PromiseLab"))
@@ -38,7 +37,8 @@ extension PageTests {
                 for section in try await Self.sections(tab) {
                     try await tab.run("document.querySelector('header nav a[href=\"#\(section)\"]').focus()")
                     try await tab.press(.enter)
-                    try await tab.wait(until: "location.hash.startsWith('#\(section)')")
+                    try await tab.wait(
+                        until: "document.querySelector('header nav [aria-current]').hash === '#\(section)'")
                     #expect(try await tab.count("main h1") == 1)
                 }
             }

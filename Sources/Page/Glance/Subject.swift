@@ -54,7 +54,9 @@ struct Subject {
         // Whether a task has ended can only be awaited, so two rules tell of each ending.
         let endings = [
             ("fulfilled", ["states.fulfil", "bridging.await-value"]),
-            ("rejected", ["states.reject", "bridging.await-error"]), ("cancelled", ["cancellation.settles"]),
+            ("rejected", ["states.reject", "bridging.await-error"]),
+            // Where there is no word for it, to be cancelled is to be rejected with an error that says so.
+            ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),
         ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
         let phases = survey.map { survey in
             let file = survey.machine.split(separator: "/").last.map(String.init) ?? ""
@@ -76,14 +78,19 @@ struct Subject {
         return Glance.Cell(text: answer, items: reason(rule).isEmpty ? [] : [reason(rule)], link: "rules/\(rule)")
     }
 
+    /// How the dictionary says "cancel".
+    private var cancelPhrase: Phrase? {
+        let language = phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
+        let concept = Concept.all.first { $0.name == "cancel" }
+        return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
+    }
+
     /// Whether there is a word for it is what the dictionary says; what follows is what the rules have seen.
     var cancellation: Glance.Cell {
         let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
         let kept = rules.count { ruling($0) == .kept }
         let differences = rules.filter { ruling($0) == .differs }.map { "≠ " + reason($0) }
-        let language = phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
-        let concept = Concept.all.first { $0.name == "cancel" }
-        let phrase = language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
+        let phrase = cancelPhrase
         let word = phrase.map { $0.isLacking ? "no word for it" : "yes" } ?? ""
         let counted = kept == 0 ? [] : ["✓ keeps \(kept) of \(rules.count) rules about it"]
         return Glance.Cell(

@@ -28,12 +28,15 @@ function filled(element, properties, children) {
 }
 
 /**
- * A text in which what stands between accents grave is code.
+ * A text in which what stands between accents grave is code, and what stands between asterisks is stressed.
  * @param {string} text
  * @returns {(string | HTMLElement)[]}
  */
 function prose(text) {
-  return text.split("`").map((part, index) => (index % 2 ? h("code", {}, part) : part));
+  return text.split(/(`[^`]+`|\*[\w ]+\*)/).map((part) => {
+    if (/^`.+`$/.test(part)) return h("code", {}, part.slice(1, -1));
+    return /^\*.+\*$/.test(part) ? h("em", {}, part.slice(1, -1)) : part;
+  });
 }
 
 /** A name that may be broken between its humps: `Google|Promises|Style`. */

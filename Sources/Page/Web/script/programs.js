@@ -30,19 +30,20 @@ function showProgram(program, route) {
   const cards = versions.map((version) => versionCard(program, run, version, versions));
   const recorded = cards.map((card) => card.run).filter(Boolean);
   const moments = momentsOf(recorded);
+  const longest = Math.max(0, ...recorded.map((run) => run.ms));
 
   const player = makePlayer({
     steps: moments.length, start: Number.parseInt(stepName ?? "0", 10) || 0, unit: "step", label: "The recorded run",
     show(step) {
-      const ms = step === 0 ? -1 : moments[step - 1];
-      const words = cards.map((card) => card.show(ms)).filter(Boolean);
+      const part = step === 0 ? -1 : moments[step - 1];
+      const words = cards.map((card) => card.show(part)).filter(Boolean);
       rememberLink(step === 0 ? location.hash.split("/").slice(0, 4).join("/") || link() : link(run.id, shownDesigns.join("+"), step));
       return words.join(" · ") || "before the start";
     },
     // A wait is played longer than a moment, and five versions are not five times as slow as one.
-    pause: (step) => Math.min(1100, 160 + 300 * Math.log10(1 + ((moments[step] ?? 0) - (moments[step - 1] ?? 0)) / 0.05)) / Math.sqrt(versions.length),
+    pause: (step) => Math.min(1100, 160 + 300 * Math.log10(1 + (((moments[step] ?? 0) - (moments[step - 1] ?? 0)) * longest) / 0.05)) / Math.sqrt(versions.length),
   });
-  const pick = (ms) => player.go(moments.filter((moment) => moment <= ms).length);
+  const pick = (part) => player.go(moments.filter((moment) => moment <= part + 1e-9).length);
 
   const view = h("section", { class: "program" },
     h("nav", { class: "crumbs", "aria-label": "Programs" },
@@ -99,5 +100,6 @@ function legend(runs, versions) {
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
       kindsOfEvents[kind].name)),
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,
-    runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are") : null);
+    runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are") : null,
+    runs.length > 1 ? h("li", {}, "each version has a clock of its own") : null);
 }

@@ -2,7 +2,8 @@
  * Something that happened in a run. `line` is 0 where the version has no line for it.
  * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
- * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number }} Run
+ * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
+ *   source: (line: number) => string }} Run
  */
 
 /** What the kinds of events are called, and the shapes that mark them: paths around the origin. */
@@ -24,6 +25,7 @@ function runOf(version, run) {
   if (!packed) return null;
   return {
     ms: packed.ms,
+    source: (line) => version.code[line - version.line]?.trim() ?? "",
     lanes: packed.lanes.map(([kind, name]) => ({ kind, name })),
     events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text, lane, thread: packed.threads[thread], ms, line })),
     arrows: packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind })),
@@ -41,16 +43,24 @@ function happenedBy(run, ms) {
   return low;
 }
 
-/** The moments at which something happens in any of the runs, in order. @param {Run[]} runs @returns {number[]} */
+/**
+ * The moments at which something happens in any of the runs, in order, as parts of the whole run. Runs go beside each other
+ * from their beginning to their end: how long each of them took says more about the machine than about the design.
+ * @param {Run[]} runs
+ * @returns {number[]}
+ */
 function momentsOf(runs) {
-  return [...new Set(runs.flatMap((run) => run.events.map((event) => event.ms)))].sort((one, two) => one - two);
+  const parts = runs.flatMap((run) => run.events.map((event) => (run.ms > 0 ? event.ms / run.ms : 1)));
+  return [...new Set(parts)].sort((one, two) => one - two);
 }
 
 /** An event in words. @param {Run} run @param {RunEvent} event */
 function eventInWords(run, event) {
   const lane = run.lanes[event.lane].name;
   const line = event.line ? `, line ${event.line}` : "";
-  return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${event.text} (${lane}${line})`;
+  // The names that the compiler gives to closures say less than the line at which one begins.
+  const text = (event.kind === "closure" && run.source(event.line)) || event.text;
+  return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${text} (${lane}${line})`;
 }
 
 /**
@@ -69,7 +79,8 @@ function flightsOf(run) {
       at > index && ends.has(other.kind) && !used.has(at) && pathOf(other) === pathOf(event));
     if (end >= 0) used.add(end);
     const last = end < 0 ? null : run.events[end];
-    return [{ path: pathOf(event), from: event.ms, to: last ? last.ms : run.ms, ends: last ? last.kind : "" }];
+    const isLost = last?.kind === "lostClient" || last?.text.startsWith("no answer");
+    return [{ path: pathOf(event), from: event.ms, to: last ? last.ms : run.ms, ends: isLost ? "lostClient" : last ? "answer" : "" }];
   });
 }
 
@@ -86,7 +97,11 @@ function countsOf(run) {
   const where = [...lanes].sort((one, two) => two[1] - one[1]).map(([lane, number]) => `${number} on ${run.lanes[lane].name}`);
   const flights = flightsOf(run);
   const most = Math.max(0, ...flights.map((flight) => inFlightAt(flights, flight.from)));
-  const hops = run.arrows.filter((arrow) => arrow.kind === "sent").length;
+  const hops = new Set(run.arrows.filter((arrow) => arrow.kind === "sent").map((arrow) => {
+    // What one event has sent to one place is one block, whatever happens in it.
+    const { lane, thread } = run.events[arrow.to];
+    return `${arrow.from} ${lane} ${thread}`;
+  })).size;
   return [
     `${count(closures.length, "closure")}: ${where.join(", ") || "none"}`,
     hops > 0 ? `${count(hops, "hop")} to a queue` : null,

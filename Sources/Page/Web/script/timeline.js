@@ -8,7 +8,7 @@ const margin = { left: 14, right: 18, top: 8, bottom: 22 };
  * @param {Run} run @param {number} width the room there is
  */
 function timeScale(run, width) {
-  const times = [0, ...momentsOf([run]).filter((ms) => ms > 0)];
+  const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
   const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const unit = Math.max(9, (width - margin.left - margin.right) / total);

@@ -1,7 +1,7 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
- * @returns {{ element: HTMLElement, run: Run | null, open: (pick: (ms: number) => void) => void,
- *   show: (ms: number) => string | null, end: () => void }}
+ * @returns {{ element: HTMLElement, run: Run | null, open: (pick: (part: number) => void) => void,
+ *   show: (part: number) => string | null, end: () => void }}
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
@@ -29,14 +29,17 @@ function versionCard(program, chosenRun, version, versions) {
     element, run,
     open(pick) {
       if (!run) return;
-      timeline = makeTimeline(run, { label: `Timeline of ${title}`, pick });
+      const pickTime = (ms) => pick(run.ms > 0 ? ms / run.ms : 1);
+      timeline = makeTimeline(run, { label: `Timeline of ${title}`, pick: pickTime });
       fill(drawing, timeline.pane);
       timeline.start();
       fill(list, run.events.map((event) => h("li", {},
-        h("button", { type: "button", class: "plain", onclick: () => pick(event.ms) }, eventInWords(run, event)))));
+        h("button", { type: "button", class: "plain", onclick: () => pickTime(event.ms) }, eventInWords(run, event)))));
     },
-    show(ms) {
+    show(part) {
       if (!run) return null;
+      // A little later, because a time that was divided and multiplied again may be a little less than it was.
+      const ms = part < 0 ? -1 : part * run.ms + 1e-6;
       timeline?.show(ms);
       const done = happenedBy(run, ms);
       if (done === shownEvents) return null;
