@@ -28,7 +28,7 @@ RECORDER := .build-recording/debug/promise-lab
 
 # The page, and what its picture shows: a program half-way through its run.
 PAGE := $(or $(FILE),.build/promise-lab.html)
-PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/24" --width 1280 --height 1320
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
 
 # The page that is tested in a browser.
 TESTED_PAGE := .build/tested-page.html
@@ -49,7 +49,11 @@ endif
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
 	@echo
+<<<<<<< HEAD
 	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-13s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
+=======
+	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-14s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
+>>>>>>> rec
 	@echo
 	@echo "Start with 'make compare'."
 

@@ -16,10 +16,11 @@ static void *replaced(const char *name) { return dlsym(RTLD_NEXT, name); }
 
 // A block that does the same and notes that it begins and ends. The caller releases it.
 static block noted(block work) {
-  uint32_t sent = work ? coverage_log_sent() : 0;
-  if (sent == 0) return _Block_copy(work);
+  if (!work) return work;
+  struct coverage_sending sending = coverage_log_sent();
+  if (sending.entry == 0) return _Block_copy(work);
   return _Block_copy(^{
-    size_t begun = coverage_log_begin(sent, (uintptr_t)__builtin_frame_address(0));
+    size_t begun = coverage_log_begin(sending, (uintptr_t)__builtin_frame_address(0));
     work();
     coverage_log_end(begun);
   });
@@ -32,7 +33,7 @@ static block noted(block work) {
     block copy = noted(work);                        \
     work = copy;                                     \
     original arguments;                              \
-    _Block_release(copy);                            \
+    if (copy) _Block_release(copy);                  \
   }
 
 REPLACE(dispatch_async, (void *queue, block work), (queue, work))

@@ -4,11 +4,17 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Notes that something is sent to a queue, and returns the number of the entry, or 0 if no log is being made.
-uint32_t coverage_log_sent(void);
+// An entry that says that something was sent, and the log in which it stands. The entry is 0 if there is none.
+struct coverage_sending {
+  uint32_t log;
+  uint32_t entry;
+};
+
+// Notes that something is sent to a queue.
+struct coverage_sending coverage_log_sent(void);
 
 // Notes that what was sent begins in the call with this frame. Returns what `coverage_log_end` wants to know.
-size_t coverage_log_begin(uint32_t sent, uintptr_t frame);
+size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame);
 
 // Notes that it has ended.
 void coverage_log_end(size_t begun);

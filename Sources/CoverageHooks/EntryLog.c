@@ -8,6 +8,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <sched.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -32,6 +33,18 @@ static atomic_uint taken;
 static atomic_uint threads;
 static atomic_uint logs;
 static atomic_bool is_on;
+// How many threads are writing. A log ends when there are none, so that none writes into the next one, or into nothing.
+static atomic_uint writers;
+
+// Says that the calling thread writes, unless no log is being made.
+static bool begin_writing(void) {
+  atomic_fetch_add(&writers, 1);
+  if (atomic_load(&is_on)) return true;
+  atomic_fetch_sub(&writers, 1);
+  return false;
+}
+
+static void end_writing(void) { atomic_fetch_sub(&writers, 1); }
 
 // What a thread knows of itself. The calls that run on it, the outermost first; those that find no room are not noted.
 enum { most_calls = 512, most_callers = 128 };
@@ -108,25 +121,26 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   // The hook does not hear what the probe calls; outside the hook it would.
   if (kind == coverage_entry_function && asked) entry->state = asked();
   entry->is_in_task = coverage_current_task() != NULL;
-  for (size_t place = 0; place < frame_count && place < coverage_most_callers; place++)
-    entry->callers[place] = frames[place].returns_to;
+  for (size_t index = 0; index < frame_count && index < coverage_most_callers; index++)
+    entry->callers[index] = frames[index].returns_to;
   const char *label = dispatch_queue_get_label ? dispatch_queue_get_label(NULL) : NULL;
   if (label) strncpy(entry->queue, label, sizeof entry->queue - 1);
   atomic_store_explicit(&slots[place].is_written, true, memory_order_release);
   return place + 1;
 }
 
-// Adds an entry for a call with this frame, and notes that the call runs.
-static void add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+// Adds an entry for a call with this frame. Returns whether it is noted that the call runs.
+static bool add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
-  if (found == 0) return;
+  if (found == 0) return false;
   call_count = coverage_running_calls(calls, call_count, frame, callers + 1, found - 1);
   uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
   uint32_t number = add(kind, value, address, enclosing, callers, found);
-  if (number == 0 || call_count == most_calls) return;
+  if (number == 0 || call_count == most_calls) return false;
   calls[call_count] = callers[0];
   calls[call_count++].entry = number;
+  return true;
 }
 
 // A part of a task stands below all calls of its thread, in this frame. It "returns" to the task.
@@ -146,36 +160,45 @@ static void meet_task(void) {
 
 static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
+  if (!begin_writing()) return;
   meet_thread();
   meet_task();
   add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
+  end_writing();
 }
 
 // Adds an entry for something that the innermost running call does.
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
-  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+  if (!begin_writing()) return 0;
   meet_thread();
-  meet_task();
+  // A task that ends is no longer the one that runs when it lets the one go on that has waited for it.
+  if (kind != coverage_entry_sent || coverage_current_task() != NULL) meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
   call_count = coverage_running_calls(calls, call_count, frame, callers, found);
   uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
-  return add(kind, value, address, enclosing, callers, found);
+  uint32_t number = add(kind, value, address, enclosing, callers, found);
+  end_writing();
+  return number;
 }
 
 void coverage_log_mark(uint32_t value) {
   note_deed(coverage_entry_mark, value, 0, (uintptr_t)__builtin_frame_address(0));
 }
 
-uint32_t coverage_log_sent(void) {
-  return note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+struct coverage_sending coverage_log_sent(void) {
+  uint32_t number = note_deed(coverage_entry_sent, 0, 0, (uintptr_t)__builtin_frame_address(0));
+  return (struct coverage_sending){.log = atomic_load(&logs), .entry = number};
 }
 
-size_t coverage_log_begin(uint32_t sent, uintptr_t frame) {
-  if (!atomic_load_explicit(&is_on, memory_order_acquire)) return 0;
+size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame) {
+  if (!begin_writing()) return 0;
   meet_thread();
-  add_call(coverage_entry_begins, sent, 0, frame);
-  return call_count;
+  // What was sent while another log was made is as good as unknown.
+  uint32_t sent = sending.log == atomic_load(&logs) ? sending.entry : 0;
+  bool is_noted = add_call(coverage_entry_begins, sent, 0, frame);
+  end_writing();
+  return is_noted ? call_count : 0;
 }
 
 void coverage_log_end(size_t begun) {
@@ -202,6 +225,7 @@ bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
 void coverage_log_stop(void) {
   coverage_set_hook(NULL);
   atomic_store(&is_on, false);
+  while (atomic_load(&writers) > 0) sched_yield();
 }
 
 uint32_t coverage_log_count(void) { return atomic_load(&taken); }

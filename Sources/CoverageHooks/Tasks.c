@@ -34,7 +34,7 @@ static void remember(const void *task, uint32_t sent) {
 }
 
 static __attribute__((swiftcall)) void note_and_enqueue(void *task, enqueue original) {
-  uint32_t sent = coverage_log_sent();
+  uint32_t sent = coverage_log_sent().entry;
   if (sent != 0) remember(task, sent);
   original(task);
 }

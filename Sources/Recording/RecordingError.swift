@@ -18,9 +18,14 @@ public enum RecordingError: Error, LocalizedError, Equatable {
         case .busy:
             "Something else is being recorded. One recording is made at a time: wait for the end of the other."
         case .notInstrumented:
-            "This program was built without the callbacks that a recording is made of. Run 'make recording' to build it with them."
+            """
+            This program was built without the callbacks that a recording is made of. Run 'make recording' to build it with them.
+            """
         case .tool(let name, let problem):
-            "'\(name)' is needed for a recording. \(problem) It lies beside the compiler in the toolchains of https://www.swift.org/install"
+            """
+            '\(name)' is needed for a recording. \(problem) The tools that recordings need lie beside the compiler in the \
+            toolchains of https://www.swift.org/install
+            """
         case .tooLong(let entries):
             "The recording has no room for more than \(entries) calls. Record less at once."
         case .doesNotFit(let problem):

@@ -15,7 +15,7 @@ enum RecordingBuild {
         guard !RecordedRuns.isPossible else { return }
         guard ProcessInfo.processInfo.environment[sign] == nil else { throw RecordingError.notInstrumented }
         Terminal.complain(
-            "This records a real run, which needs a build of its own. 'make recording' builds it if necessary.")
+            "A recording needs a build of its own, which 'make recording' makes. The first time takes minutes.")
         try build()
         setenv(sign, "1", 1)
         let program = Recording.root.appending(path: ".build-recording/debug/promise-lab").path

@@ -17,7 +17,9 @@ struct CommandLineTests {
         #expect(run.status == 64)
     }
 
-    @Test("Every command has a help", arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"]])
+    @Test(
+        "Every command has a help",
+        arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"], ["walk"]])
     func help(_ command: [String]) async throws {
         let run = try await lab.run(command + ["--help"])
         #expect(run.output.contains("Usage: promise-lab"))
@@ -44,6 +46,10 @@ struct CommandLineTests {
             (["compare", "--program", "retri"], "Did you mean 'retry'?"),
             (["trace", "three-request"], "Did you mean 'three-requests'?"),
             (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
+            (["trace", "three-requests", "--format", "lane"], "Did you mean 'lanes'?"),
+            (["walk", "--design", "promistyle"], "Did you mean 'PromisStyle'?"),
+            (["walk", "--kind", "adopt"], "Did you mean 'adopted'?"),
+            (["walk", "through"], "there is nothing to do with 'through'"),
         ])
     func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(call.arguments)

@@ -151,6 +151,47 @@ struct ServerTests {
         await server.stop()
     }
 
+    @Test("Who is held is answered when the server lets go, and who leaves before is missed", .timeLimit(.minutes(1)))
+    func held() async throws {
+        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
+        let server = try LoopbackServer(Site(["/here": .held(.ok("at last"))]), patience: 60) { event.yield($0) }
+        var heard = events.makeAsyncIterator()
+        let leaving = try Client.connect(server)
+        Client.say("GET /here HTTP/1.1\r\n\r\n", leaving)
+        #expect(await heard.next() == .received(path: "/here"))
+        leaving.close()
+        #expect(await heard.next() == .lostClient(path: "/here"))
+
+        let staying = try Client.connect(server)
+        Client.say("GET /here HTTP/1.1\r\n\r\n", staying)
+        #expect(await heard.next() == .received(path: "/here"))
+        server.release()
+        #expect(await heard.next() == .answered(path: "/here", status: 200))
+        #expect(try Client.answer(staying).body == "at last")
+        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").body == "at last")
+        await server.stop()
+    }
+
+    @Test("After one of many was refused, the others are held", .timeLimit(.minutes(1)))
+    func refusedOfMany() async throws {
+        let pages: [String: Site.Reply] = ["/1": .refusal(404), "/2": .ok("second"), "/3": .ok("third")]
+        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
+        let server = try LoopbackServer(Site(pages, atATime: 1), patience: 60) { event.yield($0) }
+        var heard = events.makeAsyncIterator()
+        #expect(try Client.ask(server, "GET /1 HTTP/1.1\r\n\r\n").status == "404 Not Found")
+        #expect(await heard.next() == .received(path: "/1"))
+        #expect(await heard.next() == .answered(path: "/1", status: 404))
+
+        let leaving = try Client.connect(server)
+        Client.say("GET /2 HTTP/1.1\r\n\r\n", leaving)
+        #expect(await heard.next() == .received(path: "/2"))
+        leaving.close()
+        #expect(await heard.next() == .lostClient(path: "/2"))
+        server.release()
+        #expect(try Client.ask(server, "GET /3 HTTP/1.1\r\n\r\n").body == "third")
+        await server.stop()
+    }
+
     @Test("Paths that belong together are answered once all have been asked for")
     func together() async throws {
         let first = try Client.connect(server)

@@ -18,6 +18,14 @@ struct WalksContent: Sendable, Encodable {
         let code: Code
         let stages: [String]
         let steps: [PackedStep]
+        /// The states of the promises after the last step.
+        let ends: [End]
+    }
+
+    struct End: Encodable {
+        let promise: String
+        let phase: String
+        let outcome: String?
     }
 
     struct Code: Encodable {
@@ -47,7 +55,8 @@ struct WalksContent: Sendable, Encodable {
             return Walk(
                 design: walk.design, kind: walk.kind.rawValue,
                 code: Code(file: start.file, line: start.line, lines: walk.code.lines), stages: walk.stages,
-                steps: steps)
+                steps: steps,
+                ends: walk.finalStates.map { End(promise: $0.promise, phase: $0.phase, outcome: $0.outcome) })
         }
         files = try paths.all.map { File(path: $0, text: try clone.text($0)) }
         self.names = names.all

@@ -68,7 +68,8 @@ extension Walk {
     func record(_ code: @escaping @Sendable (Walk) -> Void) async throws -> ([Entry], [[PromiseState]]) {
         Self.current.withLock { $0 = (self, [[]]) }
         defer { Self.current.withLock { $0 = (nil, [[]]) } }
-        let entries = try await EntryLog.record(probe: { Walk.noteStates() }) {
+        let probe: @convention(c) () -> UInt32 = { Walk.noteStates() }
+        let entries = try await EntryLog.record(probe: probe) {
             await withCheckedContinuation { done in
                 DispatchQueue.main.async {
                     code(self)

@@ -6,9 +6,10 @@
 
 extension ProgramBuilder {
     func arrows() -> [Arrow] {
+        let moments = momentsByFunction()
         var arrows: [Arrow] = []
         for (event, entry) in found where event.kind == .closure || event.kind == .settlement {
-            guard let (cause, wasSent) = cause(of: entry) else { continue }
+            guard let (cause, wasSent) = cause(of: entry, moments) else { continue }
             let isPlainCall = !wasSent && cause.kind == .closure && event.kind == .closure
             if !isPlainCall { arrows.append(Arrow(from: cause.number, to: event.number, kind: wasSent ? .sent : .ran)) }
         }
@@ -16,13 +17,14 @@ extension ProgramBuilder {
     }
 
     /// The nearest event around an entry, and whether blocks lie between them.
-    private func cause(of entry: Entry) -> (event: RunEvent, wasSent: Bool)? {
+    private func cause(of entry: Entry, _ moments: [Int: [RunEvent]]) -> (event: RunEvent, wasSent: Bool)? {
         var entry = entry
         var wasSent = false
         while true {
             for surrounding in log.surroundings(of: entry) {
                 if let number = numbers[surrounding.number] { return (found[number - 1].event, wasSent) }
-                if let moment = moment(within: surrounding, before: entry) { return (moment, wasSent) }
+                let before = moments[surrounding.number]?.last { found[$0.number - 1].entry.number < entry.number }
+                if let before { return (before, wasSent) }
             }
             guard let sending = log.sending(of: entry), sending.number < entry.number else { return nil }
             entry = sending
@@ -30,14 +32,14 @@ extension ProgramBuilder {
         }
     }
 
-    /// An answer, or a step of the program, has no extent in time: it comes within a function that then goes on, and what
-    /// that function does next is the effect.
-    private func moment(within surrounding: Entry, before entry: Entry) -> RunEvent? {
-        found.last { event, own in
-            [.answer, .note, .reply].contains(event.kind) && own.number < entry.number
-                && own.number > surrounding.number
-                && log.surroundings(of: own).contains { $0.number == surrounding.number }
-        }?.event
+    /// The events that have no extent in time, by the entries of the functions within which they came. An answer, or a step
+    /// of the program, comes within a function that then goes on, and what that function does next is the effect.
+    private func momentsByFunction() -> [Int: [RunEvent]] {
+        var moments: [Int: [RunEvent]] = [:]
+        for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
+            for surrounding in log.surroundings(of: entry) { moments[surrounding.number, default: []].append(event) }
+        }
+        return moments
     }
 
     /// Arrows from each request to its arrival, and from each reply to its answer.

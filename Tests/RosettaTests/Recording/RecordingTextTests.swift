@@ -19,6 +19,7 @@ struct RecordingTextTests {
         let columns = lines[6].split(separator: "│", omittingEmptySubsequences: false)
         #expect(columns[1].allSatisfy { $0 == " " })
         #expect(columns[2].hasPrefix("5 ← 200 to /page"))
+        #expect(lines[8].contains("7 ▶ line 7 closure #1 "))
     }
 
     @Test("A narrow terminal still gets every lane")

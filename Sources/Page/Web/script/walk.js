@@ -33,8 +33,10 @@ function walkCard(walk, pick) {
       const inCode = callingLine(walk, steps, taken);
       codePart.light(inCode, step?.file === walk.code.file);
       for (const item of fileList.children) item.toggleAttribute("data-current", item.dataset.file === step?.file);
-      fill(states, (step?.states ?? []).map((state) =>
-        h("li", { "data-phase": state.phase }, h("b", {}, state.promise), " ", state.phase, state.outcome ? h("span", {}, `: ${state.outcome}`) : null)));
+      const isLast = taken === steps.length;
+      fill(states, (isLast ? walk.ends : step?.states ?? []).map((state) =>
+        h("li", { "data-phase": state.phase }, h("b", {}, state.promise), " ", state.phase, state.outcome ? h("span", {}, `: ${state.outcome}`) : null,
+          isLast ? " in the end" : null)));
       if (!step) {
         fill(where, "before the first step");
         fill(sourceName, "The source");
