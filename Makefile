@@ -49,11 +49,7 @@ endif
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
 	@echo
-<<<<<<< HEAD
-	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-13s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
-=======
 	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-14s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
->>>>>>> rec
 	@echo
 	@echo "Start with 'make compare'."
 
