@@ -18,12 +18,8 @@ import Testing
             "ShakingHook": ["CoverageHooks"],
             "LoopbackHTTP": [],
             "Recording": ["CoverageHooks"],
-<<<<<<< HEAD
             "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
             "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
-=======
-            "RecordedRuns": designs.union(["Recording", "Rosetta"]),
->>>>>>> rec
             "Fuzzing": ["Conformance"],
             "Shaking": ["Conformance", "Fuzzing", "ShakingHook"],
             "Handbook": ["Conformance"],
