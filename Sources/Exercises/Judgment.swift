@@ -7,6 +7,8 @@ public enum Judgment: Sendable {
     case holds
     /// These rules are broken.
     case breaks([Verdict])
+    /// Two threads met in a way in which the promise does something wrong. The first one was stopped before the line.
+    case meets(Finding, line: Int?)
     /// The program prints something else than it should, or does not end.
     case prints(Program.Run, expected: [String])
     /// The compiler has found errors.

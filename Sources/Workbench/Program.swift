@@ -28,6 +28,23 @@ public struct Program: Sendable {
         return verdicts
     }
 
+    /// Lets two threads use the promise in each way in which they can meet, until something is found that is wrong.
+    ///
+    /// - Parameters:
+    ///   - explorations: The names of what is to be tried.
+    ///   - patience: How long one attempt may take, in seconds. Only one that goes wrong takes long.
+    ///   - seconds: How long all of it may take.
+    ///   - environment: Added to the environment of this process.
+    public func explore(
+        _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+    ) async throws -> Finding? {
+        let request = Workpiece.Request(patience: patience, exploring: explorations)
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
+            giveUpAfter: seconds)
+        return Workpiece.finding(in: ended)
+    }
+
     /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
     ///
     /// A program that does not end, or that prints without an end, is stopped.

@@ -11,6 +11,9 @@ public enum Workpiece {
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
+        guard !request.isExploring else {
+            await explore(design, request.rules, patience: request.patience, links: links)
+        }
         let isolation: RuleRunner.Isolation =
             request.isTogether ? .process(.thisProgram) : .processForEveryRule(.thisProgram)
         let runner = RuleRunner(patience: request.patience, links: links, isolation: isolation)
@@ -54,10 +57,12 @@ public enum Workpiece {
         return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
     }
 
-    /// The arguments of such a program: the patience, whether rules may share a process, and the identifiers of the rules.
+    /// The arguments of such a program: the patience, whether rules may share a process, and the identifiers of the rules or
+    /// of the explorations.
     struct Request {
         var patience: Double
-        var isTogether: Bool
+        var isTogether = false
+        var isExploring = false
         var rules: [String]
 
         init(patience: Double, isTogether: Bool, rules: [String]) {
@@ -66,14 +71,23 @@ public enum Workpiece {
             self.rules = rules
         }
 
+        init(patience: Double, exploring explorations: [String]) {
+            self.patience = patience
+            isExploring = true
+            rules = explorations
+        }
+
         init(arguments: some Sequence<String>) {
             let words = Array(arguments)
             patience = words.first.flatMap(Double.init) ?? 1
             isTogether = words.dropFirst().first == Self.together
+            isExploring = words.dropFirst().first == Workpiece.explore
             rules = Array(words.dropFirst(2))
         }
 
-        var arguments: [String] { ["\(patience)", isTogether ? Self.together : "apart"] + rules }
+        var arguments: [String] {
+            ["\(patience)", isExploring ? Workpiece.explore : isTogether ? Self.together : "apart"] + rules
+        }
 
         private static let together = "together"
     }
