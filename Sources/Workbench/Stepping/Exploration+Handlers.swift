@@ -4,7 +4,7 @@ extension Exploration {
     /// Two calls settle at the same time.
     static let twoSettle = Exploration(
         "two-settle",
-        "If two threads settle one promise, one of them wins, and every handler is told that outcome once.",
+        "If two threads settle one promise, one of them wins, and each handler is told that outcome once.",
         expect: "one outcome", "each of 3 handlers once"
     ) { lab in
         let (promise, settler) = try lab.pending()

@@ -4,7 +4,7 @@ extension Exploration {
     /// Two promises in flight are fulfilled at the same time.
     static let limitTwoArrive = limited(
         "limit-two-arrive",
-        "If two threads fulfill what is in flight, the limit holds, and one thread at a time starts more.",
+        "If two threads fulfill what is in flight, the limit holds, and one at a time starts more.",
         expect: [fulfilled, limit, oneAtATime],
         first: { feed, _ in try feed.fulfill(0) }, second: { feed, _ in try feed.fulfill(1) })
     /// The first promises are fulfilled while the others are still being started.
@@ -42,9 +42,9 @@ extension Exploration {
                             feed.started == count
                                 ? "nothing is started after the failure" : "\(feed.started - count) started afterward"
                         } else { "\(feed.mostInFlight) in flight at most" }
-                    let calls =
-                        feed.callsAtOnce == 1 ? oneAtATime : "next is called by \(feed.callsAtOnce) threads at once"
-                    return [ending, second, calls]
+                    let calls = feed.callsAtOnce
+                    let entering = calls == 1 ? oneAtATime : "next is called by \(calls) threads at once"
+                    return [ending, second, entering]
                 })
         }
     }
