@@ -26,7 +26,7 @@ struct LearnSession {
             prompt()
             switch wait() {
             case .saved:
-                say(["", "Judging the file …"])
+                say(["", "Judging \(lesson.file.lastPathComponent) …"])
                 try await judge()
             case .typed("") where isReading: try await begin()
             case .typed(let line):
