@@ -5,17 +5,19 @@ import Workbench
 /// Writes a ``Judgment`` for a person at a terminal.
 struct JudgmentText {
     /// So many broken rules and errors are shown in full, because one mistake often breaks many rules.
-    private static let shown = 2
+    static let shown = 2
 
     /// So many events are shown.
     private static let mostEvents = 16
+
+    private typealias Line = BrokenRule.Line
 
     let page: PageStyle
 
     func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
         case .holds: [page.style.green("✓ It holds.")]
-        case .breaks(let verdicts): broken(verdicts)
+        case .breaks(let rules): broken(rules)
         case .meets(let finding, let line): met(finding, line)
         case .prints(let run, let expected): printed(run, expected)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
@@ -36,16 +38,17 @@ struct JudgmentText {
         return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
     }
 
-    private func broken(_ verdicts: [Verdict]) -> [String] {
-        var lines = verdicts.prefix(Self.shown).flatMap { rule($0) + [""] }
-        let others = verdicts.dropFirst(Self.shown).map(\.rule)
+    private func broken(_ rules: [BrokenRule]) -> [String] {
+        var lines = rules.prefix(Self.shown).flatMap { rule($0) + [""] }
+        let others = rules.dropFirst(Self.shown).map(\.verdict.rule)
         if !others.isEmpty { lines += page.wrap("Broken, too: \(others.joined(separator: ", ")).") }
         if lines.last == "" { lines.removeLast() }
         return lines
     }
 
     /// One rule as the suite shows it: expected, observed, and the events in order with queue and thread.
-    private func rule(_ verdict: Verdict) -> [String] {
+    private func rule(_ broken: BrokenRule) -> [String] {
+        let verdict = broken.verdict
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
         var lines = [page.style.red("✗ \(verdict.rule)") + timing]
         if let rule = RuleBook.rule(verdict.rule) { lines += page.wrap(rule.statement, indent: 2) }
@@ -55,7 +58,7 @@ struct JudgmentText {
         if !verdict.reason.isEmpty { lines += page.wrap(verdict.reason, indent: 2) }
         if verdict.reason.contains("crashed") { lines += crash(verdict) }
         lines += comparison(verdict.expected, verdict.observed)
-        return lines + events(verdict.trace)
+        return lines + (broken.story.isEmpty ? events(verdict.trace.map(Line.init)) : events(broken.story))
     }
 
     /// What two threads did: expected, observed, and the events, with the place at which the first one was stopped.
@@ -63,9 +66,10 @@ struct JudgmentText {
         var lines = [page.style.red("✗ Two threads meet.")] + page.wrap(finding.statement, indent: 2)
         lines += comparison(finding.expected, finding.observed)
         lines += finding.printed.flatMap { page.wrap($0, indent: 4) }
-        guard finding.events.contains(where: { $0.text == Finding.stop }) else { return lines + events(finding.events) }
+        let trace = finding.events.map(Line.init)
+        guard trace.contains(where: { $0.text == Finding.stop }) else { return lines + events(trace) }
         let place = line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
-        return lines + events(finding.events, readingStopAs: place)
+        return lines + events(trace, readingStopAs: place)
             + page.wrap(
                 "The judge has stopped that thread there until the other one had ended, or waited. In an app it takes one "
                     + "unlucky moment.", indent: 2)
@@ -91,7 +95,7 @@ struct JudgmentText {
         if let problem = run.problem { lines += page.wrap(problem, indent: 2) }
         lines += ["  it should print:"] + expected.flatMap { page.wrap($0, indent: 4) }
         guard !run.events.isEmpty else { return lines + ["  it has printed nothing"] }
-        return lines + events(run.events, under: "it has printed, with queue and thread:")
+        return lines + events(run.events.map(Line.init), under: "it has printed, with queue and thread:")
     }
 
     private func comparison(_ expected: [String], _ observed: [String]) -> [String] {
@@ -104,16 +108,14 @@ struct JudgmentText {
 
     /// The events in order. Of many, the last ones tell most; a recording that was cut off has only the first ones.
     private func events(
-        _ all: [Recorder.Event], readingStopAs stop: String = Finding.stop,
+        _ all: [Line], readingStopAs stop: String = Finding.stop,
         under heading: String = "what happened, in order, with queue and thread:"
     ) -> [String] {
         guard !all.isEmpty else { return [] }
-        let shown = all.suffix(Self.mostEvents)
-        let rows = shown.map { event in
-            [
-                "\(event.number)", event.text == Finding.stop ? stop : event.text, event.queue ?? "no queue",
-                event.thread,
-            ]
+        let shown = all.enumerated().suffix(Self.mostEvents)
+        let rows = shown.map { index, event in
+            let text = event.text == Finding.stop ? stop : event.text
+            return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
         }
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
@@ -144,4 +146,11 @@ struct JudgmentText {
 
 extension String {
     fileprivate var nameOfFile: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+extension BrokenRule.Line {
+    /// What was recorded, without the time.
+    fileprivate init(_ event: Recorder.Event) {
+        self.init(text: event.text, queue: event.queue, thread: event.thread)
+    }
 }

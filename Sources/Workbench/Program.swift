@@ -19,7 +19,8 @@ public struct Program: Sendable {
         by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> [Verdict] {
-        let request = Workpiece.Request(patience: patience, isTogether: isTrusted, rules: rules.map(\.id))
+        let request = Workpiece.Request(
+            patience: patience, isTrusted ? Workpiece.Request.together : Workpiece.Request.apart, rules.map(\.id))
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: Self.quiet(environment), giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
@@ -38,7 +39,7 @@ public struct Program: Sendable {
     public func explore(
         _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
-        let request = Workpiece.Request(patience: patience, exploring: explorations)
+        let request = Workpiece.Request(patience: patience, Workpiece.explore, explorations)
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
             giveUpAfter: seconds)
@@ -65,7 +66,7 @@ public struct Program: Sendable {
         public let problem: String?
     }
 
-    private static func quiet(_ environment: [String: String]) -> [String: String] {
+    static func quiet(_ environment: [String: String]) -> [String: String] {
         environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { first, _ in first }
     }
 }
