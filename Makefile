@@ -137,7 +137,7 @@ judge: promise-lab
 
 ## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
 learn: promise-lab
-	@PROMISE_LAB_LEARN="make learn ARGS=" $(BIN)/promise-lab learn $(ARGS)
+	@PROMISE_LAB_LEARN=make $(BIN)/promise-lab learn $(ARGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests

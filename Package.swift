@@ -88,7 +88,7 @@ let package = Package(
             exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
-        .target(name: "Workbench", dependencies: ["Conformance"]),
+        .target(name: "Workbench", dependencies: ["Conformance", "CoverageHooks"]),
 
         // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
         .target(name: "Chapters", dependencies: ["Conformance", "Workbench"]),
