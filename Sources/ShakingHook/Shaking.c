@@ -3,6 +3,8 @@
 
 #include "ShakingHook.h"
 
+#include "Priorities.h"
+
 #include <CoverageHooks.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -19,9 +21,11 @@ static _Atomic(uint64_t) seed_of_all;
 static _Atomic(uint64_t) beginnings;
 static _Atomic(uint64_t) threads;
 static _Atomic(uint64_t) pauses;
+static _Atomic(uint64_t) blocks_for_each_fall;
 
 static _Thread_local uint64_t state;
 static _Thread_local uint64_t beginning_of_state;
+static _Thread_local bool is_spared;
 
 // SplitMix64: a good sequence of random numbers from any state.
 static uint64_t next_random(uint64_t *state) {
@@ -45,8 +49,11 @@ static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
   (void)address;
   (void)frame;
+  if (is_spared) return;
   number_thread();
   uint64_t random = next_random(&state);
+  uint64_t blocks = atomic_load_explicit(&blocks_for_each_fall, memory_order_relaxed);
+  if (blocks > 0) return priorities_step(random, blocks);
   if (random % blocks_for_each_pause != 0) return;
   atomic_fetch_add_explicit(&pauses, 1, memory_order_relaxed);
   if (random / blocks_for_each_pause % pauses_for_each_sleep == 0) {
@@ -64,6 +71,8 @@ void shaking_begin(uint64_t seed) {
   coverage_set_hook(give_way);
 }
 
+void shaking_spare_this_thread(void) { is_spared = true; }
+
 void shaking_end(void) { coverage_set_hook(NULL); }
 
 bool shaking_is_possible(void) { return coverage_place_count() > 0; }
@@ -71,6 +80,8 @@ bool shaking_is_possible(void) { return coverage_place_count() > 0; }
 uint64_t shaking_pause_count(void) { return atomic_load_explicit(&pauses, memory_order_relaxed); }
 
 __attribute__((constructor)) static void begin_if_asked(void) {
+  const char *blocks = getenv("PROMISE_LAB_SHAKING_BLOCKS");
+  if (blocks != NULL) atomic_store(&blocks_for_each_fall, strtoull(blocks, NULL, 10));
   const char *seed = getenv(SHAKING_VARIABLE);
   if (seed != NULL && *seed != '\0') shaking_begin(strtoull(seed, NULL, 10));
 }

@@ -17,6 +17,9 @@ extern "C" {
 /// numbered in the order in which they first reach instrumented code.
 void shaking_begin(uint64_t seed);
 
+/// From now on, the calling thread never gives way.
+void shaking_spare_this_thread(void);
+
 /// From now on, instrumented code runs as it would in any other build.
 void shaking_end(void);
 

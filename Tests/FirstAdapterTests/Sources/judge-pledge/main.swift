@@ -3,6 +3,7 @@ import Foundation
 import PledgeAdapter
 // begin: import-shaking
 import Shaking
+
 // end: import-shaking
 
 var designs = [pledge]
