@@ -15,6 +15,8 @@ public enum ShakenPrograms {
     struct Request: Codable {
         var design: String
         var seed: UInt64
+        /// The blocks of the ``ShakingWay``.
+        var blocks: UInt64
         var seconds: Double
     }
 
@@ -32,7 +34,7 @@ public enum ShakenPrograms {
             // This thread makes the programs, which would take many times as long if it were shaken. The threads that
             // run them are shaken with a seed for each program, so that nothing depends on the programs before.
             shaking_spare_this_thread()
-            shaking_begin(request.seed &+ UInt64(number))
+            shaking_begin(request.seed &+ UInt64(number), request.blocks)
             return Date() < end
         }
         shaking_end()

@@ -26,7 +26,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     /// Starts a process that is shaken with the seed, for so many seconds.
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
-        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed))
+        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed, way: ShakingWay(seed: seed)))
         let runner = RuleRunner(seed: seed, racingSeconds: seconds, isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(
@@ -36,7 +36,8 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     private func runPrograms(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         // Programs of one process must not be those of the next.
         let first = seed &* 1_000_000
-        let request = ShakenPrograms.Request(design: design.name, seed: first, seconds: seconds)
+        let request = ShakenPrograms.Request(
+            design: design.name, seed: first, blocks: ShakingWay(seed: seed).blocks, seconds: seconds)
         guard let text = try? JSONEncoder().encode(request) else { return Result(mayGoOn: false) }
         // The tool that Swift starts when a program crashes takes long, and says nothing that is needed here.
         let environment = [

@@ -75,3 +75,22 @@ struct ShakerTests {
         #expect(error?.localizedDescription.contains("make shake") == true)
     }
 }
+
+@Suite("Ways of shaking")
+struct ShakingWayTests {
+    @Test("Every third seed shakes by priorities, and these change after different numbers of blocks")
+    func bySeed() {
+        let ways = (0..<9).map { ShakingWay(seed: $0) }
+        #expect(ways.count { $0 == .pauses } == 6)
+        #expect([2, 5, 8].map { ways[$0] } == [100, 1_000, 10_000].map(ShakingWay.priorities(blocks:)))
+        #expect(ways[5].description == "priorities that change every 1000 blocks")
+    }
+
+    @Test("A shaken program is given its seed and its way, and no other program is")
+    func environment() {
+        let launcher = Bench.launcher.shaking(seed: 5, way: .priorities(blocks: 100))
+        #expect(launcher.environment.values.sorted() == ["100", "5"])
+        #expect(launcher.executable == Bench.launcher.executable)
+        #expect(Bench.launcher.environment.isEmpty)
+    }
+}
