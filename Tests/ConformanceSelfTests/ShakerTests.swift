@@ -29,7 +29,7 @@ struct ShakerTests {
         let shaker = Shaker(designs: [TinyDesign(.runsHandlersTwice)], rules: [], seed: 3, launcher: Self.host)
         let report = await shaker.search(seconds: 20)
         let finding = try #require(report.findings.first)
-        #expect(finding.text.contains("at once, each on a thread of its own:"), "\(report)")
+        #expect(finding.text.contains("thread 1:"), "\(report)")
         #expect(finding.text.contains("runs again."), "\(report)")
         #expect(finding.again.times == finding.again.of)
     }
@@ -49,18 +49,14 @@ struct ShakerTests {
         #expect(report.summary.contains("had no turn: give it more seconds"))
     }
 
-    @Test("A crash names the seed of the program, and shows the program")
-    func crash() async throws {
-        let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh")
-        let line = #"promise-lab-programs:{"began":{"seed":7000123}}"#
-        try Data("#!/bin/sh\necho '\(line)'\nkill -ILL $$\n".utf8).write(to: script)
-        defer { try? FileManager.default.removeItem(at: script) }
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
-        let shaker = Shaker(designs: [TinyDesign()], rules: [], seed: 7, launcher: RuleLauncher(executable: script))
+    @Test("What a program that is no judge printed last stands in the finding")
+    func otherProgram() async throws {
+        // `ls` prints the names in this folder.
+        let launcher = RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls"))
+        let shaker = Shaker(designs: [TinyDesign()], rules: [], seed: 7, launcher: launcher)
         let finding = try #require(await shaker.search(seconds: 1).findings.first)
-        #expect(finding.text.contains("The process crashed: trap (SIGILL)."), "\(finding)")
-        #expect(finding.text.contains("It was running the program with seed 7000123"), "\(finding)")
-        #expect(finding.text.contains("a = "), "\(finding)")
+        #expect(finding.text.hasPrefix("The process ended with status 0.\n"), "\(finding)")
+        #expect(finding.text.contains("Package.swift"), "\(finding)")
     }
 
     @Test("A program that does not know the design is told what it lacks")
@@ -77,5 +73,24 @@ struct ShakerTests {
             _ = try await Shaker(designs: [TinyDesign()], launcher: Self.host).run(seconds: 1)
         }
         #expect(error?.localizedDescription.contains("make shake") == true)
+    }
+}
+
+@Suite("Ways of shaking")
+struct ShakingWayTests {
+    @Test("Every third seed shakes by priorities, and these change after different numbers of blocks")
+    func bySeed() {
+        let ways = (0..<9).map { ShakingWay(seed: $0) }
+        #expect(ways.count { $0 == .pauses } == 6)
+        #expect([2, 5, 8].map { ways[$0] } == [100, 1_000, 10_000].map(ShakingWay.priorities(blocks:)))
+        #expect(ways[5].description == "priorities that change every 1000 blocks")
+    }
+
+    @Test("A shaken program is given its seed and its way, and no other program is")
+    func environment() {
+        let launcher = Bench.launcher.shaking(seed: 5, way: .priorities(blocks: 100))
+        #expect(launcher.environment.values.sorted() == ["100", "5"])
+        #expect(launcher.executable == Bench.launcher.executable)
+        #expect(Bench.launcher.environment.isEmpty)
     }
 }

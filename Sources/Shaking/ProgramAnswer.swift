@@ -1,0 +1,30 @@
+import Foundation
+
+/// What a process that runs random programs prints at its end.
+struct ProgramAnswer: Codable {
+    private static let prefix = "promise-lab-programs:"
+
+    /// How many programs it has run.
+    var programs: Int
+    /// The disagreement in full; `nil` if there is none.
+    var problem: String?
+
+    init(programs: Int, problem: String?) { (self.programs, self.problem) = (programs, problem) }
+
+    /// Finds the answer in what a process has printed; `nil` if there is none.
+    init?(in output: Data) {
+        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard
+            let line = lines.last(where: { $0.hasPrefix(Self.prefix) }),
+            let answer = try? JSONDecoder().decode(Self.self, from: Data(line.dropFirst(Self.prefix.count).utf8))
+        else { return nil }
+        self = answer
+    }
+
+    /// Prints the answer in a line of its own.
+    func print() {
+        guard let data = try? JSONEncoder().encode(self) else { return }
+        // The line break in front keeps apart what the program itself is printing.
+        FileHandle.standardOutput.write(Data("\n\(Self.prefix)".utf8) + data + Data("\n".utf8))
+    }
+}
