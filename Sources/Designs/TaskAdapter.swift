@@ -39,6 +39,9 @@ struct TaskAdapter: PromiseConformance {
                 because: "A task that is cancelled while it awaits another one goes on waiting.",
                 observed: ["still pending"]),
             DeclaredDifference(
+                "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",
+                observed: ["3", "2", "1"]),
+            DeclaredDifference(
                 "lifetimes.dropped-while-pending", because: "A waiting task stays in memory until it is resumed.",
                 observed: ["still waiting for the chain to be released"]),
             DeclaredDifference(

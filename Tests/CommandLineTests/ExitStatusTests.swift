@@ -36,7 +36,7 @@ struct ExitStatusTests {
     @Test("After a disagreement, 'fuzz' exits with status 1")
     func disagreement() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
-            exit(await FuzzCommand.run([TinyDesign(.settlesTwice)], .init(programs: 1_000, seconds: 1, seed: 1)))
+            exit(await FuzzCommand.run([TinyDesign(.settlesTwice)], programs: 1_000, seconds: 1, seed: 1))
         }
         let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
         #expect(output.contains("✗ "))
