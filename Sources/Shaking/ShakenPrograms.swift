@@ -8,8 +8,6 @@ public enum ShakenPrograms {
     static let variable = "PROMISE_LAB_SHAKEN_PROGRAMS"
     /// The exit status of a program that does not know the design.
     static let statusOfUnknown: Int32 = 64
-    /// How many seconds to wait for what is missing. Shaken code is slow, and the machine may be busy.
-    static let patience = 20.0
 
     /// Which programs to run. It travels as JSON in an environment variable.
     struct Request: Codable {
@@ -29,16 +27,24 @@ public enum ShakenPrograms {
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         let end = Date(timeIntervalSinceNow: request.seconds)
-        let fuzzer = Fuzzer(design: design, patience: patience)
-        let report = await fuzzer.runOnThreads(programs: .max, seed: request.seed) { number in
-            // This thread makes the programs, which would take many times as long if it were shaken. The threads that
-            // run them are shaken with a seed for each program, so that nothing depends on the programs before.
-            shaking_spare_this_thread()
-            shaking_begin(request.seed &+ UInt64(number), request.blocks)
-            return Date() < end
+        let result = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let fuzzer = ThreadFuzzer(design: design)
+                let result = fuzzer.run(seed: request.seed) { seed in
+                    // If the program crashes, this line says which one it was.
+                    ProgramAnswer.printBeginning(seed: seed)
+                    return Date() < end
+                } surrounding: { seed, run in
+                    // Only the run is shaken: making a program would take many times as long. And each program has a
+                    // seed of its own, so that the pauses do not depend on the programs before it.
+                    shaking_begin(seed, request.blocks)
+                    run()
+                    shaking_end()
+                }
+                continuation.resume(returning: result)
+            }
         }
-        shaking_end()
-        ProgramAnswer(programs: report.programs, problem: report.problem.map { _ in report.description }).print()
+        ProgramAnswer(programs: result.programs, problem: result.problem).print()
         exit(0)
     }
 }

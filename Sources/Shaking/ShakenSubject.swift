@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import Fuzzing
 
 /// A design and what it is tried by: a rule, or random programs.
 struct ShakenSubject: Sendable, CustomStringConvertible {
@@ -15,7 +16,9 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
 
     /// A process that is still running so many seconds after its time has been blocked by the design.
     private static let patience = 60.0
-    private static let linesToShow = 30
+    private static let linesToShow = 8
+    /// The factor for the patience of rules. Shaken code is slow, and the machine may be busy.
+    private static let patienceOfRules = 4.0
 
     let design: any PromiseConformance
     /// `nil` for random programs.
@@ -27,7 +30,8 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
         let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed, way: ShakingWay(seed: seed)))
-        let runner = RuleRunner(seed: seed, racingSeconds: seconds, isolation: isolation)
+        let runner = RuleRunner(
+            seed: seed, patience: Self.patienceOfRules, racingSeconds: seconds, isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(
             problem: verdict.ruling == .broken ? verdict.description : nil, mayGoOn: verdict.ruling == .kept)
@@ -53,7 +57,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
             if !ended.bySignal, ended.status == ShakenPrograms.statusOfUnknown {
                 return failure("The started program does not pass '\(design.name)' to ShakenPrograms.answerIfAsked.")
             }
-            return failure("\(ended)\n\(Self.lastLines(of: ended.output))")
+            return failure("\(ended)\n\(circumstances(ended.output))")
         } catch {
             return failure("No process could be started: \(error.localizedDescription)")
         }
@@ -61,10 +65,13 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
 
     private func failure(_ text: String) -> Result { Result(problem: text, mayGoOn: false) }
 
-    /// What a process printed last. There a program that crashes names its seed and its steps.
-    private static func lastLines(of output: Data) -> String {
-        let lines = String(decoding: output, as: UTF8.self).split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        return lines.suffix(linesToShow).joined(separator: "\n")
+    /// Which program was running when a process ended too early, and what the process printed last.
+    private func circumstances(_ output: Data) -> String {
+        let printed = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(
+            Self.linesToShow)
+        let last = "It printed last:\n\(printed.joined(separator: "\n"))"
+        guard let seed = ProgramAnswer.lastSeed(in: output) else { return last }
+        let program = ThreadFuzzer(design: design).program(seed: seed)
+        return "It was running the program with seed \(seed):\n\n\(program)\n\n\(last)"
     }
 }

@@ -15,7 +15,9 @@ public enum ShakingWay: Sendable, Equatable, CustomStringConvertible {
     /// core, so on a busy machine it is an estimate.
     case priorities(blocks: UInt64)
 
-    private static let blocksBetweenFalls: [UInt64] = [100, 1_000, 10_000]
+    // A thread that waits in a loop keeps the others from running until it falls. With many more blocks than these, a busy
+    // machine would miss deadlines.
+    private static let blocksBetweenFalls: [UInt64] = [100, 300, 1_000]
 
     /// The way that belongs to a seed: priorities for every third one, and pauses for the others.
     public init(seed: UInt64) {

@@ -24,7 +24,6 @@ static _Atomic(uint64_t) blocks_for_each_fall;
 
 static _Thread_local uint64_t state;
 static _Thread_local uint64_t beginning_of_state;
-static _Thread_local bool is_spared;
 
 // SplitMix64: a good sequence of random numbers from any state.
 static uint64_t next_random(uint64_t *state) {
@@ -48,7 +47,6 @@ static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
   (void)address;
   (void)frame;
-  if (is_spared) return;
   number_thread();
   uint64_t random = next_random(&state);
   uint64_t blocks = atomic_load_explicit(&blocks_for_each_fall, memory_order_relaxed);
@@ -71,8 +69,6 @@ void shaking_begin(uint64_t seed, uint64_t blocks) {
   atomic_fetch_add_explicit(&beginnings, 1, memory_order_release);
   coverage_set_hook(give_way);
 }
-
-void shaking_spare_this_thread(void) { is_spared = true; }
 
 void shaking_end(void) { coverage_set_hook(NULL); }
 

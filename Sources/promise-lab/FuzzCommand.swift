@@ -16,19 +16,17 @@ enum FuzzCommand {
           --seconds N     how long to run programs on each design (default 10); what is left of the time, and at least
                           a second, is how long the program of a disagreement is made smaller
           --programs N    how many programs to run on each design, however long it takes
-          --threads       programs whose last steps three threads make at the same time
           --seed N        the seed of the first program (default: a random one, which is printed); the next program
                           has the next seed, and so on
 
         """
 
-    private static let options = ["--design", "--seconds", "--programs", "--threads", "--seed", "--help"]
+    private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let names = try arguments.values(of: "--design").map(designNamed)
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)
-        let onThreads = arguments.flag("--threads")
         let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
         try arguments.end(knownOptions: options)
         if seconds != nil, programs != nil {
@@ -36,59 +34,20 @@ enum FuzzCommand {
         }
 
         let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
-        let search = Search(programs: programs, seconds: seconds ?? 10, seed: seed)
-        return onThreads ? await runOnThreads(designs, search) : await run(designs, search)
-    }
-
-    /// What to run on each design.
-    struct Search: Sendable {
-        /// How many programs; `nil` for as many as there is time for.
-        var programs: Int?
-        var seconds: Int
-        /// The seed of the first program.
-        var seed: UInt64
+        return await run(designs, programs: programs, seconds: seconds ?? 10, seed: seed)
     }
 
     /// Runs programs on the designs, prints the results, and returns the exit status.
-    static func run(_ designs: [any PromiseConformance], _ search: Search) async -> Int32 {
-        await show(designs, search) { design in
-            let progress = Progress()
-            let end = DispatchTime.now() + .seconds(search.seconds)
-            defer { progress.end() }
-            let report = await Fuzzer(design: design).run(
-                programs: search.programs ?? .max, seed: search.seed,
-                shouldContinue: search.isOn(design, until: end, progress, every: 500)
-            ) {
-                progress.show("\(design.name)  found a disagreement, and makes its program smaller")
-                return max(.now() + 1, end)
-            }
-            return (report.description, report.disagreement == nil)
-        }
-    }
-
-    /// The same with programs on several threads.
-    static func runOnThreads(_ designs: [any PromiseConformance], _ search: Search) async -> Int32 {
-        await show(designs, search) { design in
-            let progress = Progress()
-            let end = DispatchTime.now() + .seconds(search.seconds)
-            defer { progress.end() }
-            let report = await Fuzzer(design: design).runOnThreads(
-                programs: search.programs ?? .max, seed: search.seed,
-                shouldContinue: search.isOn(design, until: end, progress, every: 10))
-            return (report.description, report.problem == nil)
-        }
-    }
-
-    private static func show(
-        _ designs: [any PromiseConformance], _ search: Search,
-        _ run: (any PromiseConformance) async -> (text: String, agrees: Bool)
+    static func run(
+        _ designs: [any PromiseConformance], programs: Int?, seconds: Int, seed: UInt64
     ) async -> Int32 {
-        Terminal.write("The first seed is \(search.seed).\n")
+        Terminal.write("The first seed is \(seed).\n")
         var allAgree = true
         for design in designs {
-            let (text, agrees) = await run(design)
-            Terminal.write("\n\(agrees ? Terminal.style.green("✓") : Terminal.style.red("✗")) \(text)\n")
-            allAgree = allAgree && agrees
+            let report = await search(design, programs: programs, seconds: seconds, seed: seed)
+            let sign = report.disagreement == nil ? Terminal.style.green("✓") : Terminal.style.red("✗")
+            Terminal.write("\n\(sign) \(report)\n")
+            allAgree = allAgree && report.disagreement == nil
         }
         return allAgree ? 0 : 1
     }
@@ -100,17 +59,21 @@ enum FuzzCommand {
         }
         return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
-}
 
-extension FuzzCommand.Search {
-    /// Shows the progress, and says whether the run goes on.
-    fileprivate func isOn(
-        _ design: any PromiseConformance, until end: DispatchTime, _ progress: Progress, every step: Int
-    ) -> @Sendable (Int) -> Bool {
-        { done in
-            guard done % step == 0 else { return true }
+    /// Runs the given number of programs or, if there is none, runs programs for the given number of seconds.
+    private static func search(
+        _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
+    ) async -> FuzzReport {
+        let end = DispatchTime.now() + .seconds(seconds)
+        let progress = Progress()
+        defer { progress.end() }
+        return await Fuzzer(design: design).run(programs: programs ?? .max, seed: seed) { done in
+            guard done % 500 == 0 else { return true }
             progress.show("\(design.name)  \(done) programs")
             return programs != nil || .now() < end
+        } shrinkingUntil: {
+            progress.show("\(design.name)  found a disagreement, and makes its program smaller")
+            return max(.now() + 1, end)
         }
     }
 }

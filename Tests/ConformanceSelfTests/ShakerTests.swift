@@ -29,7 +29,7 @@ struct ShakerTests {
         let shaker = Shaker(designs: [TinyDesign(.runsHandlersTwice)], rules: [], seed: 3, launcher: Self.host)
         let report = await shaker.search(seconds: 20)
         let finding = try #require(report.findings.first)
-        #expect(finding.text.contains("thread 1:"), "\(report)")
+        #expect(finding.text.contains("at once, each on a thread of its own:"), "\(report)")
         #expect(finding.text.contains("runs again."), "\(report)")
         #expect(finding.again.times == finding.again.of)
     }
@@ -49,14 +49,23 @@ struct ShakerTests {
         #expect(report.summary.contains("had no turn: give it more seconds"))
     }
 
-    @Test("What a program that is no judge printed last stands in the finding")
-    func otherProgram() async throws {
-        // `ls` prints the names in this folder.
-        let launcher = RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls"))
-        let shaker = Shaker(designs: [TinyDesign()], rules: [], seed: 7, launcher: launcher)
+    @Test("A crash names the seed of the program, and shows the program and what was printed last")
+    func crash() async throws {
+        let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh")
+        defer { try? FileManager.default.removeItem(at: script) }
+        // Another process writes it: a file that this process has open for writing cannot be started meanwhile.
+        let text = "echo promise-lab-program-with-seed:7000123; echo 'Fatal error: lost'; kill -ILL $$"
+        let writing = #"printf '#!/bin/sh\n%s\n' "$TEXT" >"$SCRIPT" && chmod 700 "$SCRIPT""#
+        let written = try await Subprocess.run(
+            URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", writing],
+            environment: ["TEXT": text, "SCRIPT": script.path], giveUpAfter: 60)
+        #expect(written.isOrderly)
+        let shaker = Shaker(designs: [TinyDesign()], rules: [], seed: 7, launcher: RuleLauncher(executable: script))
         let finding = try #require(await shaker.search(seconds: 1).findings.first)
-        #expect(finding.text.hasPrefix("The process ended with status 0.\n"), "\(finding)")
-        #expect(finding.text.contains("Package.swift"), "\(finding)")
+        #expect(finding.text.hasPrefix("The process crashed: trap (SIGILL).\n"), "\(finding)")
+        #expect(finding.text.contains("It was running the program with seed 7000123"), "\(finding)")
+        #expect(finding.text.contains("at once, each on a thread of its own:"), "\(finding)")
+        #expect(finding.text.contains("Fatal error: lost"), "\(finding)")
     }
 
     @Test("A program that does not know the design is told what it lacks")
@@ -82,8 +91,8 @@ struct ShakingWayTests {
     func bySeed() {
         let ways = (0..<9).map { ShakingWay(seed: $0) }
         #expect(ways.count { $0 == .pauses } == 6)
-        #expect([2, 5, 8].map { ways[$0] } == [100, 1_000, 10_000].map(ShakingWay.priorities(blocks:)))
-        #expect(ways[5].description == "priorities that change every 1000 blocks")
+        #expect([2, 5, 8].map { ways[$0] } == [100, 300, 1_000].map(ShakingWay.priorities(blocks:)))
+        #expect(ways[5].description == "priorities that change every 300 blocks")
     }
 
     @Test("A shaken program is given its seed and its way, and no other program is")

@@ -43,15 +43,10 @@ final class CrashNote: Sendable {
 
     /// From now on the note is about the program. The calling thread can handle a signal after its stack has overflowed.
     func begin(_ program: PromiseProgram, design: String, seed: UInt64?) {
-        let origin = seed.map { "the program with seed \($0)" } ?? "a program that is being made smaller, or was given"
-        begin(program.lines, design: design, origin: origin)
-    }
-
-    /// The same for a program in its lines, of which the origin says more.
-    func begin(_ program: [String], design: String, origin: String) {
         SignalStack.prepareThisThread()
         guard let place else { return }
-        let lines = program.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
+        let origin = seed.map { "the program with seed \($0)" } ?? "a program that is being made smaller, or was given"
+        let lines = program.lines.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
         let text = "\nThe process crashes while \(design) runs \(origin):\n\n\(lines)\n\n"
         Self.lengths[place] = 0
         let bytes = Array(text.utf8.prefix(Self.capacity))

@@ -14,34 +14,17 @@ final class ProgramQueues: Sendable {
 
     private static let place = DispatchSpecificKey<ProgramForecast.EventPlace>()
 
-    /// Makes queues for a program that runs on them alone.
-    convenience init(for defaultPlace: DefaultPlace) {
-        let steps = Self.steps(defaultPlace)
-        self.init(steps: steps, handlers: DispatchQueue(label: Self.nameOfHandlers, target: steps))
-    }
-
-    /// Makes queues for a program of which parts run on other threads. The queues do not wait for each other.
-    convenience init(independent defaultPlace: DefaultPlace) {
-        self.init(steps: Self.steps(defaultPlace), handlers: DispatchQueue(label: Self.nameOfHandlers))
-    }
-
-    private init(steps: DispatchQueue, handlers: DispatchQueue) {
-        handlers.setSpecific(key: Self.place, value: .queue)
-        self.steps = steps
-        self.handlers = handlers
-        executor = QueueExecutor(handlers)
-    }
-
-    private static let nameOfHandlers = "promise-lab.handlers"
-
-    private static func steps(_ defaultPlace: DefaultPlace) -> DispatchQueue {
-        guard defaultPlace != .mainQueue else {
-            _ = markMainQueue
-            return .main
+    init(for defaultPlace: DefaultPlace) {
+        if defaultPlace == .mainQueue {
+            _ = Self.markMainQueue
+            steps = .main
+        } else {
+            steps = DispatchQueue(label: "promise-lab.steps")
+            steps.setSpecific(key: Self.place, value: .steps)
         }
-        let steps = DispatchQueue(label: "promise-lab.steps")
-        steps.setSpecific(key: place, value: .steps)
-        return steps
+        handlers = DispatchQueue(label: "promise-lab.handlers", target: steps)
+        handlers.setSpecific(key: Self.place, value: .queue)
+        executor = QueueExecutor(handlers)
     }
 
     /// Marks the main queue once. Marking it again would be a race with the handlers that read the mark.

@@ -3,16 +3,16 @@ import Conformance
 extension ProgramRun {
     /// Runs the code of one step. Handlers may run later.
     func perform(_ step: PromiseProgram.Step) {
-        performAmongOthers(step)
+        performSilently(step)
         noteReturn()
     }
 
-    /// Runs the code of one of several steps that are run at once.
-    func performAmongOthers(_ step: PromiseProgram.Step) {
+    /// Runs the code of one step without noting that it has returned.
+    func performSilently(_ step: PromiseProgram.Step) {
         do { try make(step) } catch { noteUnexpected(error) }
     }
 
-    /// Notes that the code has returned.
+    /// Notes that the code of the present step has returned.
     func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {

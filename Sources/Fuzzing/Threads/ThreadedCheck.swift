@@ -2,94 +2,83 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// Runs a ``ThreadedProgram`` once and compares what happens with the forecast. It blocks the calling thread.
+/// Runs a ``ThreadedProgram`` on a design and compares it with its forecast. It blocks the thread that calls it. That must
+/// be neither the main thread nor a thread on which a queue of the program is running.
 struct ThreadedCheck {
+    /// How many blocks the queues run before the check waits for time to pass.
+    private static let turns = 20
+    private static let pause = 0.001
+
     let program: ThreadedProgram
-    let lab: Lab
-    let traits: ModelTraits
-    /// How many seconds to wait for what is missing.
+    let programRun: ProgramRun
+    let queues: ProgramQueues
+    /// How many seconds to wait for an expected event before it counts as missing.
     let patience: Double
 
-    /// What was wrong, and what had happened in that step; `nil` if design and model agree.
-    func run() -> (expected: ProgramForecast.Step, finding: ProgramCheck.Finding)? {
-        let queues = ProgramQueues(independent: traits.defaultPlace)
-        let programRun = ProgramRun(lab, on: queues, traits: traits)
+    /// Where design and model disagree; `nil` if they agree.
+    func run() -> ProgramCheck.Finding? {
         defer { programRun.end() }
-        for (number, step) in program.head.enumerated() {
+        for (number, forecast) in program.before.enumerated() {
             programRun.beginStep()
-            perform(step, programRun, queues)
-            let expected = program.headForecasts[number]
-            if let finding = wait(for: expected, programRun, step: number) { return (expected, finding) }
+            queues.steps.sync { programRun.perform(program.program.steps[number]) }
+            if let finding = finding(after: number, forecast) { return finding }
         }
         programRun.beginStep()
-        onThreads(programRun)
-        programRun.noteReturn()
-        let expected = program.tailForecast
-        if let finding = wait(for: expected, programRun, step: program.head.count) { return (expected, finding) }
+        runAtOnce()
+        let last = program.program.steps.count - 1
+        if let finding = finding(after: last, program.atOnce) { return finding }
         // If a handler runs a second time by mistake, it does so now.
-        empty(queues)
-        return finding(expected, programRun, step: program.head.count, isFinal: true).map { (expected, $0) }
+        takeTurn()
+        takeTurn()
+        return finding(after: last, program.atOnce)
     }
 
-    /// Makes a step of the head. It occupies both queues, as the forecast assumes, so that no handler on them runs before the
-    /// code has returned.
-    private func perform(_ step: PromiseProgram.Step, _ programRun: ProgramRun, _ queues: ProgramQueues) {
-        let done = DispatchSemaphore(value: 0)
-        queues.steps.async {
-            queues.handlers.sync { programRun.perform(step) }
-            done.signal()
-        }
-        done.wait()
-    }
-
-    /// Lets the threads make their steps, and waits until all of them have.
-    private func onThreads(_ programRun: ProgramRun) {
-        let ready = Latch(program.tails.count)
-        let done = DispatchGroup()
-        for steps in program.tails {
-            done.enter()
-            Thread.detachNewThread {
+    /// Runs the last steps on threads that start at the same moment, and waits for them.
+    private func runAtOnce() {
+        let (ready, done) = (Latch(ThreadedProgram.threads), Latch(ThreadedProgram.threads))
+        for step in program.stepsAtOnce {
+            Thread.detachNewThread { [programRun] in
                 ready.open()
-                // Threads that wait for a lock would wake one after the other.
                 while !ready.isOpen { sched_yield() }
-                for step in steps { programRun.performAmongOthers(step) }
-                done.leave()
+                programRun.performSilently(step)
+                done.open()
             }
         }
-        done.wait()
+        // If the design blocks a thread for good, this waits for good: whoever started the process has to end it.
+        _ = done.wait(until: .distantFuture)
+        programRun.noteReturn()
     }
 
-    /// Waits until everything has happened that is expected. Returns what is wrong, or what is missing at the deadline.
-    private func wait(for expected: ProgramForecast.Step, _ programRun: ProgramRun, step: Int) -> ProgramCheck.Finding?
-    {
+    /// Waits until all blocks have run that are on the queues now.
+    private func takeTurn() {
+        queues.handlers.sync {}
+        DispatchQueue.main.sync {}
+    }
+
+    /// Compares as often as something may still happen.
+    private func finding(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Finding? {
         let deadline = DispatchTime.now() + patience
-        var pause: UInt32 = 10
+        var turn = 0
         while true {
-            let isFinal = .now() >= deadline
-            switch Comparison(expected, programRun, isFinal: isFinal) {
+            let isFinal = turn > Self.turns && .now() >= deadline
+            switch Comparison(forecast, programRun, isFinal: isFinal) {
             case .agrees: return nil
-            case .disagrees(let problem): return ProgramCheck.finding(expected, programRun, step, problem)
-            case .notYet: usleep(pause)
+            case .disagrees(let problem): return finding(step, forecast, problem)
+            case .notYet: break
             }
-            pause = min(1_000, pause * 2)
+            takeTurn()
+            turn += 1
+            if turn > Self.turns { Thread.sleep(forTimeInterval: Self.pause) }
         }
     }
 
     private func finding(
-        _ expected: ProgramForecast.Step, _ programRun: ProgramRun, step: Int, isFinal: Bool
-    ) -> ProgramCheck.Finding? {
-        guard case .disagrees(let problem) = Comparison(expected, programRun, isFinal: isFinal) else { return nil }
-        return ProgramCheck.finding(expected, programRun, step, problem)
-    }
-
-    /// Returns when the queues have run what is in them.
-    private func empty(_ queues: ProgramQueues) {
-        for _ in 0..<2 {
-            for queue in [queues.steps, queues.handlers] {
-                let done = DispatchSemaphore(value: 0)
-                queue.async { done.signal() }
-                done.wait()
-            }
+        _ step: Int, _ forecast: ProgramForecast.Step, _ problem: Comparison.Problem
+    ) -> ProgramCheck.Finding {
+        let states = forecast.states.map {
+            ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
         }
+        return ProgramCheck.Finding(
+            step: step, problem: problem, events: programRun.events, requests: [], states: states)
     }
 }

@@ -1,109 +1,85 @@
-import Conformance
-
-/// A program whose last steps are made by several threads at the same time.
+/// A program whose last steps run at once, each on a thread of its own.
 ///
-/// The steps that settle promises or add observers are moved to the end and dealt out to the threads in turns. Only such
-/// programs are made in which everything ends alike in whatever order these steps are made, so that chance has no part in
-/// what is expected. The order within a thread does not count either: what a step causes on a queue may happen only after
-/// the next step of its thread.
+/// Only programs are made whose outcome does not depend on the order of these steps: the model forecasts all orders, and
+/// they must agree on the handlers that run, on what each of them receives, and on the state of every promise at the end.
+/// Whatever the threads do, that must happen. An order of two handlers that is the same in all forecasts must be kept, too.
 struct ThreadedProgram: Sendable {
-    private static let threads = 3
-    /// More steps than that would have too many orders to try.
-    private static let stepsOnThreads = 5
+    /// How many steps run at once.
+    static let threads = 3
 
-    /// The steps that are made one after the other, before the threads begin.
-    let head: [PromiseProgram.Step]
-    /// The steps of each thread, in their order.
-    let tails: [[PromiseProgram.Step]]
-    /// What must happen in each step of the head, in any order.
-    let headForecasts: [ProgramForecast.Step]
-    /// What must happen when the threads make their steps, in any order.
-    let tailForecast: ProgramForecast.Step
+    /// All steps. Those that run at once are the last ones.
+    let program: PromiseProgram
+    /// The forecast of the steps before them.
+    let before: [ProgramForecast.Step]
+    /// The forecast of the steps that run at once, taken together.
+    let atOnce: ProgramForecast.Step
 
-    /// Makes the program of the seed. Programs in which the order of the threads matters are skipped.
-    static func make(seed: UInt64, traits: ModelTraits) -> ThreadedProgram {
-        var random = SplitMix64(seed: seed)
-        while true {
-            let (program, _) = ProgramGenerator.program(seed: random.next(), traits: traits)
-            if let made = ThreadedProgram(program, traits: traits) { return made }
-        }
-    }
+    /// The steps that run at once.
+    var stepsAtOnce: ArraySlice<PromiseProgram.Step> { program.steps.suffix(Self.threads) }
 
-    /// `nil` if the program settles too little at its end, or if the order of the threads matters.
+    /// Makes the threaded program of a program; `nil` if its outcome depends on the order of the last steps.
     init?(_ program: PromiseProgram, traits: ModelTraits) {
-        let last = program.steps.filter(\.canBeLast).map(\.withOneAttempt)
-        let onThreads = last.suffix(Self.stepsOnThreads)
-        guard onThreads.count(where: \.isSettling) > 1 else { return nil }
-        let head = program.steps.filter { !$0.canBeLast } + last.dropLast(onThreads.count)
-        let tails = (0..<Self.threads).map { thread in
-            onThreads.enumerated().filter { $0.offset % Self.threads == thread }.map(\.element)
+        guard program.steps.count > Self.threads, Self.usesNothingMadeAtOnce(program) else { return nil }
+        let start = program.steps.count - Self.threads
+        var before: [ProgramForecast.Step] = []
+        var agreed: ProgramForecast.Step?
+        for order in Self.orders(of: Array(start..<program.steps.count)) {
+            let reordered = PromiseProgram(steps: program.steps[..<start] + order.map { program.steps[$0] })
+            guard let forecast = PromiseModel.forecast(of: reordered, traits: traits) else { return nil }
+            before = Array(forecast.steps[..<start])
+            let step = Self.joined(forecast.steps[start...])
+            guard let both = Self.agreed(agreed ?? step, step) else { return nil }
+            agreed = both
         }
-        var found: [ProgramForecast.Step]?
-        var common: ProgramForecast.Step?
-        for order in Self.orders(Array(onThreads)) {
-            let program = PromiseProgram(steps: head + order)
-            guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
-            let steps = forecast.steps.map(\.withoutOrder)
-            let tail = ProgramForecast.Step(together: steps.dropFirst(head.count))
-            if let common, !common.isLike(tail) { return nil }
-            (found, common) = (Array(steps.prefix(head.count)), tail)
-        }
-        guard let found, let common else { return nil }
-        (self.head, self.tails, headForecasts, tailForecast) = (head, tails, found, common)
+        guard let agreed, !agreed.events.isEmpty else { return nil }
+        self.program = program
+        self.before = before
+        atOnce = agreed
     }
 
-    private static func orders(_ steps: [PromiseProgram.Step]) -> [[PromiseProgram.Step]] {
-        guard !steps.isEmpty else { return [[]] }
-        return steps.indices.flatMap { index in
-            var rest = steps
-            let first = rest.remove(at: index)
-            return orders(rest).map { [first] + $0 }
+    /// Whether no step uses a promise that is made at once. A handler may run before the program knows the promise that adding
+    /// the handler has made, so chance would decide what the handler finds.
+    private static func usesNothingMadeAtOnce(_ program: PromiseProgram) -> Bool {
+        let all = program.names
+        return program.steps.suffix(threads).compactMap(\.name).allSatisfy { made in
+            all.filter { $0 == made }.count == 1
         }
     }
 
-    /// The program as the report shows it.
-    var lines: [String] {
-        head.map(\.description)
-            + tails.enumerated().flatMap { number, steps in steps.map { "thread \(number + 1):  \($0)" } }
-    }
-}
-
-extension PromiseProgram.Step {
-    fileprivate var isSettling: Bool { if case .settle = self { true } else { false } }
-
-    /// The step without all attempts but the first. Another thread could come between two attempts.
-    fileprivate var withOneAttempt: Self {
-        if case .settle(let name, let attempts) = self { .settle(name, Array(attempts.prefix(1))) } else { self }
-    }
-
-    /// Whether it makes no promise, so that no other step needs to wait for it.
-    fileprivate var canBeLast: Bool {
-        switch self {
-        case .settle, .observe: true
-        default: false
+    /// One forecast for several steps.
+    private static func joined(_ steps: ArraySlice<ProgramForecast.Step>) -> ProgramForecast.Step {
+        var joined = ProgramForecast.Step()
+        for step in steps {
+            joined.events += step.events.map { .init(name: $0.name, input: $0.input, place: nil) }
+            joined.constraints += step.constraints.filter { $0.reason == .registration || $0.reason == .consequence }
         }
-    }
-}
-
-extension ProgramForecast.Step {
-    /// What happens in several steps together.
-    fileprivate init(together steps: some BidirectionalCollection<ProgramForecast.Step>) {
-        self.init()
-        events = steps.flatMap(\.events)
-        states = steps.last?.states ?? []
+        joined.states = (steps.last?.states ?? []).sorted { $0.name < $1.name }
+        return joined
     }
 
-    /// The same events and states, at any place, in any order, and whatever combinations ask for.
-    fileprivate var withoutOrder: ProgramForecast.Step {
-        var step = self
-        step.events = events.map { ProgramForecast.Event(name: $0.name, input: $0.input, place: nil) }
-        step.constraints = []
-        step.requests = []
-        return step
+    /// What is the same in both forecasts; `nil` if they differ in more than the order of events.
+    private static func agreed(
+        _ one: ProgramForecast.Step, _ other: ProgramForecast.Step
+    ) -> ProgramForecast.Step? {
+        func inputs(_ step: ProgramForecast.Step) -> [Name: Ending] {
+            Dictionary(step.events.map { ($0.name, $0.input) }, uniquingKeysWith: { first, _ in first })
+        }
+        guard one.states == other.states, one.events.count == other.events.count, inputs(one) == inputs(other) else {
+            return nil
+        }
+        var agreed = one
+        agreed.constraints.removeAll { !other.constraints.contains($0) }
+        return agreed
     }
 
-    /// Whether the same handlers run with the same outcomes, and all promises end alike.
-    fileprivate func isLike(_ other: ProgramForecast.Step) -> Bool {
-        states == other.states && events.sorted { $0.name < $1.name } == other.events.sorted { $0.name < $1.name }
+    private static func orders(of steps: [Int]) -> [[Int]] {
+        guard let first = steps.first else { return [[]] }
+        return orders(of: Array(steps.dropFirst())).flatMap { rest in
+            (0...rest.count).map { position in
+                var order = rest
+                order.insert(first, at: position)
+                return order
+            }
+        }
     }
 }

@@ -21,9 +21,6 @@ extern "C" {
 ///   runs, and on average it falls below all others at one in so many blocks.
 void shaking_begin(uint64_t seed, uint64_t blocks);
 
-/// From now on, the calling thread never gives way.
-void shaking_spare_this_thread(void);
-
 /// From now on, instrumented code runs as it would in any other build.
 void shaking_end(void);
 
