@@ -8,7 +8,7 @@ import Testing
 
 /// What `Tutorial/verdicts.json` says of the chapters is what the rule book says of their promises. The pages of the tutorial
 /// quote it. `make docs` writes it; what a new rule or chapter shows is found at the second time for sure.
-@Suite struct ChapterVerdictTests {
+@Suite(.timeLimit(.minutes(10))) struct ChapterVerdictTests {
     private static let isWriting = ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil
 
     @Test("Every chapter keeps, breaks and offers the rules that the file names")
