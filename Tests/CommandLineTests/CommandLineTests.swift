@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Runs `promise-lab` as people and scripts do.
-@Suite("The command line")
+@Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
     let lab = BuiltProgram("promise-lab")
 

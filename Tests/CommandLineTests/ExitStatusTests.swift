@@ -9,7 +9,7 @@ import Testing
 ///
 /// No design in the catalogue is broken, so a mutant takes its place. Each test calls the command in a process of its own
 /// and ends the process as `promise-lab` does.
-@Suite("Exit statuses")
+@Suite("Exit statuses", .timeLimit(.minutes(10)))
 struct ExitStatusTests {
     @Test("If a rule is broken, 'conformance' exits with status 1")
     func brokenRule() async throws {

@@ -61,7 +61,7 @@ func sixteenOfAnApp(_ promise: Promise<Int>) -> Promise<Int> {
         .then { number -> Int in number * 2 }.then { next($0) }.catch { print($0) }.always {}
 }
 
-@Suite struct GooglePromisesChains {
+@Suite(.timeLimit(.minutes(10))) struct GooglePromisesChains {
     @Test("A chain of sixteen links adds up")
     func sum() async throws {
         #expect(try await sixteenValues(Promise(0)).value() == 16)

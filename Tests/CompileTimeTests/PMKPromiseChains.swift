@@ -4,7 +4,7 @@ import Testing
 
 // See `PromiseKitChains.swift`. Here each block says what it wants, because nothing else does.
 
-@Suite struct PMKPromiseChains {
+@Suite(.timeLimit(.minutes(10))) struct PMKPromiseChains {
     @Test("Sixteen blocks, of every kind, end in the last value")
     func mixed() async throws {
         let last = PMKPromise.promiseWithValue(0)

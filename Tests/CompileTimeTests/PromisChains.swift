@@ -4,7 +4,7 @@ import Testing
 
 // See `PromiseKitChains.swift`.
 
-@Suite struct PromisChains {
+@Suite(.timeLimit(.minutes(10))) struct PromisChains {
     @Test("Sixteen links of map")
     func map() {
         let last = Future.future(withResult: 0)

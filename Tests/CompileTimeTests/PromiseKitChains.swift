@@ -4,7 +4,7 @@ import Testing
 // Chains as users write them, without a type in any closure. That this file compiles is the test: the compiler is
 // allowed only a small number of attempts for each expression (`Package.swift` sets the limit), on any machine the same.
 
-@Suite struct PromiseKitChains {
+@Suite(.timeLimit(.minutes(10))) struct PromiseKitChains {
     @Test("Sixteen links of map, of a promise")
     func map() {
         let promise = Promise.value(0)

@@ -4,7 +4,7 @@ import Mutants
 import Testing
 
 /// The mutants that recurse test crashes; see ``MutantTests``.
-@Suite("Processes of their own")
+@Suite("Processes of their own", .timeLimit(.minutes(10)))
 struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
 

@@ -2,7 +2,7 @@ import Conformance
 import Mutants
 import Testing
 
-@Suite("The tools of a scenario")
+@Suite("The tools of a scenario", .timeLimit(.minutes(10)))
 struct LabTests {
     private static func rule(
         expecting expected: String, patience: Double, _ scenario: @escaping @Sendable (Lab) throws -> Void

@@ -2,7 +2,7 @@ import Conformance
 import Mutants
 import Testing
 
-@Suite("Mutants")
+@Suite("Mutants", .timeLimit(.minutes(10)))
 struct MutantTests {
     @Test(
         "The design without a fault keeps every rule but the one for which it declares a difference",

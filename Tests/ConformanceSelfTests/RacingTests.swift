@@ -3,7 +3,7 @@ import Mutants
 import Synchronization
 import Testing
 
-@Suite("Rules that race threads")
+@Suite("Rules that race threads", .timeLimit(.minutes(10)))
 struct RacingTests {
     @Test("Scenarios that race run alone, all others side by side")
     func alone() async {

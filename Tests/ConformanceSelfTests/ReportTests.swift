@@ -4,7 +4,7 @@ import Mutants
 import Testing
 
 /// Writes one report with every kind of verdict in each format.
-@Suite("Reports")
+@Suite("Reports", .timeLimit(.minutes(10)))
 struct ReportTests {
     private static let rules = [
         "ordering.registration", "ordering.immediate-runs-before-settling-returns", "race.settled-inputs",

@@ -1,7 +1,7 @@
 import Conformance
 import Testing
 
-@Suite("The rule book")
+@Suite("The rule book", .timeLimit(.minutes(10)))
 struct RuleBookTests {
     @Test("No identifier stands for two rules")
     func identifiers() {

@@ -5,7 +5,7 @@ import Shaking
 import Testing
 
 /// The search as such. `make shake-planted` shows that shaking finds races; here nothing is compiled for it.
-@Suite("The shaker")
+@Suite("The shaker", .timeLimit(.minutes(10)))
 struct ShakerTests {
     private static let host = Bench.launcher
 

@@ -2,7 +2,7 @@ import Conformance
 import Testing
 
 /// A scenario may ask for an unsupported member on another thread, or while it holds a queue.
-@Suite("Unsupported capabilities")
+@Suite("Unsupported capabilities", .timeLimit(.minutes(10)))
 struct UnsupportedTests {
     @Test(
         "A rule is not applicable to a design without queues, wherever the scenario asks for a queue",

@@ -2,7 +2,7 @@ import Conformance
 import Mutants
 import Testing
 
-@Suite("Verdicts")
+@Suite("Verdicts", .timeLimit(.minutes(10)))
 struct VerdictTests {
     @Test("A rule is kept when exactly what it expects is observed")
     func kept() async throws {

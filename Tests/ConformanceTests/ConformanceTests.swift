@@ -3,7 +3,7 @@ import Designs
 import Testing
 
 /// Judges every design and every control by every rule. Each pair is a test case of its own.
-@Suite("The designs and the rule book")
+@Suite("The designs and the rule book", .timeLimit(.minutes(10)))
 struct ConformanceTests {
     /// A design and a rule.
     struct Case: Sendable, CustomTestStringConvertible {

@@ -6,7 +6,7 @@ import Testing
 /// Checks that `docs/outsiders.md` and `docs/outsiders.json` agree with the present rule book.
 ///
 /// `make outsiders` writes them. It needs the libraries that it judges, so these tests cannot judge them again.
-@Suite("The pages about outsiders")
+@Suite("The pages about outsiders", .timeLimit(.minutes(10)))
 struct OutsiderTests {
     private static let docs = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs").standardizedFileURL

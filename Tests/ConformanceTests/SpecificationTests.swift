@@ -6,7 +6,7 @@ import Mutants
 import Testing
 
 /// Compares `docs/specification.md` with the rule book and the verdicts. `make docs` writes the page.
-@Suite("The specification")
+@Suite("The specification", .timeLimit(.minutes(10)))
 struct SpecificationTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/specification.md").standardizedFileURL

@@ -1,7 +1,7 @@
 import Testing
 
 /// Blocks and their markers, also such as nobody should write.
-@Suite("Blocks")
+@Suite("Blocks", .timeLimit(.minutes(10)))
 struct BlockTests {
     @Test("A block without a marker is reported, with its line")
     func withoutMarker() async throws {

@@ -1,7 +1,7 @@
 import Testing
 
 /// What blocks show of Swift files, also of such that nobody should write.
-@Suite("Excerpts")
+@Suite("Excerpts", .timeLimit(.minutes(10)))
 struct ExcerptTests {
     @Test("A declaration is shown with its doc comment and its attributes, without its indentation")
     func declaration() async throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Links")
+@Suite("Links", .timeLimit(.minutes(10)))
 struct LinkTests {
     private let other =
         "# Top\n\n## What `map` does: *all* of it\n\n## Twice\n\n## Twice\n\n<a id=\"here\"></a>\n```\n# no heading\n```\n"

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// What programs print. The programs are shell scripts here.
-@Suite("Outputs")
+@Suite("Outputs", .timeLimit(.minutes(10)))
 struct OutputTests {
     private func check(
         _ marker: String, _ script: String, shown: String = "", seconds: Double = 30
@@ -71,7 +71,7 @@ struct OutputTests {
     }
 }
 
-@Suite("Messages of the compiler")
+@Suite("Messages of the compiler", .timeLimit(.minutes(10)))
 struct CompilerTests {
     @Test("The message names the file as the page does, and a file that compiles is reported")
     func message() async throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Checks every page of this package. `make docs` refreshes the blocks that are not the present text.
-@Suite("Pages")
+@Suite("Pages", .timeLimit(.minutes(10)))
 struct PagesTests {
     @Test("Every block of a page is the present text, and every link leads somewhere", arguments: Repository.pages)
     func page(_ path: String) async throws {

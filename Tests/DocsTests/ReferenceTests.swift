@@ -3,7 +3,7 @@ import Handbook
 import Testing
 
 /// The API reference, which `make reference` builds.
-@Suite("Reference")
+@Suite("Reference", .timeLimit(.minutes(10)))
 struct ReferenceTests {
     /// The library products, as the manifest lists them: the designs in one line, the others each in a call.
     static let libraries: [String] = {

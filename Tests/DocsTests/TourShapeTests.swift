@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The tours of the designs can be laid beside each other.
-@Suite("Shape of the tours")
+@Suite("Shape of the tours", .timeLimit(.minutes(10)))
 struct TourShapeTests {
     /// The sections of every tour, in this order. A tour may have others between them.
     private static let sections = [

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// The folder of a learner.
-@Suite("The learner's desk")
+@Suite("The learner's desk", .timeLimit(.minutes(10)))
 struct DeskTests {
     private let folder = LearnersFolder()
     private var desk: Desk { Desk(at: folder.url) }

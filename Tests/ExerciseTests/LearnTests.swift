@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `promise-lab learn` without a terminal, as scripts and screen readers use it.
-@Suite("promise-lab learn", .serialized)
+@Suite("promise-lab learn", .serialized, .timeLimit(.minutes(10)))
 struct LearnTests {
     private let folder = LearnersFolder()
     private let program = BuiltProgram("promise-lab")

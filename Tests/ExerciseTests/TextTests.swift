@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The folders and texts of the exercises, without judging them.
-@Suite("Texts of the exercises")
+@Suite("Texts of the exercises", .timeLimit(.minutes(10)))
 struct TextTests {
     @Test("Every folder of an exercise is in the list")
     func folders() throws {

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// What the text of each exercise says of its files is so.
-@Suite("Variants of the exercises")
+@Suite("Variants of the exercises", .timeLimit(.minutes(10)))
 struct VariantTests {
     /// What is expected to be broken need not be waited for, and the others may take their time on a busy machine.
     private static let (impatience, patience) = (0.1, 1.0)

@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// Waiting, with a task and with a blocked thread.
-@Suite struct AsyncTests {
+@Suite(.timeLimit(.minutes(10))) struct AsyncTests {
     @Test("A task awaits a value or an error")
     func awaiting() async throws {
         let promise = Promise<Int>()

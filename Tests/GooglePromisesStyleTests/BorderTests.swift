@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// What happens to values and errors at the border between typed and untyped.
-@Suite struct BorderTests {
+@Suite(.timeLimit(.minutes(10))) struct BorderTests {
     private let queue = DispatchQueue(label: "border")
 
     @Test("Both doors lead to the same promise")

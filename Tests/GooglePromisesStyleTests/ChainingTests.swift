@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// The operators of one promise: what becomes of a value and of an error.
-@Suite struct ChainingTests {
+@Suite(.timeLimit(.minutes(10))) struct ChainingTests {
     private let marked = MarkedQueue("chain")
     private var queue: DispatchQueue { marked.queue }
     private let one = Promise(1)

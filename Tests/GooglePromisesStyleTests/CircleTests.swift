@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// Promises that would wait for themselves are rejected. Defect 3 of the original: there they wait forever.
-@Suite struct CircleTests {
+@Suite(.timeLimit(.minutes(10))) struct CircleTests {
     private let queue = DispatchQueue(label: "circle")
 
     @Test("A closure that returns the promise that was made for it", arguments: ["then", "recover", "do", "chain"])

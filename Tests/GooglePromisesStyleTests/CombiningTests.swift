@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// `all`, `any` and `race`.
-@Suite struct CombiningTests {
+@Suite(.timeLimit(.minutes(10))) struct CombiningTests {
     @Test("All gives the values in the order of the promises, whatever the order in which they arrive")
     func allInOrder() {
         let promises = (0..<4).map { _ in Promise<Int>.pending() }

@@ -5,7 +5,7 @@ import GooglePromisesStyle
 import Testing
 
 /// The untyped core on its own: states, observers, chains, pending objects.
-@Suite struct CoreTests {
+@Suite(.timeLimit(.minutes(10))) struct CoreTests {
     private let queue = DispatchQueue(label: "core")
 
     @Test("A core is settled once, and stays as it is")

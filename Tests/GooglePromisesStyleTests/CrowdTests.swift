@@ -3,7 +3,7 @@ import Dispatch
 import GooglePromisesStyle
 import Testing
 
-@Suite struct CrowdTests {
+@Suite(.timeLimit(.minutes(10))) struct CrowdTests {
     /// Three threads settle the same promises in different ways while four others chain, follow, look and gather.
     @Test("Two thousand promises stay consistent while several threads settle, chain, follow and look")
     func everythingAtOnce() async throws {

@@ -5,7 +5,7 @@ import Testing
 
 /// The group, the default queue, and waiting for both. Each test has a process of its own, because all promises of a process
 /// share them.
-@Suite struct GroupTests {
+@Suite(.timeLimit(.minutes(10))) struct GroupTests {
     @Test("Every dispatched closure is in the group, and nothing is left when it has returned")
     func group() async {
         await #expect(processExitsWith: .success) { Checks.group() }

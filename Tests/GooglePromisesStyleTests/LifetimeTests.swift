@@ -3,7 +3,7 @@ import Dispatch
 import GooglePromisesStyle
 import Testing
 
-@Suite struct LifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
     private let count = Probe.Count()
     private let queue = DispatchQueue(label: "lifetime")
 

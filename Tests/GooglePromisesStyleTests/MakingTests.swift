@@ -5,7 +5,7 @@ import GooglePromisesStyle
 import Testing
 
 /// Making and settling promises, wrapping callbacks, and looking at promises.
-@Suite struct MakingTests {
+@Suite(.timeLimit(.minutes(10))) struct MakingTests {
     private let queue = DispatchQueue(label: "making")
 
     @Test("Only the first settlement counts")

@@ -3,7 +3,7 @@ import Dispatch
 import GooglePromisesStyle
 import Testing
 
-@Suite struct OrderTests {
+@Suite(.timeLimit(.minutes(10))) struct OrderTests {
     private let queue = DispatchQueue(label: "order")
 
     @Test("Closures on one serial queue run in the order in which they were added")

@@ -4,7 +4,7 @@ import GooglePromisesStyle
 import Testing
 
 /// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.
-@Suite struct TimeTests {
+@Suite(.timeLimit(.minutes(10))) struct TimeTests {
     private let queue = DispatchQueue(label: "time")
     /// Longer than any test: only what is canceled ends before.
     private let anHour = 3600.0

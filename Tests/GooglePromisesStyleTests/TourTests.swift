@@ -5,7 +5,7 @@ import GooglePromisesStyle
 import Testing
 
 /// What `docs/designs/google-promises-style.md` says, checked.
-@Suite struct TourTests {
+@Suite(.timeLimit(.minutes(10))) struct TourTests {
     private let queue = DispatchQueue(label: "tour")
 
     @Test("A link waits for its source and hops to its queue")

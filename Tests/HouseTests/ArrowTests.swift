@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// Who may import whom. `docs/architecture.md` draws the same arrows.
-@Suite struct ArrowTests {
+@Suite(.timeLimit(.minutes(10))) struct ArrowTests {
     /// The rooms that a room may import. Everything else that it imports comes with the toolchain.
     static let arrows: [String: Set<String>] = {
         let designs = Set(House.designs)

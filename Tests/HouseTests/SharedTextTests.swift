@@ -2,7 +2,7 @@ import Testing
 
 /// The designs know nothing of each other, and so each has its own lock, queue of handlers and trampoline. They are
 /// the same text everywhere: whoever has read them in one design has read them in all.
-@Suite struct SharedTextTests {
+@Suite(.timeLimit(.minutes(10))) struct SharedTextTests {
     @Test(
         "Each design has the same lock, the same queue of handlers and the same trampoline",
         arguments: ["Lock.swift", "Handlers.swift", "Trampoline.swift"])

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Runs `promise-lab fuzz` as people and scripts do.
-@Suite("The command 'fuzz'")
+@Suite("The command 'fuzz'", .timeLimit(.minutes(10)))
 struct FuzzCommandTests {
     let lab = BuiltProgram("promise-lab")
 

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Runs random programs on correct designs and on designs with a fault.
-@Suite("The fuzzer")
+@Suite("The fuzzer", .timeLimit(.minutes(10)))
 struct FuzzTests {
     static let designs = Catalogue.designs.map(\.name)
 

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@Suite("The generator of programs")
+@Suite("The generator of programs", .timeLimit(.minutes(10)))
 struct GeneratorTests {
     private static let programs = (1...2_000).map { ProgramGenerator.program(seed: $0) }
 

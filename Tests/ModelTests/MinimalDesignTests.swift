@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@Suite("A minimal adapter")
+@Suite("A minimal adapter", .timeLimit(.minutes(10)))
 struct MinimalDesignTests {
     @Test(
         "A design agrees with the model even if its adapter has only the required members and its handlers run on other threads"

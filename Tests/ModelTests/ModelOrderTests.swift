@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 
 /// Checks which constraints on the order of events the forecasts have, and which they do not have.
-@Suite("The model: order of events")
+@Suite("The model: order of events", .timeLimit(.minutes(10)))
 struct ModelOrderTests {
     @Test("Handlers on one promise keep their order at each place")
     func registration() throws {

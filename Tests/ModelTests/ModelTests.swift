@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 
 /// Compares forecasts with forecasts that were made by hand.
-@Suite("The model")
+@Suite("The model", .timeLimit(.minutes(10)))
 struct ModelTests {
     @Test("A map passes on what its body returns, and a rejection without calling the body")
     func map() throws {

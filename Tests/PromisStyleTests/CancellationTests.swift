@@ -3,7 +3,7 @@ import Dispatch
 import PromisStyle
 import Testing
 
-@Suite struct CancellationTests {
+@Suite(.timeLimit(.minutes(10))) struct CancellationTests {
     @Test("Everything downstream is cancelled unless something intervenes")
     func downstream() {
         let promise = Promise<Int>()

@@ -2,7 +2,7 @@ import DesignTestSupport
 import PromisStyle
 import Testing
 
-@Suite struct ChainingTests {
+@Suite(.timeLimit(.minutes(10))) struct ChainingTests {
     @Test("Continuations without a queue run before the resolving call returns")
     func runsInsideCall() {
         let promise = Promise<Int>()

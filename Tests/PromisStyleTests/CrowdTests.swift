@@ -2,7 +2,7 @@ import DesignTestSupport
 import PromisStyle
 import Testing
 
-@Suite struct CrowdTests {
+@Suite(.timeLimit(.minutes(10))) struct CrowdTests {
     /// Four threads resolve the same futures in different ways while four others wait, chain, cancel and gather.
     @Test("Ten thousand futures stay consistent while several threads resolve, wait, chain and cancel")
     func everythingAtOnce() {

@@ -5,7 +5,7 @@ import Testing
 
 /// The places where this design departs from the original on purpose. Each test fails on the original's behavior. The
 /// seventh departure, that chains of any length settle and are released on a small stack, has ``DepthTests`` to itself.
-@Suite struct DepartureTests {
+@Suite(.timeLimit(.minutes(10))) struct DepartureTests {
     @Test("1. Several continuations run in the order in which they were added")
     func order() {
         let promise = Promise<Int>()

@@ -4,7 +4,7 @@ import Testing
 
 /// A hundred thousand links each, on a stack of 512 KiB, in debug builds too: recursion would end at a few thousand.
 /// One after the other, for the memory they take.
-@Suite(.serialized) struct DepthTests {
+@Suite(.serialized, .timeLimit(.minutes(10))) struct DepthTests {
     private static let length = 100_000
 
     enum Ending: CaseIterable, Sendable { case result, error, cancellation, forgotten }

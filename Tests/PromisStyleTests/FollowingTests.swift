@@ -3,7 +3,7 @@ import Dispatch
 import PromisStyle
 import Testing
 
-@Suite struct FollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct FollowingTests {
     @Test("`setResolution(of:)` takes over every kind of resolution")
     func everyKind() {
         for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }, { $0.cancel() }] as [(Promise<Int>) -> Bool] {

@@ -3,7 +3,7 @@ import PromisStyle
 import Testing
 
 /// Nothing can resolve a future that is deallocated while it is pending. Its continuations learn that.
-@Suite struct ForgottenFutureTests {
+@Suite(.timeLimit(.minutes(10))) struct ForgottenFutureTests {
     @Test("A link of a future that is deallocated pending gets an error")
     func link() {
         let link = Future<Int>().map { $0 }

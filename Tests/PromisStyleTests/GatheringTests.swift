@@ -2,7 +2,7 @@ import DesignTestSupport
 import PromisStyle
 import Testing
 
-@Suite struct GatheringTests {
+@Suite(.timeLimit(.minutes(10))) struct GatheringTests {
     @Test("`whenAll` gives the states in order and never fails")
     func states() {
         let promises = (0..<3).map { _ in Promise<Int>() }

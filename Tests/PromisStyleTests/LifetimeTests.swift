@@ -2,7 +2,7 @@ import DesignTestSupport
 import PromisStyle
 import Testing
 
-@Suite struct LifetimeTests {
+@Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
     private let count = Probe.Count()
 
     @Test("A chain lives until it resolves although nobody holds it")

@@ -3,7 +3,7 @@ import Dispatch
 import PromisStyle
 import Testing
 
-@Suite struct OrderTests {
+@Suite(.timeLimit(.minutes(10))) struct OrderTests {
     @Test("A continuation added inside another one runs after those added before it")
     func addedInside() {
         let promise = Promise<Int>()

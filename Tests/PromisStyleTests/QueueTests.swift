@@ -3,7 +3,7 @@ import Dispatch
 import PromisStyle
 import Testing
 
-@Suite struct QueueTests {
+@Suite(.timeLimit(.minutes(10))) struct QueueTests {
     private let own = MarkedQueue()
     private var queue: DispatchQueue { own.queue }
 

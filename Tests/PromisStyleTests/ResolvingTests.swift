@@ -2,7 +2,7 @@ import DesignTestSupport
 import PromisStyle
 import Testing
 
-@Suite struct ResolvingTests {
+@Suite(.timeLimit(.minutes(10))) struct ResolvingTests {
     @Test("A new promise is unresolved")
     func unresolved() {
         let promise = Promise<Int>()

@@ -4,7 +4,7 @@ import PromisStyle
 import Testing
 
 /// What `docs/designs/promis-style.md` says, checked.
-@Suite struct TourTests {
+@Suite(.timeLimit(.minutes(10))) struct TourTests {
     @Test("A link waits for its source")
     func link() {
         let promise = Promise<Int>()

@@ -5,7 +5,7 @@ import PromisStyle
 import Testing
 
 /// A handler that blocks keeps its thread from the handlers that the thread would run next. The wait runs them itself.
-@Suite struct WaitingInHandlerTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingInHandlerTests {
     @Test("Inside a continuation of a future, a branch of that future can be waited for", arguments: [0, 5, 100])
     func branch(depth: Int) {
         let (future, resolve) = chain(of: depth)

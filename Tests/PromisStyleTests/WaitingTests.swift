@@ -4,7 +4,7 @@ import Foundation
 import PromisStyle
 import Testing
 
-@Suite struct WaitingTests {
+@Suite(.timeLimit(.minutes(10))) struct WaitingTests {
     @Test("Waiting for a resolved future returns at once")
     func resolvedFuture() {
         let future = Future.future(withResult: 1)

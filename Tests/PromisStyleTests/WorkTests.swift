@@ -8,7 +8,7 @@ import Testing
 #endif
 
 /// Cancelling a future stops the work behind it: seen from where the work is done.
-@Suite struct WorkTests {
+@Suite(.timeLimit(.minutes(10))) struct WorkTests {
     @Test("Cancelling a download closes the connection")
     func connection() throws {
         let server = try SilentServer()

@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Awaiting {
+    @Suite(.timeLimit(.minutes(10))) struct Awaiting {
         @Test("Awaiting gives the value and throws the error")
         func valueAndError() async throws {
             let (promise, resolver) = Promise<Int>.pending()

@@ -4,7 +4,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Catching {
+    @Suite(.timeLimit(.minutes(10))) struct Catching {
         private func rejected(_ error: any Error) -> Promise<Int> { Promise(error: error) }
 
         @Test("`catch` gets the error, and `finally` runs after it")

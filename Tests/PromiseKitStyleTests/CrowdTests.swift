@@ -4,7 +4,7 @@ import Testing
 
 extension PromiseTests {
     /// Several threads do everything to the same promises at once. To be run under the thread sanitizer as well.
-    @Suite struct Crowds {
+    @Suite(.timeLimit(.minutes(10))) struct Crowds {
         private static let threads = 4
         private static let rounds = 100
 

@@ -4,7 +4,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Cycles {
+    @Suite(.timeLimit(.minutes(10))) struct Cycles {
         @Test(
             "A handler that returns the promise it is to settle rejects that promise",
             arguments: [nil, DispatchQueue(label: "serial")])

@@ -7,7 +7,7 @@ import Testing
 extension PromiseTests {
     /// Everything here happens on a stack of 512 KiB, which in a debug build would end long before a hundred thousand
     /// nested calls. The conformance suite does the same with a million, in processes of their own.
-    @Suite struct Depth {
+    @Suite(.timeLimit(.minutes(10))) struct Depth {
         static let links = 100_000
 
         typealias Link = @Sendable (Promise<Int>) -> Promise<Int>

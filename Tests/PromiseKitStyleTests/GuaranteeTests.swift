@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Guarantees {
+    @Suite(.timeLimit(.minutes(10))) struct Guarantees {
         @Test("A guarantee is resolved once, by its closure")
         func resolvedOnce() {
             let (guarantee, resolve) = Guarantee<Int>.pending()

@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Lifetimes {
+    @Suite(.timeLimit(.minutes(10))) struct Lifetimes {
         @Test("A chain lives until it settles although nobody holds it")
         func unheldChain() {
             let ran = Locked(false)

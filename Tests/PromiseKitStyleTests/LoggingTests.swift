@@ -5,7 +5,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Logging {
+    @Suite(.timeLimit(.minutes(10))) struct Logging {
         @Test("A pending promise whose resolver is released is reported")
         func forgottenPromise() async {
             await #expect(processExitsWith: .success) {

@@ -4,7 +4,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Notifications {
+    @Suite(.timeLimit(.minutes(10))) struct Notifications {
         private let center = NotificationCenter()
         private let name = Notification.Name("something happened")
 

@@ -17,7 +17,7 @@ private final class Counter: @unchecked Sendable {
 }
 
 extension PromiseTests {
-    @Suite struct Observing {
+    @Suite(.timeLimit(.minutes(10))) struct Observing {
         @Test("The next change gives the new value, and later ones change nothing") @MainActor
         func nextChange() async {
             let model = Model()

@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Operators {
+    @Suite(.timeLimit(.minutes(10))) struct Operators {
         @Test("`then` adopts what its body returns, pending or settled")
         func thenAdopts() {
             let (inner, resolver) = Promise<String>.pending()

@@ -4,7 +4,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Order {
+    @Suite(.timeLimit(.minutes(10))) struct Order {
         @Test("Handlers run in the order of registration, whatever their kind")
         func registration() {
             let (promise, resolver) = Promise<Int>.pending()

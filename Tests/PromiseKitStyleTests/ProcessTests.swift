@@ -4,7 +4,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Processes {
+    @Suite(.timeLimit(.minutes(10))) struct Processes {
         private func shell(_ script: String) -> Process {
             let process = Process()
             process.executableURL = URL(fileURLWithPath: "/bin/sh")

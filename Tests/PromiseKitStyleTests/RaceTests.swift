@@ -2,7 +2,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Races {
+    @Suite(.timeLimit(.minutes(10))) struct Races {
         @Test("The first promise to settle wins, with a value or an error")
         func firstWins() {
             let (a, resolveA) = Promise<Int>.pending()

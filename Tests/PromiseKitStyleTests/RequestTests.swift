@@ -8,7 +8,7 @@ import Testing
 #endif
 
 extension PromiseTests {
-    @Suite final class Requests {
+    @Suite(.timeLimit(.minutes(10))) final class Requests {
         private let server: LoopbackServer
         private let folder: URL
 

@@ -2,7 +2,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct Sequences {
+    @Suite(.timeLimit(.minutes(10))) struct Sequences {
         @Test("A promise of a sequence can be mapped, filtered and sorted")
         func operators() {
             let words = Promise.value(["b", "a", "ccc"])

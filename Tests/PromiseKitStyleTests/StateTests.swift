@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct States {
+    @Suite(.timeLimit(.minutes(10))) struct States {
         @Test("A new promise is pending")
         func pending() {
             let (promise, resolver) = Promise<Int>.pending()

@@ -4,7 +4,7 @@ import Testing
 
 extension PromiseTests {
     /// What `docs/designs/promisekit-style.md` says, checked.
-    @Suite struct Tour {
+    @Suite(.timeLimit(.minutes(10))) struct Tour {
         @Test("One link waits for its parent")
         func link() {
             let (promise, resolver) = Promise<String>.pending()

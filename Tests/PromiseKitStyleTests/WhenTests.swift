@@ -3,7 +3,7 @@ import PromiseKitStyle
 import Testing
 
 extension PromiseTests {
-    @Suite struct When {
+    @Suite(.timeLimit(.minutes(10))) struct When {
         /// So many pending promises, and their resolvers.
         static func pending<T: Sendable>(_ count: Int, of type: T.Type = T.self) -> (
             promises: [Promise<T>], resolvers: [Resolver<T>]

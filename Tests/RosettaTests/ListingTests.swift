@@ -14,7 +14,7 @@ struct Text: Sendable, CustomTestStringConvertible {
     }
 }
 
-@Suite("Listings")
+@Suite("Listings", .timeLimit(.minutes(10)))
 struct ListingTests {
     @Test("A listing is the lesson and nothing else", arguments: Text.all)
     func lesson(_ text: Text) throws {

@@ -23,7 +23,7 @@ extension Program: CustomTestStringConvertible {
     public var testDescription: String { name }
 }
 
-@Suite("Programs")
+@Suite("Programs", .timeLimit(.minutes(10)))
 struct ProgramTests {
     @Test("Every version of a program prints what the program expects", arguments: Performance.all)
     func outcome(_ performance: Performance) async throws {

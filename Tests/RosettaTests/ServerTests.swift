@@ -2,7 +2,7 @@ import Foundation
 import LoopbackHTTP
 import Testing
 
-@Suite("The loopback server")
+@Suite("The loopback server", .timeLimit(.minutes(10)))
 struct ServerTests {
     private let server: LoopbackServer
 

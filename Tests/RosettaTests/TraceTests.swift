@@ -3,7 +3,7 @@ import Designs
 import Rosetta
 import Testing
 
-@Suite("Traces")
+@Suite("Traces", .timeLimit(.minutes(10)))
 struct TraceTests {
     /// The events of one run.
     private func events(_ name: String, _ design: String, run: String = "success") async throws -> [Recorder.Event] {

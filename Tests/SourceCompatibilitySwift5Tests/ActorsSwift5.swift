@@ -94,7 +94,7 @@ actor Vault {
     }
 }
 
-@MainActor @Suite struct ActorsSwift5 {
+@MainActor @Suite(.timeLimit(.minutes(10))) struct ActorsSwift5 {
     @Test("Closures and methods of the main actor can be given to every operator")
     func operators() async throws {
         let counter = Counter()

@@ -50,7 +50,7 @@ func changedVariables(_ number: Promise<Int>) -> Promise<Int> {
     return number.then(on: .global()) { total += $0 }.then(on: .global()) { total + $0 }
 }
 
-@Suite struct GooglePromisesSwift5 {
+@Suite(.timeLimit(.minutes(10))) struct GooglePromisesSwift5 {
     @Test("Closures capture what they like")
     func captures() async throws {
         let library = Library()

@@ -15,7 +15,7 @@ private typealias Pair = (Model, Int)
 private func kind<T>(_ guarantee: Guarantee<T>) -> String { "guarantee" }
 private func kind<T>(_ promise: Promise<T>) -> String { "promise" }
 
-@Suite struct GuaranteeTypes {
+@Suite(.timeLimit(.minutes(10))) struct GuaranteeTypes {
     private let model = Guarantee.value(Model())
     private let optional = Guarantee<Model?>.value(nil)
     private let models = Guarantee.value([Model()])

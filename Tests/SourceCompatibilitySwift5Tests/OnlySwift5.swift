@@ -65,7 +65,7 @@ func nextNotification<Plain: PlainNotification>(_ type: Plain.Type, _ name: Noti
     NotificationCenter.default.observe(once: name)
 }
 
-@Suite struct OnlySwift5 {
+@Suite(.timeLimit(.minutes(10))) struct OnlySwift5 {
     @Test("A class without an actor chains as ever")
     func plainClass() async throws {
         let controller = Controller()

@@ -24,7 +24,7 @@ struct Endpoint: PMKURLRequestConvertible {
     var pmkRequest: URLRequest { URLRequest(url: url) }
 }
 
-@Suite struct BesideAlamofire {
+@Suite(.timeLimit(.minutes(10))) struct BesideAlamofire {
     @Test("`URLRequestConvertible` is the protocol of Alamofire")
     func sameName() throws {
         let url = URL(fileURLWithPath: "/route")

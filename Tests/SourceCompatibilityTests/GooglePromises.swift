@@ -96,7 +96,7 @@ final class AddressBook {
 func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
 func work2(_ number: Int) -> String { String(number * 2) }
 
-@Suite struct GooglePromises {
+@Suite(.timeLimit(.minutes(10))) struct GooglePromises {
     @Test("A class of the main actor uses its properties in every closure")
     @MainActor func mainActor() async throws {
         let book = AddressBook()

@@ -37,7 +37,7 @@ actor Account {
     }
 }
 
-@Suite struct OnlySwift6 {
+@Suite(.timeLimit(.minutes(10))) struct OnlySwift6 {
     @Test("A type of one's own can be a thenable")
     func ownThenable() async throws {
         #expect(try await Ready(1).map { $0 + 1 }.async() == 2)

@@ -24,7 +24,7 @@ final class Store: Sendable {
     }
 }
 
-@Suite struct QualifiedNames {
+@Suite(.timeLimit(.minutes(10))) struct QualifiedNames {
     @Test("Names with the module before them are found")
     func names() async throws {
         let store = Store(["b", "a"])

@@ -11,7 +11,7 @@ import Testing
 ///
 /// `make test` judges each chapter by the rules whose verdict changes with it or with the next chapter, and the last chapter
 /// by all rules. `make tutorial-test` judges every chapter by all rules.
-@Suite struct ChapterVerdictTests {
+@Suite(.timeLimit(.minutes(10))) struct ChapterVerdictTests {
     private static let environment = ProcessInfo.processInfo.environment
     private static let isWriting = environment["PROMISE_LAB_WRITE_DOCS"] != nil
     private static let isComplete = isWriting || environment["PROMISE_LAB_ALL_VERDICTS"] != nil

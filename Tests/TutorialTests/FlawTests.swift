@@ -4,7 +4,7 @@ import Testing
 @testable import tutorial
 
 /// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
-@Suite struct FlawTests {
+@Suite(.timeLimit(.minutes(10))) struct FlawTests {
     private let program = BuiltProgram("tutorial")
 
     @Test("Every flaw prints something else with the promise that mends it", arguments: Flaw.all.map(\.name))

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `promise-lab judge`, as a reader of the tutorial calls it.
-@Suite struct JudgeTests {
+@Suite(.timeLimit(.minutes(10))) struct JudgeTests {
     private let program = BuiltProgram("promise-lab")
 
     @Test("The promise of a chapter holds what it should hold")

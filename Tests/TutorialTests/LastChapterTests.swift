@@ -5,7 +5,7 @@ import Testing
 @testable import Chapter11
 
 /// The promise of the last chapter. These tests also run under the thread sanitizer.
-@Suite struct LastChapterTests {
+@Suite(.timeLimit(.minutes(10))) struct LastChapterTests {
     @Test("It agrees with the model on ten thousand random programs")
     func randomPrograms() async {
         let report = await Fuzzer(design: Adapter()).run(programs: 10_000, seed: 1)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter00
 
-@Suite struct Chapter00SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter00SolutionTests {
     private let server = Server()
 
     @Test func oneErrorHandler() {

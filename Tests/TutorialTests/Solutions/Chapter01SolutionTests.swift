@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter01
 
-@Suite struct Chapter01SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter01SolutionTests {
     @Test func pendingUntilSettled() {
         let promise = Promise<Int>()
         #expect(promise.isPending)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter02
 
-@Suite struct Chapter02SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter02SolutionTests {
     @Test func firstOfTwo() throws {
         let (one, other) = (Promise<Int>(), Promise<Int>())
         let winner = earlier(one, other)

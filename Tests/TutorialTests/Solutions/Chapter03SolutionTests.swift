@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter03
 
-@Suite struct Chapter03SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter03SolutionTests {
     @Test func mapInTermsOfThen() throws {
         #expect(try Promise(.success(1)).mapByThen { $0 + 1 }.outcome?.get() == 2)
     }

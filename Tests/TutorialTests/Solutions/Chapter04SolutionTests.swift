@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter04
 
-@Suite struct Chapter04SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter04SolutionTests {
     private struct Broken: Error {}
     private struct Other: Error {}
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter05
 
-@Suite struct Chapter05SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter05SolutionTests {
     @Test func doneAndLook() async throws {
         await confirmation(expectedCount: 2) { ran in
             Promise(.success(1)).look(on: nil) { if $0 == 1 { ran() } }.done(on: nil) { if $0 == 1 { ran() } }

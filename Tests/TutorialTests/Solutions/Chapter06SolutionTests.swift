@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter06
 
-@Suite struct Chapter06SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter06SolutionTests {
     private struct Broken: Error {}
 
     @Test func limit() async {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter07
 
-@Suite struct Chapter07SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter07SolutionTests {
     private final class Screen: Sendable {}
 
     @Test func screenIsReleased() {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter08
 
-@Suite struct Chapter08SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter08SolutionTests {
     private struct Broken: Error {}
 
     @Test func branches() throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Chapter09
 
-@Suite struct Chapter09SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter09SolutionTests {
     @Test func longSum() throws {
         #expect(try sum(to: 100_000).outcome?.get() == 5_000_050_000)
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter10
 
-@Suite struct Chapter10SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter10SolutionTests {
     private struct Broken: Error {}
 
     @Test func threeTypes() throws {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Chapter11
 
-@Suite struct Chapter11SolutionTests {
+@Suite(.timeLimit(.minutes(10))) struct Chapter11SolutionTests {
     @Test func awaitedGuarantee() async {
         #expect(await Guarantee(1).map { $0 + 1 }.value() == 2)
     }

@@ -3,7 +3,7 @@ import PledgeAdapter
 import Testing
 
 /// Checks the verdicts on adapters that are wrong.
-@Suite("Wrong adapters")
+@Suite("Wrong adapters", .timeLimit(.minutes(10)))
 struct WrongAdapterTests {
     private static let runner = RuleRunner(
         patience: 0.1, isolation: .process(RuleLauncher(programBesideTests: "judge-pledge")))
