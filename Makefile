@@ -109,10 +109,10 @@ shake: swift-is-there
 	@$$($(SWIFT) build --show-bin-path $(SHAKING))/promise-lab conformance --shake \
 	  --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when)
+## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when, BLOCKS=1000)
 shake-planted: swift-is-there
 	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
-	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)"
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there
@@ -137,7 +137,7 @@ judge: promise-lab
 
 ## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
 learn: promise-lab
-	@PROMISE_LAB_LEARN="make learn ARGS=" $(BIN)/promise-lab learn $(ARGS)
+	@PROMISE_LAB_LEARN=make $(BIN)/promise-lab learn $(ARGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests

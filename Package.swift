@@ -88,7 +88,7 @@ let package = Package(
             exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
-        .target(name: "Workbench", dependencies: ["Conformance"]),
+        .target(name: "Workbench", dependencies: ["Conformance", "CoverageHooks"]),
 
         // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
         .target(name: "Chapters", dependencies: ["Conformance", "Workbench"]),
@@ -164,10 +164,12 @@ let package = Package(
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),
         .target(
-            name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Pledge"],
+            name: "Parcel", path: "Tests/FirstAdapterTests/Sources/Parcel", swiftSettings: [.swiftLanguageMode(.v5)]),
+        .target(
+            name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Parcel", "Pledge"],
             path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
         .executableTarget(
-            name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],
+            name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter", "Shaking"],
             path: "Tests/FirstAdapterTests/Sources/judge-pledge"),
         .testTarget(
             name: "FirstAdapterTests", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter", "judge-pledge"],

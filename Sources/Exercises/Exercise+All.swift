@@ -2,13 +2,13 @@ extension Exercise {
     /// All exercises, the easy ones of each track first.
     public static let all = [
         Exercise(.mend, "second-thoughts", .promise(.handlers)),
-        Exercise(.mend, "back-to-front", .promise(.order)),
         Exercise(.mend, "half-a-promise", .promise(.links)),
         Exercise(.mend, "silent-rescue", .promise(.recovery)),
         Exercise(.mend, "empty-track", .promise(.race)),
         Exercise(.mend, "photo-finish", .promise(.when), fast: true),
         Exercise(.mend, "locked-in", .promise(.order)),
         Exercise(.mend, "late-guest", .promise(.order), fast: true),
+        Exercise(.mend, "back-to-front", .promise(.order)),
         Exercise(.mend, "own-tail", .promise(.circles)),
         Exercise(.mend, "family-ties", .promise(.lifetimes), fast: true),
         Exercise(.mend, "deep-water", .promise(.scale), fast: true),

@@ -70,6 +70,11 @@ extension Exercise {
     /// How many links long chains have: enough to overflow a stack, and few enough to be judged at once.
     public static let links = 20_000
 
+    /// Whether the judge stops threads at each step of the learner's file.
+    public var isStepped: Bool {
+        if case .promise(let setting) = task { !setting.explorations.isEmpty } else { false }
+    }
+
     /// The files with which the learner's file is compiled, and the main program.
     public var surroundings: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []

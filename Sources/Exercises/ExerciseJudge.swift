@@ -10,6 +10,10 @@ public struct ExerciseJudge: Sendable {
     private static let patience = 0.1
     /// So many rules are asked before the verdicts on them are looked at.
     private static let atATime = 12
+    /// So long may two threads take to come back, in seconds.
+    private static let secondsOfAttempt = 1.0
+    /// So long may a broken rule be run once more. What blocks is stopped then.
+    private static let secondsOfReplay = 1.5
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
@@ -33,9 +37,11 @@ public struct ExerciseJudge: Sendable {
         do {
             let (files, main) = exercise.surroundings
             let program = try await bench.compile(
-                [file] + files, main: main, using: exercise.designs, in: scratch, giveUpAfter: 30 * slowness)
+                [file] + files, main: main, using: exercise.designs, stepping: exercise.isStepped, in: scratch,
+                giveUpAfter: 30 * slowness)
             switch exercise.task {
-            case .promise(let setting): return (try await judge(program, setting, text), program.diagnostics.warnings)
+            case .promise(let setting):
+                return (try await judge(program, of: file, setting, text), program.diagnostics.warnings)
             case .program: return (try await judge(program, text), program.diagnostics.warnings)
             }
         } catch WorkbenchError.doesNotCompile(let diagnostics) {
@@ -46,14 +52,34 @@ public struct ExerciseJudge: Sendable {
     }
 
     /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
-    private func judge(_ program: Program, _ setting: Setting, _ text: ExerciseText) async throws -> Judgment {
+    private func judge(
+        _ program: Program, of file: URL, _ setting: Setting, _ text: ExerciseText
+    ) async throws -> Judgment {
         let first = setting.rules(text.rules)
         let bad = try await broken(by: program, first) { $0.ruling != .kept }
-        if !bad.isEmpty { return .breaks(bad) }
+        if !bad.isEmpty { return .breaks(await told(bad, by: program)) }
         // Among the others there may be rules that need more than the promise of the exercise has.
         let others = setting.rules.filter { rule in !first.contains { $0.id == rule.id } }
+        async let found = program.explore(
+            setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, others) { $0.ruling == .broken }
-        return worse.isEmpty ? .holds : .breaks(worse)
+        let finding = try await found
+        if !worse.isEmpty { return .breaks(await told(worse, by: program)) }
+        guard let finding else { return .holds }
+        return .meets(finding, line: await program.line(of: finding, in: file))
+    }
+
+    /// The first rules are run once more to tell what happened, side by side.
+    private func told(_ verdicts: [Verdict], by program: Program) async -> [BrokenRule] {
+        let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
+            Task {
+                await program.replay(
+                    verdict, patience: Self.patience * slowness, giveUpAfter: Self.secondsOfReplay * slowness)
+            }
+        }
+        var told: [BrokenRule] = []
+        for replay in replays { told.append(await replay.value) }
+        return told + verdicts.dropFirst(told.count).map { BrokenRule(verdict: $0, story: []) }
     }
 
     /// Asks some rules at a time, and no more when some of them are broken: if none of them ends, all would take long.

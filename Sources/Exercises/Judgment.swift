@@ -5,8 +5,10 @@ import Workbench
 public enum Judgment: Sendable {
     /// Everything holds: the exercise is solved.
     case holds
-    /// These rules are broken.
-    case breaks([Verdict])
+    /// These rules are broken. Of the first ones, it is told what happened.
+    case breaks([BrokenRule])
+    /// Two threads met in a way in which the promise does something wrong. The first one was stopped before the line.
+    case meets(Finding, line: Int?)
     /// The program prints something else than it should, or does not end.
     case prints(Program.Run, expected: [String])
     /// The compiler has found errors.

@@ -1,17 +1,24 @@
 import Conformance
+import Foundation
 import Workbench
 
 /// Writes a ``Judgment`` for a person at a terminal.
 struct JudgmentText {
     /// So many broken rules and errors are shown in full, because one mistake often breaks many rules.
-    private static let shown = 2
+    static let shown = 2
+
+    /// So many events are shown.
+    private static let mostEvents = 16
+
+    private typealias Line = BrokenRule.Line
 
     let page: PageStyle
 
     func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
         case .holds: [page.style.green("✓ It holds.")]
-        case .breaks(let verdicts): broken(verdicts)
+        case .breaks(let rules): broken(rules)
+        case .meets(let finding, let line): met(finding, line)
         case .prints(let run, let expected): printed(run, expected)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [page.style.red("✗ It cannot be judged.")] + page.wrap(reason, indent: 2)
@@ -31,16 +38,17 @@ struct JudgmentText {
         return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
     }
 
-    private func broken(_ verdicts: [Verdict]) -> [String] {
-        var lines = verdicts.prefix(Self.shown).flatMap { rule($0) + [""] }
-        let others = verdicts.dropFirst(Self.shown).map(\.rule)
+    private func broken(_ rules: [BrokenRule]) -> [String] {
+        var lines = rules.prefix(Self.shown).flatMap { rule($0) + [""] }
+        let others = rules.dropFirst(Self.shown).map(\.verdict.rule)
         if !others.isEmpty { lines += page.wrap("Broken, too: \(others.joined(separator: ", ")).") }
         if lines.last == "" { lines.removeLast() }
         return lines
     }
 
     /// One rule as the suite shows it: expected, observed, and the events in order with queue and thread.
-    private func rule(_ verdict: Verdict) -> [String] {
+    private func rule(_ broken: BrokenRule) -> [String] {
+        let verdict = broken.verdict
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
         var lines = [page.style.red("✗ \(verdict.rule)") + timing]
         if let rule = RuleBook.rule(verdict.rule) { lines += page.wrap(rule.statement, indent: 2) }
@@ -48,14 +56,33 @@ struct JudgmentText {
             lines += page.wrap("A call blocks or loops. It was stopped.", indent: 2)
         }
         if !verdict.reason.isEmpty { lines += page.wrap(verdict.reason, indent: 2) }
-        if verdict.reason.contains("crashed") { lines += page.wrap(Self.crashAdvice, indent: 2) }
+        if verdict.reason.contains("crashed") { lines += crash(verdict) }
         lines += comparison(verdict.expected, verdict.observed)
-        return lines + events(verdict.trace)
+        return lines + (broken.story.isEmpty ? events(verdict.trace.map(Line.init)) : events(broken.story))
+    }
+
+    /// What two threads did: expected, observed, and the events, with the place at which the first one was stopped.
+    private func met(_ finding: Finding, _ line: Int?) -> [String] {
+        var lines = [page.style.red("✗ Two threads meet.")] + page.wrap(finding.statement, indent: 2)
+        lines += comparison(finding.expected, finding.observed)
+        lines += finding.printed.flatMap { page.wrap($0, indent: 4) }
+        let trace = finding.events.map(Line.init)
+        guard trace.contains(where: { $0.text == Finding.stop }) else { return lines + events(trace) }
+        let place = line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
+        return lines + events(trace, readingStopAs: place)
+            + page.wrap(
+                "The judge has stopped that thread there until the other one had ended, or waited. In an app it takes one "
+                    + "unlucky moment.", indent: 2)
     }
 
     private static let stuck = "the scenario did not come back"
-    private static let crashAdvice =
-        "Look for what stops a program: a precondition, a '!', an endless recursion, a continuation resumed twice."
+
+    /// What a process printed before it crashed, or what to look for if it printed nothing.
+    private func crash(_ verdict: Verdict) -> [String] {
+        let printed = verdict.printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        guard printed.isEmpty else { return ["  Its last words:"] + printed.flatMap { page.wrap($0, indent: 4) } }
+        return page.wrap("It left no message, as a recursion without an end does.", indent: 2)
+    }
 
     private func printed(_ run: Program.Run, _ expected: [String]) -> [String] {
         let observed = run.events.map(\.text)
@@ -66,7 +93,9 @@ struct JudgmentText {
                     : "✗ It does not print what it should.")
         ]
         if let problem = run.problem { lines += page.wrap(problem, indent: 2) }
-        return lines + comparison(expected, observed) + events(run.events)
+        lines += ["  it should print:"] + expected.flatMap { page.wrap($0, indent: 4) }
+        guard !run.events.isEmpty else { return lines + ["  it has printed nothing"] }
+        return lines + events(run.events.map(Line.init), under: "it has printed, with queue and thread:")
     }
 
     private func comparison(_ expected: [String], _ observed: [String]) -> [String] {
@@ -77,19 +106,29 @@ struct JudgmentText {
         return first + ["  observed:"] + observed.flatMap { page.wrap($0, indent: 4) }
     }
 
-    private func events(_ events: [Recorder.Event]) -> [String] {
-        guard !events.isEmpty else { return [] }
-        let shown = Array(events.prefix(12))
-        let more = events.count > shown.count ? ["    … and \(events.count - shown.count) more"] : []
-        let table = TraceText.lines(shown)
-        let isWide = table.allSatisfy { $0.count + 4 <= page.width }
-        let lines = isWide ? table.map { "    " + $0 } : shown.flatMap(narrow)
-        return [page.style.dim("  what happened, in order, with queue and thread:")] + lines + more
-    }
-
-    private func narrow(_ event: Recorder.Event) -> [String] {
-        page.wrap("\(event.number)  \(event.text)", indent: 4)
-            + page.wrap("\(event.queue ?? "no queue"), \(event.thread)", indent: 7)
+    /// The events in order. Of many, the last ones tell most; a recording that was cut off has only the first ones.
+    private func events(
+        _ all: [Line], readingStopAs stop: String = Finding.stop,
+        under heading: String = "what happened, in order, with queue and thread:"
+    ) -> [String] {
+        guard !all.isEmpty else { return [] }
+        let shown = all.enumerated().suffix(Self.mostEvents)
+        let rows = shown.map { index, event in
+            let text = event.text == Finding.stop ? stop : event.text
+            return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
+        }
+        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let table = rows.map { row in
+            let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
+            return "    \(number)  \(row[1].padded(to: widths[1]))  \(row[2].padded(to: widths[2]))  \(row[3])"
+        }
+        let isWide = table.allSatisfy { $0.count <= page.width }
+        let narrow = rows.flatMap { row in
+            page.wrap("\(row[0])  \(row[1])", indent: 4) + page.wrap("\(row[2]), \(row[3])", indent: 7)
+        }
+        let left = all.count - shown.count
+        return [page.style.dim("  \(heading)")]
+            + (left > 0 ? ["    … \(left) before that"] : []) + (isWide ? table : narrow)
     }
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {
@@ -107,4 +146,11 @@ struct JudgmentText {
 
 extension String {
     fileprivate var nameOfFile: String { split(separator: "/").last.map(String.init) ?? self }
+}
+
+extension BrokenRule.Line {
+    /// What was recorded, without the time.
+    fileprivate init(_ event: Recorder.Event) {
+        self.init(text: event.text, queue: event.queue, thread: event.thread)
+    }
 }

@@ -2,7 +2,9 @@ import Foundation
 
 extension Lesson {
     /// Judges the file of the exercise. If it holds, says what was learnt, and the next exercise becomes the current one.
-    public func run(_ name: String? = nil) async throws -> Answer {
+    ///
+    /// The answer begins with the name of the exercise, unless that was shown just before.
+    public func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
         let exercise = try exercise(name)
         try desk.open(exercise)
         try change { $0.current = exercise.name }
@@ -11,7 +13,8 @@ extension Lesson {
             if judgment.isGood { progress.done.insert(exercise.name) } else { progress.done.remove(exercise.name) }
         }
         let judgmentText = JudgmentText(page: page)
-        var lines = judgmentText.lines(judgment) + judgmentText.lines(warnings)
+        var lines = isShown ? [] : try heading(exercise)
+        lines += judgmentText.lines(judgment) + judgmentText.lines(warnings)
         guard judgment.isGood else { return Answer(lines: lines + whatToType(), isGood: false) }
         lines += try [""] + whatWasLearnt(exercise)
         try change { progress in progress.current = next(after: exercise, in: progress)?.name }
@@ -19,11 +22,18 @@ extension Lesson {
         return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending, moves: true)
     }
 
-    /// The exercise: its story, the file to open, and what to type.
+    /// The exercise: its story, and the file to open. It becomes the current one.
     public func show(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         try change { $0.current = exercise.name }
-        return Answer(lines: try introduction(to: exercise) + whatToType(), moves: true)
+        return Answer(lines: try introduction(to: exercise), moves: true)
+    }
+
+    /// The same, and what to type to have it judged.
+    private func moved(to name: String? = nil) throws -> Answer {
+        var answer = try show(name)
+        answer.lines += whatToType()
+        return answer
     }
 
     /// The next hint: a question, then a place, then nearly the answer.
@@ -53,7 +63,7 @@ extension Lesson {
         guard let next = next(after: exercise, in: desk.progress), next.name != exercise.name else {
             return Answer(lines: page.wrap("There is nothing after it that is not done."))
         }
-        return try show(next.name)
+        return try moved(to: next.name)
     }
 
     /// Goes to the exercise before this one.
@@ -61,7 +71,7 @@ extension Lesson {
         let track = desk.progress.track
         let place = track.lastIndex { $0.number < current.number }
         guard let place else { return Answer(lines: ["This is the first exercise."]) }
-        return try show(track[place].name)
+        return try moved(to: track[place].name)
     }
 
     /// A new copy of the start. What it replaces is kept.
@@ -95,7 +105,7 @@ extension Lesson {
         }
         let count = desk.progress.track.count
         let words = isFast ? "The fast track: the \(count) exercises that teach most." : "All \(count) exercises."
-        return try Answer(lines: page.wrap(words) + [""] + show().lines, moves: true)
+        return try Answer(lines: page.wrap(words) + [""] + moved().lines, moves: true)
     }
 
     /// The first exercise after this one that is not done, or the first of all that is not done.

@@ -32,7 +32,7 @@ extension Lesson {
             ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
             ("hint", "a question, then a place, then nearly the answer"),
             ("skip, back", "to the next exercise that is open, or to the one before"),
-            ("show NAME", "goes to any exercise, by its name or number"),
+            ("show NAME", "goes to any exercise, by its name or number, and judges it"),
             ("list", "all exercises, and what is done"),
             ("reset", "a new copy of the start; what you have typed is kept"),
             ("solution", "one of the right answers"),
@@ -62,14 +62,19 @@ extension Lesson {
     public func introduction(to exercise: Exercise) throws -> [String] {
         try desk.open(exercise)
         let text = try exercise.text()
-        let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue)"
-        var lines = [page.style.bold(text.title) + "  " + page.style.dim("(\(place): \(exercise.name))"), ""]
+        var lines = try heading(exercise) + [""]
         for paragraph in text.story { lines += page.wrap(paragraph) + [""] }
         lines += page.wrap("Change: \(path(desk.file(of: exercise)))")
         if let given = desk.givenFile(of: exercise) {
             lines += page.wrap("Belongs to it, not to be changed: \(path(given))")
         }
         return lines
+    }
+
+    /// The title, the number and the name.
+    func heading(_ exercise: Exercise) throws -> [String] {
+        let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue): \(exercise.name)"
+        return [page.style.bold(try exercise.text().title) + "  " + page.style.dim("(\(place))")]
     }
 
     func whatWasLearnt(_ exercise: Exercise) throws -> [String] {
@@ -82,20 +87,20 @@ extension Lesson {
 
     func whatComesNext() -> [String] {
         if isOver { return farewell() }
-        // At a terminal the next exercise is shown right away.
-        if prefix.isEmpty { return [] }
+        // At a terminal the learner is asked to go on.
+        if keyboard.isWaiting { return [] }
         let title = (try? current.text().title) ?? current.name
-        return ["Next: \(title) (\(current.number) of \(Exercise.all.count)). \(command("show"))"]
+        return page.wrap("Next: \(title) (\(current.number) of \(Exercise.all.count)): \(command("show"))")
     }
 
     /// What to type next. At a terminal the prompt says it.
     func whatToType() -> [String] {
-        guard !prefix.isEmpty else { return [] }
+        guard !keyboard.isWaiting else { return [] }
         return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
     /// How a step is typed.
-    func command(_ step: String) -> String { prefix.isEmpty ? "type '\(step)'" : "\(prefix)\(step)" }
+    func command(_ step: String) -> String { keyboard.command(step) }
 
     /// A path as short as it can be from the root of the clone.
     func path(_ url: URL) -> String {

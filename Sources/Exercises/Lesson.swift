@@ -19,15 +19,15 @@ public struct Lesson: Sendable {
     let judge: ExerciseJudge
     /// How wide lines are, and whether they are colored.
     public let page: PageStyle
-    /// What is typed before the word for a step, as in `make learn ARGS=hint`.
-    let prefix: String
+    /// How a learner types a step.
+    let keyboard: Keyboard
 
     /// Makes the lesson of a learner.
-    public init(at desk: Desk, judge: ExerciseJudge, page: PageStyle, prefix: String = "") {
+    public init(at desk: Desk, judge: ExerciseJudge, page: PageStyle, keyboard: Keyboard) {
         self.desk = desk
         self.judge = judge
         self.page = page
-        self.prefix = prefix
+        self.keyboard = keyboard
     }
 
     /// The exercise at which the learner is: the first one that is not done, unless the learner has gone elsewhere.

@@ -30,13 +30,23 @@ extension FuzzReport {
             self.program = program
             problem = found.problem.text
             step = found.step + 1
+            rows = Self.rows(stepForecast, found)
+            expected = rows.rows.compactMap(\.expected)
+            observed = rows.rows.compactMap(\.observed)
+        }
+
+        static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> Rows {
             let events = found.events.filter { $0.name != .codeReturned }
             let isOrder = found.problem.concernsOrder
             // If the order is the problem, the nearest right order is expected. Otherwise it does not matter.
             let right = isOrder ? stepForecast.events(nearTo: events.map(\.name)) : stepForecast.events
             let expectedEvents = right.map { Self.line($0.name, $0.input, $0.place) }
-            let observedEvents = events.map { Self.line($0.name, $0.input, $0.place) }
-            rows = Rows([
+            // Where a handler has run is of interest only where a place is expected.
+            let placed = Set(stepForecast.events.filter { $0.place != nil }.map(\.name))
+            let observedEvents = events.map {
+                Self.line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil)
+            }
+            return Rows([
                 isOrder
                     ? Rows(inOrder: expectedEvents, observedEvents)
                     : Rows(expected: expectedEvents, observed: observedEvents),
@@ -45,8 +55,6 @@ extension FuzzReport {
                     observed: found.requests.compactMap(Self.line)),
                 Rows(expected: stepForecast.states.map { Self.line($0) }, observed: found.states.map { Self.line($0) }),
             ])
-            expected = rows.rows.compactMap(\.expected)
-            observed = rows.rows.compactMap(\.observed)
         }
 
         private static func line(

@@ -19,13 +19,31 @@ public struct Program: Sendable {
         by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> [Verdict] {
-        let request = Workpiece.Request(patience: patience, isTogether: isTrusted, rules: rules.map(\.id))
+        let request = Workpiece.Request(
+            patience: patience, isTrusted ? Workpiece.Request.together : Workpiece.Request.apart, rules.map(\.id))
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: Self.quiet(environment), giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
             throw WorkbenchError.endedWithoutVerdicts(ended.description)
         }
         return verdicts
+    }
+
+    /// Lets two threads use the promise in each way in which they can meet, until something is found that is wrong.
+    ///
+    /// - Parameters:
+    ///   - explorations: The names of what is to be tried.
+    ///   - patience: How long one attempt may take, in seconds. Only one that goes wrong takes long.
+    ///   - seconds: How long all of it may take.
+    ///   - environment: Added to the environment of this process.
+    public func explore(
+        _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+    ) async throws -> Finding? {
+        let request = Workpiece.Request(patience: patience, Workpiece.explore, explorations)
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
+            giveUpAfter: seconds)
+        return Workpiece.finding(in: ended)
     }
 
     /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
@@ -48,7 +66,7 @@ public struct Program: Sendable {
         public let problem: String?
     }
 
-    private static func quiet(_ environment: [String: String]) -> [String: String] {
+    static func quiet(_ environment: [String: String]) -> [String: String] {
         environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { first, _ in first }
     }
 }

@@ -40,30 +40,54 @@ public struct Workbench: Sendable {
     ///   - sources: The files.
     ///   - main: The text of the main program.
     ///   - designs: The modules of this package, beside those of the kit, that the files import.
+    ///   - stepping: Whether a thread can be stopped before each step of the files, for ``Program/explore(_:patience:giveUpAfter:environment:)``.
     ///   - scratch: An existing folder for the program and for what the compiler needs.
     ///   - seconds: How long the compiler may take.
     public func compile(
-        _ sources: [URL], main: String, using designs: [String] = [], in scratch: URL,
+        _ sources: [URL], main: String, using designs: [String] = [], stepping: Bool = false, in scratch: URL,
         giveUpAfter seconds: Double = 120
     ) async throws -> Program {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
-        let program = scratch.appending(path: "judged")
+        let object = scratch.appending(path: "judged.o")
         // As a whole module, because the compiler then reads the modules of the package once and not for every file.
-        let arguments =
-            ["swiftc", "-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
-            + ["-whole-module-optimization", "-Onone"]
-            + ["-I", products.appending(path: "Modules").path, "-o", program.path]
-            + (sources + [file] + (try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs))).map(\.path)
-        let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/usr/bin/env"), arguments: arguments, readingErrors: true, giveUpAfter: seconds)
-        guard !ended.gaveUp else { throw WorkbenchError.compilerIsTooSlow(seconds) }
-        let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
-        guard ended.isOrderly else {
-            throw WorkbenchError.doesNotCompile(diagnostics)
-        }
+        let diagnostics = try await callCompiler(
+            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
+                + ["-whole-module-optimization", "-Onone"] + (stepping ? Self.stepping : [])
+                + ["-I", products.appending(path: "Modules").path, "-I", Self.hooks.appending(path: "include").path]
+                + ["-c", "-o", object.path] + (sources + [file]).map(\.path), giveUpAfter: seconds)
+        // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
+        // stop, the modules of this package could be stopped in their locks.
+        let program = scratch.appending(path: "judged")
+        let objects = try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs) + [hookObject, object]
+        _ = try await callCompiler(["-o", program.path] + objects.map(\.path), giveUpAfter: seconds)
         return Program(url: program, diagnostics: diagnostics)
     }
+
+    /// Returns what the compiler says, which is only warnings.
+    private func callCompiler(_ arguments: [String], giveUpAfter seconds: Double) async throws -> Diagnostics {
+        let ended = try await Subprocess.run(
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments, readingErrors: true,
+            giveUpAfter: seconds)
+        guard !ended.gaveUp else { throw WorkbenchError.compilerIsTooSlow(seconds) }
+        let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
+        guard ended.isOrderly else { throw WorkbenchError.doesNotCompile(diagnostics) }
+        return diagnostics
+    }
+
+    /// The compiler then calls a hook at the beginning of each basic block, and the lines of the blocks can be found.
+    ///
+    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
+    /// blocks are left out that always follow another one, and with them the gap between two locks.
+    private static let stepping =
+        ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
+        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0", "-gline-tables-only"]
+
+    /// The folder of the C target with the hook. Its module map is not where the package is built.
+    private static let hooks = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CoverageHooks")
+
+    private var hookObject: URL { products.appending(path: "CoverageHooks.build/Hook.c.o") }
 
     /// The object files of the modules that a program links.
     private func objects(of modules: [String]) throws -> [URL] {

@@ -11,10 +11,15 @@ public enum Workpiece {
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
+        switch request.mode {
+        case Self.explore: await explore(design, request.words, patience: request.patience, links: links)
+        case Self.replay: await replay(design, request.words, patience: request.patience, links: links)
+        default: break
+        }
         let isolation: RuleRunner.Isolation =
-            request.isTogether ? .processForDangerousRules(.thisProgram) : .process(.thisProgram)
+            request.mode == Request.together ? .processForDangerousRules(.thisProgram) : .process(.thisProgram)
         let runner = RuleRunner(patience: request.patience, links: links, isolation: isolation)
-        let report = await runner.report(on: [design], by: request.rules.compactMap(RuleBook.rule))
+        let report = await runner.report(on: [design], by: request.words.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
         exit(0)
@@ -54,27 +59,31 @@ public enum Workpiece {
         return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
     }
 
-    /// The arguments of such a program: the patience, whether rules may share a process, and the identifiers of the rules.
+    /// The arguments of such a program: the patience, what to do, and the identifiers of the rules or of the explorations.
     struct Request {
         var patience: Double
-        var isTogether: Bool
-        var rules: [String]
+        /// ``together``, ``apart``, ``explore`` or ``replay``.
+        var mode: String
+        var words: [String]
 
-        init(patience: Double, isTogether: Bool, rules: [String]) {
+        init(patience: Double, _ mode: String, _ words: [String]) {
             self.patience = patience
-            self.isTogether = isTogether
-            self.rules = rules
+            self.mode = mode
+            self.words = words
         }
 
         init(arguments: some Sequence<String>) {
             let words = Array(arguments)
             patience = words.first.flatMap(Double.init) ?? 1
-            isTogether = words.dropFirst().first == Self.together
-            rules = Array(words.dropFirst(2))
+            mode = words.dropFirst().first ?? Self.apart
+            self.words = Array(words.dropFirst(2))
         }
 
-        var arguments: [String] { ["\(patience)", isTogether ? Self.together : "apart"] + rules }
+        var arguments: [String] { ["\(patience)", mode] + words }
 
-        private static let together = "together"
+        /// Rules that are not dangerous may share a process.
+        static let together = "together"
+        /// Each rule has a process of its own.
+        static let apart = "apart"
     }
 }

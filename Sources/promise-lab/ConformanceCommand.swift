@@ -42,7 +42,7 @@ enum ConformanceCommand {
     static func run(_ judging: Judging, format: Format) async throws -> Int32 {
         let report = await judging.report()
         switch format {
-        case .table: Terminal.write(TerminalReport(report, style: Terminal.style).text)
+        case .table: Terminal.write(TerminalReport.text(report, style: Terminal.style))
         case .json: Terminal.write(try JSONReport.text(report))
         case .markdown: Terminal.write(MarkdownReport.text(report))
         case .junit: Terminal.write(JUnitReport.text(report))

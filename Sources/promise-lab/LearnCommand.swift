@@ -12,7 +12,7 @@ enum LearnCommand {
         Usage: promise-lab learn [STEP [NAME]]
 
           run [NAME]       judge the file of the exercise, and go on if it holds
-          show [NAME]      show the exercise, or go to another one by its name or number
+          show [NAME]      show the exercise, or another one by its name or number, and judge it
           hint [NAME]      a question, then a place, then nearly the answer
           skip, next       go on to the next exercise that is open
           back             go to the exercise before
@@ -34,11 +34,14 @@ enum LearnCommand {
         let desk = folder.map { path in
             Desk(at: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
         }
+        // What is printed to be typed next leads to the same folder.
+        let options = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
+        let isMake = ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] != nil
+        let keyboard: Keyboard = isMake ? .make(options: options) : .program(options: options)
         let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
         let lesson = Lesson(
             at: desk ?? .usual, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
-            page: PageStyle(width: Terminal.width, style: Terminal.style),
-            prefix: isSession ? "" : ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] ?? "promise-lab learn ")
+            page: PageStyle(width: Terminal.width, style: Terminal.style), keyboard: isSession ? .words : keyboard)
         if isSession {
             var session = LearnSession(lesson)
             return try await session.run()
@@ -52,11 +55,14 @@ enum LearnCommand {
         "run", "show", "hint", "skip", "next", "back", "list", "reset", "solution", "fast", "all", "help",
     ]
 
-    /// Does one step. Without a step it shows the exercise and judges it.
-    static func answer(_ lesson: Lesson, _ step: String?, _ name: String?) async throws -> Lesson.Answer {
+    /// Does one step. Without a step it shows the exercise and judges it. So does `show`, unless it is judged anyway.
+    static func answer(
+        _ lesson: Lesson, _ step: String?, _ name: String?, showJudges judges: Bool = true
+    ) async throws -> Lesson.Answer {
         do {
             switch try step.map({ try Suggestion.find("step", $0, among: steps) }) {
             case "run": return try await lesson.run(name)
+            case "show" where judges: return try await judged(lesson, after: try lesson.show(name))
             case "show": return try lesson.show(name)
             case "hint": return try lesson.hint(name)
             case "skip", "next": return try lesson.skip()
@@ -68,14 +74,19 @@ enum LearnCommand {
             case "all": return try lesson.takeFastTrack(false)
             case "help": return lesson.help()
             default:
-                let shown = try lesson.introduction(to: lesson.current)
-                var judged = try await lesson.run()
-                judged.lines = shown + [""] + judged.lines
+                var judged = try await judged(lesson, after: try lesson.show())
                 if !judged.isGood { judged.lines += ["", "All steps:"] + lesson.help().lines }
                 return judged
             }
         } catch let error as LessonError {
             throw UsageError(message: error.localizedDescription)
         }
+    }
+
+    /// Judges the exercise that was just shown.
+    private static func judged(_ lesson: Lesson, after shown: Lesson.Answer) async throws -> Lesson.Answer {
+        var answer = try await lesson.run(isShown: true)
+        answer.lines = shown.lines + [""] + answer.lines
+        return answer
     }
 }

@@ -6,6 +6,8 @@ struct LearnSession {
     private let lesson: Lesson
     /// The file when it was last judged. A save while it is being judged is seen afterward.
     private var judged: Stamp?
+    /// Whether the learner is reading what was learnt, and has not gone on yet.
+    private var isReading = false
 
     init(_ lesson: Lesson) { self.lesson = lesson }
 
@@ -24,8 +26,9 @@ struct LearnSession {
             prompt()
             switch wait() {
             case .saved:
-                say(["", "Judging the file …"])
+                say(["", "Judging \(lesson.file.lastPathComponent) …"])
                 try await judge()
+            case .typed("") where isReading: try await begin()
             case .typed(let line):
                 let words = line.split(separator: " ").map(String.init)
                 let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
@@ -38,21 +41,25 @@ struct LearnSession {
 
     /// Shows the current exercise, and what holds.
     private mutating func begin() async throws {
+        isReading = false
         say([""] + (try lesson.show().lines) + [""])
         try await judge()
     }
 
     private mutating func judge() async throws {
         judged = Stamp(of: lesson.file)
-        let answer = try await lesson.run()
+        let answer = try await lesson.run(isShown: true)
         say(answer.lines)
-        if answer.isGood, !lesson.isOver { try await begin() }
+        // The next exercise would push away what was learnt, so the learner says when to go on.
+        isReading = answer.isGood && !lesson.isOver
+        if isReading { judged = Stamp(of: lesson.file) }
     }
 
     private mutating func answer(_ step: String, _ name: String?) async {
         do {
             if step == "run", name == nil { return try await judge() }
-            let answer = try await LearnCommand.answer(lesson, step, name)
+            let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
+            isReading = isReading && !answer.moves
             say([""] + answer.lines + (answer.moves ? [""] : []))
             // The file of another exercise is judged at once.
             if answer.moves { try await judge() }
@@ -64,10 +71,8 @@ struct LearnSession {
     }
 
     private func prompt() {
-        say(
-            [""]
-                + lesson.page.wrap(
-                    "Save the file, or type: hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"))
+        let first = isReading ? "Press Return to go on" : "Save the file"
+        say([""] + lesson.page.wrap("\(first), or type: hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"))
         Terminal.write("> ")
     }
 

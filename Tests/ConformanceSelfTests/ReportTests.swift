@@ -133,10 +133,10 @@ struct ReportTests {
     @Test("The terminal shows the table, then each broken rule side by side with its trace, then the differences")
     func terminal() async throws {
         let report = try await Self.report.value
-        let text = TerminalReport(report, style: .plain).text
+        let text = "\(report)"
         let lines = text.split(separator: "\n").map(String.init)
         #expect(!text.contains("\u{1B}"))
-        #expect(TerminalReport(report, style: .colored).text.contains("\u{1B}[31m✗"))
+        #expect(TerminalReport.text(report, style: .colored).contains("\u{1B}[31m✗"))
         for column in report.columns { #expect(lines[0].contains(column.design)) }
         let ordering = try #require(lines.first { $0.hasPrefix("Ordering") })
         for tally in ["✓ 2", "✓ 1  ✗ 1", "✓ 1  – 1"] { #expect(ordering.contains(tally)) }

@@ -3,7 +3,7 @@ import Mutants
 import Testing
 
 /// Differences for designs in which chance decides.
-@Suite("Differences that do not always show", .timeLimit(.minutes(1)))
+@Suite("Differences that do not always show", .timeLimit(.minutes(10)))
 struct WeakDifferenceTests {
     private static let rule = "race.settled-inputs"
     private static let keeping = ["fulfilled: 1", "rejected: boom"]

@@ -42,6 +42,6 @@ struct ConformanceTests {
     private static func story(of verdict: Verdict, _ one: Case) -> String {
         let column = ConformanceReport.Column(design: one.design.name, summary: one.design.summary, verdicts: [verdict])
         let report = ConformanceReport(rules: [one.rule], columns: [column], seed: verdict.seed)
-        return TerminalReport(report, style: .plain).text
+        return TerminalReport.text(report)
     }
 }

@@ -28,7 +28,7 @@ actor Catalog {
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main = "import Foundation\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
-        var files: [URL] = []
+        var files = [Variant.locks]
         for (number, variant) in try Variant.all().enumerated() {
             let file = scratch.appending(path: "variant\(number).swift")
             try Data(variant.text(declaring: "variant\(number)").utf8).write(to: file)
@@ -37,20 +37,33 @@ actor Catalog {
         }
         main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await Workbench(products: products).compile(
-            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), in: scratch, giveUpAfter: 300)
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), stepping: true, in: scratch,
+            giveUpAfter: 300)
     }
 
     private static let variable = "PROMISE_LAB_VARIANT"
 
-    /// Judges the variant by the rules. If it should keep all of them, one process is enough for most.
-    func judge(_ variant: Variant, by rules: [Rule], trusting isTrusted: Bool = false, patience: Double) async throws
-        -> [Verdict]
-    {
+    /// Judges the variant by the rules. One process is enough for most; if one rule crashes it, each has its own.
+    func judge(_ variant: Variant, by rules: [Rule], patience: Double) async throws -> [Verdict] {
         let program = try await program()
         return try await inTurn {
-            try await program.judge(
-                by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
-                environment: [Self.variable: "\(variant)"])
+            func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
+                try await program.judge(
+                    by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
+                    environment: [Self.variable: "\(variant)"])
+            }
+            do { return try await judge(trusting: true) } catch WorkbenchError.endedWithoutVerdicts {
+                return try await judge(trusting: false)
+            }
+        }
+    }
+
+    /// What two threads find that use the promise of the variant.
+    func explore(_ variant: Variant, _ explorations: [String], patience: Double) async throws -> Finding? {
+        let program = try await program()
+        return try await inTurn {
+            try await program.explore(
+                explorations, patience: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
         }
     }
 

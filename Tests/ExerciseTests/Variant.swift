@@ -28,11 +28,14 @@ struct Variant: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
+    /// The file that all promises share.
+    static let locks = Exercise.root.appending(path: "Exercises/Support/Locks.swift")
+
     /// The file and all that is compiled with it as one file, which can stand beside others of its kind in one module.
     ///
     /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
     func text(declaring entry: String) throws -> String {
-        let parts = try ([file] + exercise.surroundings.files).map { url in
+        let parts = try ([file] + exercise.surroundings.files).filter { $0 != Self.locks }.map { url in
             let source = try String(contentsOf: url, encoding: .utf8)
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
             // The compiler wants the last part of each path to be different.
@@ -49,7 +52,8 @@ extension Variant {
     }
 
     private static func privately(_ line: Substring) -> String {
-        let declaration = #/^(final class|class|struct|enum|protocol|func|typealias|let|var|extension) /#
+        let declaration =
+            #/^(@discardableResult |)(final class|class|struct|enum|protocol|func|typealias|let|var|extension) /#
         let isConformance = line.hasPrefix("extension ") && line.contains(":")
         guard !isConformance, line.firstMatch(of: declaration) != nil else { return String(line) }
         return "fileprivate " + line

@@ -5,6 +5,9 @@ let conformance = Target.Dependency.product(name: "Conformance", package: "promi
 // begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 // end: fuzzing
+// begin: shaking
+let shaking = Target.Dependency.product(name: "Shaking", package: "promise-lab")
+// end: shaking
 
 let package = Package(
     name: "my-pledge",
@@ -14,17 +17,31 @@ let package = Package(
     ],
     targets: [
         .target(name: "Pledge"),
+        // begin: parcel
+        .target(name: "Parcel", swiftSettings: [.swiftLanguageMode(.v5)]),
+        // end: parcel
         .target(
             name: "PledgeAdapter",
             dependencies: [
                 "Pledge",
+                // begin: parcel
+                "Parcel",
+                // end: parcel
                 conformance,
                 // begin: fuzzing
                 fuzzing,
                 // end: fuzzing
             ]),
         // begin: program
-        .executableTarget(name: "judge-pledge", dependencies: ["PledgeAdapter", conformance]),
+        .executableTarget(
+            name: "judge-pledge",
+            dependencies: [
+                "PledgeAdapter",
+                // begin: shaking
+                shaking,
+                // end: shaking
+                conformance,
+            ]),
         // end: program
         .testTarget(
             name: "PledgeTests",

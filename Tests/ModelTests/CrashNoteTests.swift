@@ -41,7 +41,7 @@ private struct CrashingDesign: PromiseConformance {
     private func deeper(_ number: Int) -> Int { number == 0 ? 0 : deeper(number + 1) + 1 }
 }
 
-@Suite("A crash while programs run", .timeLimit(.minutes(2)))
+@Suite("A crash while programs run", .timeLimit(.minutes(10)))
 struct CrashNoteTests {
     @Test("Standard error names the seed, and shows the program")
     func trap() async throws {

@@ -48,14 +48,16 @@ struct GeneratorTests {
 
     @Test("Programs do not use what a design does not support")
     func unsupportedCapabilities() throws {
-        let traits = ModelTraits(of: try design("ObjCStyleBlocks"))
+        // This design has no log that finding its traits could silence while other tests look at it.
+        let traits = ModelTraits(of: try design("GooglePromisesStyle"))
         #expect(
             traits.unsupported == [
-                .cancellation, .immediateHandlers, .ensureWaiting, .whenAtMost, .whenSettled, .raceFulfilled,
+                .cancellation, .immediateHandlers, .resolvingWithPromise, .creatingClosure, .ensureWaiting,
+                .whenAtMost, .raceFulfilled,
             ])
         for seed in 1...500 as ClosedRange<UInt64> {
             let text = ProgramGenerator.program(seed: seed, traits: traits).program.description
-            for word in ["cancel", "immediately", "ensureWaiting", "at most", "whenSettled", "raceFulfilled"] {
+            for word in ["cancel", "immediate", "resolve with", "making", "ensureWaiting", "at most", "raceFulfilled"] {
                 #expect(!text.contains(word))
             }
         }

@@ -2,7 +2,7 @@ import Fuzzing
 import Testing
 
 /// Checks which constraints forecasts have between handlers on different promises, on designs that settle in place.
-@Suite("The model: order between promises", .timeLimit(.minutes(1)))
+@Suite("The model: order between promises", .timeLimit(.minutes(10)))
 struct ModelNestingTests {
     private func traits(_ passingBy: ModelTraits.Passing = .atOnce, _ adopting: ModelTraits.Passing = .atOnce)
         -> ModelTraits

@@ -3,22 +3,29 @@ import PromisStyle
 
 func payment(of amount: Int) -> Future<Int> { .future(withResult: amount) }
 
-/// Takes as long as it takes. If two hands are in the drawer at once, they see each other.
-func openAndClose() { drawer.meet() }
+/// Takes as long as it takes. Two hands in the drawer get in each other's way.
+func openAndClose() { drawer.use() }
 
 private let drawer = Drawer()
 
 private final class Drawer: Sendable {
     private let condition = NSCondition()
+    // The condition guards both.
     nonisolated(unsafe) private var hands = 0
+    nonisolated(unsafe) private var haveMet = false
 
-    /// Returns when a second caller is here, or after a while.
-    func meet() {
+    /// Waits a while for a second hand, which comes if nothing keeps it away.
+    func use() {
         condition.withLock {
             hands += 1
-            condition.broadcast()
-            let patience = Date(timeIntervalSinceNow: 1)
-            while hands < 2, condition.wait(until: patience) {}
+            if hands == 2 {
+                haveMet = true
+                print("Two hands are in the drawer.")
+                condition.broadcast()
+            }
+            let patience = Date(timeIntervalSinceNow: 0.5)
+            while !haveMet, condition.wait(until: patience) {}
+            hands -= 1
         }
     }
 }

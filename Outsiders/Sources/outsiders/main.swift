@@ -10,7 +10,7 @@ for outsider in Outsider.all {
     columns += await runner.report(on: [outsider.adapter], by: outsider.rules).columns
 }
 let report = ConformanceReport(rules: RuleBook.rules, columns: columns, seed: runner.seed)
-print(TerminalReport(report, style: .plain).text)
+print(report)
 
 // Writes the page, and the verdicts for the appendix of the specification.
 if let path = CommandLine.arguments.dropFirst().first {

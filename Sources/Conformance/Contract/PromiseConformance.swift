@@ -79,6 +79,11 @@ public protocol PromiseConformance: Sendable {
     /// Settles with the error, under the same terms.
     func reject(_ settler: JudgedSettler, _ error: any Error) throws
     /// Makes the promise adopt the other one: it settles as that promise does, now or later.
+    ///
+    /// This is for a native operation of the design, one that locks the promise in: once it adopts another promise, nothing
+    /// else settles it. If the design has none, throw ``Unsupported``. Do not build it from a handler on the other promise
+    /// that settles this one. The promise would not be locked in, and rules would judge the adapter instead of the
+    /// design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests it, under the same terms. ``outcome(of:)`` is then ``TestOutcome/cancelled``.
     func cancel(_ settler: JudgedSettler) throws

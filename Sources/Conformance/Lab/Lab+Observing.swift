@@ -36,7 +36,11 @@ extension Lab {
     }
 
     /// An error in words: its ``ErrorMeaning`` if it has one, and its description otherwise.
+    ///
+    /// A promise that is rejected with an ``Unsupported`` makes the rule not applicable: only a closure could find out
+    /// that the design does not support what the scenario needs.
     package func describe(_ error: any Error) -> String {
+        if let unsupported = error as? Unsupported { unsupportedReason.withLock { $0 = unsupported.reason } }
         if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"
     }

@@ -67,6 +67,12 @@ public struct ConformanceReport: Sendable {
     }
 }
 
+extension ConformanceReport: CustomStringConvertible {
+    /// The report as a terminal shows it, without colors. So `print(report)` prints it. The other formats are those of
+    /// ``TerminalReport``, ``MarkdownReport``, ``JUnitReport`` and ``JSONReport``, each with a function `text(_:)`.
+    public var description: String { TerminalReport.text(self) }
+}
+
 extension ConformanceReport.Column {
     /// What the design does not support: each reason once, with the rules to which it applies.
     public var unsupportedReasons: [(reason: String, rules: [String])] {

@@ -3,15 +3,17 @@ public struct TerminalReport: Sendable {
     private let report: ConformanceReport
     private let style: TerminalStyle
 
-    /// Makes the text of the report in the style.
+    /// The whole report: the table, and all parts below it.
+    public static func text(_ report: ConformanceReport, style: TerminalStyle = .plain) -> String {
+        let parts = TerminalReport(report, style: style)
+        return [parts.table, parts.broken, parts.differences, parts.unsupported, parts.conclusion]
+            .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+    }
+
+    /// Makes the parts of the report in the style, for programs that show only some of them.
     public init(_ report: ConformanceReport, style: TerminalStyle) {
         self.report = report
         self.style = style
-    }
-
-    /// All parts of the report, one below the other.
-    public var text: String {
-        [table, broken, differences, unsupported, conclusion].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
     /// A table with a row for each section and a column for each design.

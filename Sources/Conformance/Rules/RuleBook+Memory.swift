@@ -50,7 +50,9 @@ extension RuleBook {
             for _ in 0..<40 { _ = try innermost.outcome() }
             let factor = try costOfAsking(innermost) / max(1, costOfAsking(plain))
             lab.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
-            withExtendedLifetime((settlePlain, settler, outermost)) {}
+            // They are kept until the process ends. Whether so many can be released, or settled, is up to other rules.
+            keptPromises.withLock { $0 += [innermost, outermost, plain] }
+            keptSettlers.withLock { $0 += [settler, settlePlain] }
         },
 
         Rule(
@@ -77,6 +79,9 @@ extension RuleBook {
             withExtendedLifetime(settler) {}
         },
     ]
+
+    private static let keptPromises = Locked<[AnyPromise]>([])
+    private static let keptSettlers = Locked<[AnySettler]>([])
 
     /// By how many bytes the process grows, at most, while a chain of immediate links settles.
     private static func growthWhileSettling(links: Int, _ lab: Lab) throws -> Int {

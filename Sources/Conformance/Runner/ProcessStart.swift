@@ -27,22 +27,46 @@
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
+            // A program that inherits a file that is being written keeps others from starting that file.
+            #if !canImport(Darwin)
+                for descriptor in 3..<Self.endOfDescriptors {
+                    posix_spawn_file_actions_addclose(&actions, descriptor)
+                }
+            #endif
             posix_spawnattr_init(&attributes)
             defer { posix_spawnattr_destroy(&attributes) }
             // Threads of Dispatch block most signals, and a program would inherit that.
             var noSignals = sigset_t()
             sigemptyset(&noSignals)
             posix_spawnattr_setsigmask(&attributes, &noSignals)
-            posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+            #if canImport(Darwin)
+                posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_CLOEXEC_DEFAULT))
+            #else
+                posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+            #endif
             var identifier: pid_t = 0
-            let result = withCStrings(arguments) { arguments in
-                withCStrings(environment) { environment in
-                    posix_spawn(&identifier, path, &actions, &attributes, arguments, environment)
+            var result = ETXTBSY
+            // Another process that starts at this moment may hold the program open for writing, for a moment only.
+            for _ in 0..<100 where result == ETXTBSY {
+                result = withCStrings(arguments) { arguments in
+                    withCStrings(environment) { environment in
+                        posix_spawn(&identifier, path, &actions, &attributes, arguments, environment)
+                    }
                 }
+                if result == ETXTBSY { usleep(1_000) }
             }
             guard result == 0 else { throw SystemError(code: result, path: path) }
             return identifier
         }
+
+        #if !canImport(Darwin)
+            /// Greater than every descriptor of this process, also than those that other threads may open by the time that the
+            /// program starts. To close one that is not open does no harm.
+            private static var endOfDescriptors: CInt {
+                let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
+                return (open.compactMap { CInt($0) }.max() ?? 1_024) + 64
+            }
+        #endif
 
         /// Calls the body with the strings as C has them, ended by a null pointer.
         private func withCStrings<Result>(

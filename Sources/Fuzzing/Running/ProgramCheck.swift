@@ -80,7 +80,7 @@ final class ProgramCheck: Sendable {
                 self.resume(step, turn: 0, until: deadline)
             }
         case .disagrees(let problem) where isFinal || turn >= turns:
-            end(.disagreed(finding(step, problem)))
+            end(.disagreed(Self.finding(forecast.steps[step], programRun, step, problem)))
         // After a disagreement the step still runs to its end, so that the report shows all of it.
         case .notYet where turn < turns, .disagrees:
             queues.steps.async { self.resume(step, turn: turn + 1, until: nil) }
@@ -103,11 +103,14 @@ final class ProgramCheck: Sendable {
         if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
     }
 
-    private func finding(_ step: Int, _ problem: Comparison.Problem) -> Finding {
-        let states = forecast.steps[step].states.map {
+    /// What was observed in the step so far.
+    static func finding(
+        _ expected: ProgramForecast.Step, _ programRun: ProgramRun, _ step: Int, _ problem: Comparison.Problem
+    ) -> Finding {
+        let states = expected.states.map {
             ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
         }
-        let requests = forecast.steps[step].requests.map {
+        let requests = expected.requests.map {
             ProgramForecast.Request(name: $0.name, inputs: programRun.requests(of: $0.name))
         }
         return Finding(

@@ -1,0 +1,130 @@
+import Foundation
+
+/// One outcome that arrives later, for any number of handlers and on any thread.
+final class Promise<Value: Sendable>: @unchecked Sendable {
+    /// How a promise ends: with a value or with an error.
+    typealias Outcome = Result<Value, any Error>
+    private typealias Handler = @Sendable (Outcome) -> Void
+
+    // The lock guards the two variables below it.
+    private let lock = NSLock()
+    private var settled: Outcome?
+    private var handlers: [Handler] = []
+
+    /// A pending promise.
+    init() {}
+
+    /// A promise that is settled from the start.
+    init(_ outcome: Outcome) { settled = outcome }
+
+    /// How the promise ended; nil while it is pending.
+    var outcome: Outcome? { lock.withLock { settled } }
+
+    /// Settles the promise and runs its handlers. Only the first call counts.
+    func settle(_ outcome: Outcome) {
+        let waiting = lock.withLock { () -> [Handler] in
+            guard settled == nil else { return [] }
+            settled = outcome
+            defer { handlers = [] }
+            return handlers
+        }
+        for handler in waiting { handler(outcome) }
+    }
+
+    /// Calls the handler once with the outcome, on the queue. Without a queue, on the thread that settles or adds.
+    func whenSettled(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Outcome) -> Void) {
+        let handler: Handler = { outcome in
+            if let queue { queue.async { body(outcome) } } else { body(outcome) }
+        }
+        let outcome = lock.withLock { () -> Outcome? in
+            if settled == nil { handlers.append(handler) }
+            return settled
+        }
+        if let outcome { handler(outcome) }
+    }
+}
+
+/// The errors that operators make themselves.
+enum PromiseError: Error {
+    case badLimit
+}
+
+/// All values of the promises that `next` starts, in the order of their start, or the first error.
+///
+/// At most `limit` of them are in flight. `next` is called again when one of them has a value, until it returns nil or one
+/// of them fails. It is called by one thread at a time. A limit below one fails with `badLimit`.
+func whenAll<Value>(
+    atMost limit: Int, _ next: @escaping @Sendable () -> Promise<Value>?
+) -> Promise<[Value]> {
+    guard limit > 0 else { return Promise(.failure(PromiseError.badLimit)) }
+    let all = Promise<[Value]>()
+    Pump(limit: limit, next: next, all: all).pull()
+    return all
+}
+
+/// Starts promises as long as there is room for them.
+private final class Pump<Value: Sendable>: @unchecked Sendable {
+    private let limit: Int
+    private let next: @Sendable () -> Promise<Value>?
+    private let all: Promise<[Value]>
+
+    // The lock guards the three variables below it. `next` is called without the lock.
+    private let lock = NSLock()
+    private var values: [Value?] = []
+    private var inFlight = 0
+    private var isOver = false
+
+    init(limit: Int, next: @escaping @Sendable () -> Promise<Value>?, all: Promise<[Value]>) {
+        self.limit = limit
+        self.next = next
+        self.all = all
+    }
+
+    /// One that is settled already calls this again from inside the loop; that call returns at once.
+    func pull() {
+        while let index = begin() {
+            let promise = next()
+            promise?.whenSettled(on: nil) { self.finish($0, at: index) }
+            end(foundNone: promise == nil)
+        }
+    }
+
+    private func begin() -> Int? {
+        lock.withLock {
+            guard !isOver, inFlight < limit else { return nil }
+            inFlight += 1
+            values.append(nil)
+            return values.count - 1
+        }
+    }
+
+    private func end(foundNone: Bool) {
+        settleIfComplete {
+            guard foundNone else { return }
+            isOver = true
+            inFlight -= 1
+        }
+    }
+
+    private func finish(_ outcome: Promise<Value>.Outcome, at index: Int) {
+        switch outcome {
+        case .success(let value):
+            settleIfComplete {
+                values[index] = value
+                inFlight -= 1
+            }
+            pull()
+        case .failure(let error):
+            lock.withLock { isOver = true }
+            all.settle(.failure(error))
+        }
+    }
+
+    private func settleIfComplete(_ change: () -> Void) {
+        let complete = lock.withLock {
+            change()
+            return isOver && inFlight == 0 ? values.compactMap(\.self) : nil
+        }
+        if let complete { all.settle(.success(complete)) }
+    }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// One outcome that arrives later, for any number of handlers and on any thread.
+final class Promise<Value: Sendable>: @unchecked Sendable {
+    /// How a promise ends: with a value or with an error.
+    typealias Outcome = Result<Value, any Error>
+    typealias Handler = @Sendable (Outcome) -> Void
+
+    // The lock guards the two variables below it.
+    private let lock = NSLock()
+    private var settled: Outcome?
+    private var handlers: [Handler] = []
+
+    /// A pending promise.
+    init() {}
+
+    /// A promise that is settled from the start.
+    init(_ outcome: Outcome) { settled = outcome }
+
+    /// How the promise ended; nil while it is pending.
+    var outcome: Outcome? { lock.withLock { settled } }
+
+    /// Settles the promise and runs the handlers that wait.
+    func settle(_ outcome: Outcome) {
+        guard self.outcome == nil else { return }
+        let waiting = lock.withLock { () -> [Handler] in
+            settled = outcome
+            defer { handlers = [] }
+            return handlers
+        }
+        for handler in waiting { handler(outcome) }
+    }
+
+    /// Calls the handler once with the outcome: at once if it is there, and otherwise when it arrives.
+    func whenSettled(_ handler: @escaping Handler) {
+        let outcome = lock.withLock { () -> Outcome? in
+            if settled == nil { handlers.append(handler) }
+            return settled
+        }
+        if let outcome { handler(outcome) }
+    }
+}

@@ -1,0 +1,15 @@
+import PromiseKitStyle
+
+/// Downloads a name and greets it.
+func program() {
+    print("One moment …")
+    let greeting = download().map(on: nil) { name in
+        name.uppercased()
+    }
+    do {
+        print("Hello, \(try greeting.wait())!")
+    } catch {
+        print("Sorry: \(error)")
+    }
+    end()
+}

@@ -1,0 +1,93 @@
+import Conformance
+import Foundation
+
+/// Writes down what a rule does with promises, and when their handlers run.
+///
+/// Each promise has a number. Texts name it as `‹3›`, because only at the end is known which promises are those of the rule
+/// itself: they serve to wait, and are settled with nothing.
+final class Chronicle: Sendable {
+    /// So many events are written; a chain of thousands of links would take long to tell.
+    private static let mostEvents = 400
+    /// So many links in a row are written.
+    private static let mostLinks = 8
+
+    private struct State {
+        var numbers: [ObjectIdentifier: Int] = [:]
+        var promises = 0
+        var handlers = 0
+        var events = 0
+        var linksInARow = 0
+    }
+
+    private let state = Locked(State())
+
+    /// Tells an event. Of many links that are added one after the other, only the first ones are told.
+    func tell(_ text: String, isLink: Bool = false) {
+        let isTold = state.withLock { state in
+            state.linksInARow = isLink ? state.linksInARow + 1 : 0
+            if state.linksInARow <= Self.mostLinks { state.events += 1 }
+            return state.linksInARow <= Self.mostLinks && state.events <= Self.mostEvents
+        }
+        if isTold { Workpiece.print(text) }
+    }
+
+    /// The name of the promise.
+    func name(_ promise: some Sendable) -> String {
+        let identity = ObjectIdentifier(promise as AnyObject)
+        let number = state.withLock { state in
+            if let number = state.numbers[identity] { return number }
+            state.promises += 1
+            state.numbers[identity] = state.promises
+            return state.promises
+        }
+        return "‹\(number)›"
+    }
+
+    /// The name of a promise that is still to be made.
+    func nameOfNext() -> String {
+        state.withLock { state in
+            state.promises += 1
+            return "‹\(state.promises)›"
+        }
+    }
+
+    /// From now on, the promise has this name, and no other one that had its place in memory before.
+    func call<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
+        let number = Int(name.filter(\.isNumber))
+        state.withLock { $0.numbers[ObjectIdentifier(promise as AnyObject)] = number }
+        return promise
+    }
+
+    func numberOfHandler() -> Int {
+        state.withLock { state in
+            state.handlers += 1
+            return state.handlers
+        }
+    }
+
+    /// Says that the promise is one of the rule itself.
+    func hide(_ promise: some Sendable) { tell("\(Self.hiding) \(name(promise))") }
+
+    private static let hiding = "hide"
+
+    /// The events without those of the rule's own promises. The others are counted from 1.
+    static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
+        func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
+        var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
+        // What comes of a promise of the rule belongs to the rule, too.
+        for event in events where event.text.contains("› is ") {
+            let names = names(event.text)
+            if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }
+        }
+        var numbers: [String: String] = [:]
+        return events.filter { hidden.isDisjoint(with: names($0.text)) }.map { event in
+            var text = event.text
+            for name in names(text) {
+                let number = numbers[name] ?? "promise \(numbers.count + 1)"
+                numbers[name] = number
+                text = text.replacing(name, with: number)
+            }
+            return (text, event)
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Conformance
+import Dispatch
+
+/// A design that does what another one does, and tells each call and each handler that runs.
+struct Recorded<Base: PromiseConformance>: PromiseConformance {
+    /// The settler together with its promise, so that it can be named.
+    struct NamedSettler: Sendable {
+        let base: Base.JudgedSettler
+        let promise: Base.JudgedPromise
+    }
+
+    typealias JudgedPromise = Base.JudgedPromise
+
+    let base: Base
+    let chronicle = Chronicle()
+
+    var name: String { base.name }
+    var summary: String { base.summary }
+    var defaultPlace: DefaultPlace { base.defaultPlace }
+    var differences: [DeclaredDifference] { base.differences }
+    func requireOrderAtDefaultPlace() throws { try base.requireOrderAtDefaultPlace() }
+    func meaning(of error: any Error) -> ErrorMeaning? { base.meaning(of: error) }
+    func silence() { base.silence() }
+}
+
+extension Recorded {
+    func pending() throws -> (promise: JudgedPromise, settler: NamedSettler) {
+        let (promise, settler) = try base.pending()
+        return (chronicle.call(promise, chronicle.nameOfNext()), NamedSettler(base: settler, promise: promise))
+    }
+    func fulfilled(_ value: TestValue) throws -> JudgedPromise {
+        try made("is fulfilled with \(value) from the start") { try base.fulfilled(value) }
+    }
+    func rejected(_ error: any Error) throws -> JudgedPromise {
+        try made("is rejected with \(error) from the start") { try base.rejected(error) }
+    }
+
+    func fulfill(_ settler: NamedSettler, _ value: TestValue) throws {
+        if case .nothing = value { chronicle.hide(settler.promise) }
+        chronicle.tell("\(chronicle.name(settler.promise)): fulfill with \(value)")
+        try base.fulfill(settler.base, value)
+    }
+    func reject(_ settler: NamedSettler, _ error: any Error) throws {
+        chronicle.tell("\(chronicle.name(settler.promise)): reject with \(error)")
+        try base.reject(settler.base, error)
+    }
+    func resolve(_ settler: NamedSettler, with promise: JudgedPromise) throws {
+        chronicle.tell("\(chronicle.name(settler.promise)): adopt \(chronicle.name(promise))")
+        try base.resolve(settler.base, with: promise)
+    }
+    func cancel(_ settler: NamedSettler) throws {
+        chronicle.tell("\(chronicle.name(settler.promise)): cancel")
+        try base.cancel(settler.base)
+    }
+
+    func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
+        let outcome = try base.outcome(of: promise)
+        chronicle.tell("\(chronicle.name(promise)) is read: \(outcome?.description ?? "pending")")
+        return outcome
+    }
+    func observe(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) throws {
+        // With this queue the rules wait for an end.
+        if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
+            return try base.observe(promise, on: place, handler)
+        }
+        let (name, number) = (chronicle.name(promise), chronicle.numberOfHandler())
+        chronicle.tell("\(name): handler \(number) is added\(words(place))")
+        try base.observe(promise, on: place) { outcome in
+            chronicle.tell("handler \(number) of \(name) runs: \(outcome)")
+            handler(outcome)
+        }
+    }
+    func value(of promise: JudgedPromise) async throws -> TestValue {
+        let name = chronicle.name(promise)
+        chronicle.tell("a task awaits \(name)")
+        do {
+            let value = try await base.value(of: promise)
+            chronicle.tell("the task that awaits \(name) has \(value)")
+            return value
+        } catch {
+            chronicle.tell("the task that awaits \(name) has failed: \(error)")
+            throw error
+        }
+    }
+}
+
+extension Recorded {
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise {
+        try linked("map", promise, place) { tell in
+            try base.map(promise, on: place) { value in try tell("\(value)") { try body(value) } }
+        }
+    }
+    func then(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        try linked("then", promise, place) { tell in
+            try base.then(promise, on: place) { value in try tell("\(value)") { try body(value) } }
+        }
+    }
+    func recover(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        try linked("recover", promise, place) { tell in
+            try base.recover(promise, on: place) { error in try tell("\(error)") { try body(error) } }
+        }
+    }
+    func ensure(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
+    ) throws -> JudgedPromise {
+        try linked("ensure", promise, place) { tell in
+            try base.ensure(promise, on: place) { _ = try? tell("the end") { body() } }
+        }
+    }
+
+    func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise {
+        try made("is whenAll of \(names(promises))") { try base.whenAll(promises) }
+    }
+    func whenAll(
+        concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?
+    ) throws -> JudgedPromise {
+        try made("is whenAll with a limit of \(limit)") {
+            try base.whenAll(concurrently: limit) {
+                let promise = next()
+                chronicle.tell("next is called: \(promise.map { chronicle.name($0) } ?? "there is no more")")
+                return promise
+            }
+        }
+    }
+    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise {
+        try made("is race of \(names(promises))") { try base.race(promises) }
+    }
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
+        try made("is firstValue of \(names(promises))") { try base.raceFulfilled(promises) }
+    }
+
+    private func made(_ how: String, _ make: () throws -> JudgedPromise) rethrows -> JudgedPromise {
+        let name = chronicle.nameOfNext()
+        chronicle.tell("\(name) \(how)")
+        return chronicle.call(try make(), name)
+    }
+
+    private func linked(
+        _ operation: String, _ promise: JudgedPromise, _ place: HandlerPlace,
+        _ make: (BodyTeller) throws -> JudgedPromise
+    ) rethrows -> JudgedPromise {
+        let next = chronicle.nameOfNext()
+        chronicle.tell("\(next) is \(operation) of \(chronicle.name(promise))\(words(place))", isLink: true)
+        return chronicle.call(try make(BodyTeller(chronicle: chronicle, next: next)), next)
+    }
+
+    private func names(_ promises: [JudgedPromise]) -> String {
+        guard !promises.isEmpty else { return "no promises" }
+        let names = promises.prefix(4).map { chronicle.name($0) }.joined(separator: ", ")
+        return promises.count > 4 ? "\(promises.count) promises" : names
+    }
+
+    private func words(_ place: HandlerPlace) -> String {
+        switch place {
+        case .default: ""
+        case .queue(let queue): ", on the queue \(queue.label.replacing("promise-lab.", with: ""))"
+        case .immediate: ", without a queue"
+        }
+    }
+}
+
+/// Tells that the body of a link runs, and what comes of it.
+private struct BodyTeller: Sendable {
+    let chronicle: Chronicle
+    let next: String
+
+    func callAsFunction<Answer: Sendable>(_ input: String, _ body: () throws -> Answer) throws -> Answer {
+        chronicle.tell("the body of \(next) runs with \(input)")
+        do {
+            let answer = try body()
+            switch answer {
+            case is Void: break
+            case let value as TestValue: chronicle.tell("the body of \(next) returns \(value)")
+            default: chronicle.tell("the body of \(next) returns \(chronicle.name(answer))")
+            }
+            return answer
+        } catch {
+            chronicle.tell("the body of \(next) throws \(error)")
+            throw error
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Conformance
+import Foundation
+
+extension Workpiece {
+    /// The first argument of a program that is to replay.
+    static let replay = "replay"
+    /// The exit status if the rule is not broken this time.
+    static let statusOfNothing: Int32 = 3
+
+    /// Judges the design by one rule in this process, and prints what the rule does. The words are the rule and the timing.
+    static func replay(_ design: some PromiseConformance, _ words: [String], patience: Double, links: Int) async
+        -> Never
+    {
+        guard let id = words.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
+        if let timing = words.dropFirst().first.flatMap(Rule.Timing.init) { rule.timings = [timing] }
+        let runner = RuleRunner(patience: patience, links: links, isolation: .none)
+        let verdict = await runner.judge(rule, on: Recorded(base: design))
+        exit(verdict.ruling == .broken ? 0 : statusOfNothing)
+    }
+}
+
+/// What a rule that is broken has shown.
+public struct BrokenRule: Sendable {
+    /// The verdict on it.
+    public let verdict: Verdict
+    /// What was done with promises, and when their handlers ran. Empty if it is not broken in every run.
+    public let story: [Line]
+
+    /// - Parameters:
+    ///   - verdict: The verdict.
+    ///   - story: What happened.
+    public init(verdict: Verdict, story: [Line]) {
+        self.verdict = verdict
+        self.story = story
+    }
+
+    /// One thing that happened.
+    public struct Line: Sendable {
+        /// What happened.
+        public let text: String
+        /// The queue, if it has a name.
+        public let queue: String?
+        /// The thread.
+        public let thread: String
+
+        /// Something that happened on the queue, if it has a name, and on the thread.
+        public init(text: String, queue: String?, thread: String) {
+            self.text = text
+            self.queue = queue
+            self.thread = thread
+        }
+    }
+}
+
+extension Program {
+    /// Runs the broken rule once more and tells what it does, as far as it comes in the time.
+    public func replay(
+        _ verdict: Verdict, patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+    ) async -> BrokenRule {
+        let words = ["\(patience)", Workpiece.replay, verdict.rule] + (verdict.timing.map { [$0.rawValue] } ?? [])
+        let ended = try? await Subprocess.run(
+            url, arguments: words, environment: Self.quiet(environment), giveUpAfter: seconds)
+        let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == Workpiece.statusOfNothing } ?? true
+        guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
+        let story = Chronicle.readable(Workpiece.events(in: ended.output)).map { text, event in
+            BrokenRule.Line(text: text, queue: event.queue, thread: event.thread)
+        }
+        return BrokenRule(verdict: verdict, story: story)
+    }
+}

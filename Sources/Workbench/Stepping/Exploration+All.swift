@@ -1,0 +1,22 @@
+extension Exploration {
+    /// All explorations, by which a program is asked.
+    static let all: [Exploration] = handlers + adding + circles + awaiting + combining + limits
+
+    /// The exploration with the name.
+    static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
+
+    private static let handlers: [Exploration] = [twoSettle, twoAdd, useWhileHandlerRuns, ownThread, wholeChain]
+    private static let adding: [Exploration] = [true, false].flatMap { isOrdered in
+        [true, false].flatMap { onQueue in
+            [settleAndAdd(inOrder: isOrdered, onQueue: onQueue), addAndSettle(inOrder: isOrdered, onQueue: onQueue)]
+        }
+    }
+    private static let circles: [Exploration] = [circleOfTwo, circleOfThree, circlesOfAnyLength, rowsAreNoCircles]
+    private static let awaiting: [Exploration] = [
+        waitAndCancel, waitAndSettle, cancelAndSettle, settleAndCancel, waitAmidAll,
+    ]
+    private static let combining: [Exploration] = [whenBothArrive, whenOneFails, raceOfTwo, allFail, oneIsFulfilled]
+    private static let limits: [Exploration] = [
+        limitTwoArrive, limitArrivesAtOnce, limitOneFails, limitAllSettled,
+    ]
+}

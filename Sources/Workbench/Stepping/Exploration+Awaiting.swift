@@ -1,0 +1,90 @@
+import Conformance
+
+extension Exploration {
+    /// A task begins to wait while it is cancelled.
+    static let waitAndCancel = awaiting(
+        "wait-and-cancel", "A task that is cancelled while it begins to wait ends, though the promise is pending.",
+        first: { wait, _, _ in wait.run() }, second: { wait, _, lab in wait.cancel(lab) })
+    /// A task begins to wait while the promise is settled.
+    static let waitAndSettle = awaiting(
+        "wait-and-settle", "A task that begins to wait while the promise is settled ends.",
+        first: { wait, _, _ in wait.run() }, second: { _, settler, lab in try settle(settler, 1, lab) })
+    /// A task that waits is cancelled while the promise is settled.
+    static let cancelAndSettle = awaiting(
+        "cancel-and-settle", "A task that waits ends once if the task is cancelled while the promise is settled.",
+        waitsAlready: true, first: { wait, _, lab in wait.cancel(lab) },
+        second: { _, settler, lab in try settle(settler, 1, lab) })
+    /// The promise is settled while a task that waits is cancelled.
+    static let settleAndCancel = awaiting(
+        "settle-and-cancel", "A task that waits ends once if the promise is settled while the task is cancelled.",
+        waitsAlready: true, first: { _, settler, lab in try settle(settler, 1, lab) },
+        second: { wait, _, lab in wait.cancel(lab) })
+    /// A task begins to wait while it is cancelled and the promise is settled.
+    static let waitAmidAll = awaiting(
+        "wait-amid-all", "A task that begins to wait while it is cancelled and the promise is settled ends once.",
+        first: { wait, _, _ in wait.run() },
+        second: { wait, settler, lab in
+            wait.cancel(lab)
+            try settle(settler, 1, lab)
+        })
+
+    private typealias Action = @Sendable (AwaitingTask, AnySettler, Lab) throws -> Void
+
+    private static func awaiting(
+        _ id: String, _ statement: String, waitsAlready: Bool = false, first: @escaping Action,
+        second: @escaping Action
+    ) -> Exploration {
+        Exploration(id, statement, expect: "the task has ended") { lab in
+            let (promise, settler) = try lab.pending()
+            let wait = AwaitingTask(promise, lab)
+            if waitsAlready { wait.run() }
+            return Crossing(
+                first: { try first(wait, settler, lab) },
+                second: { try second(wait, settler, lab) },
+                observed: {
+                    wait.run()
+                    if wait.hasEnded { return ["the task has ended"] }
+                    // Otherwise it would be reported as a continuation that was never resumed.
+                    try settler.fulfill(0)
+                    wait.run()
+                    return ["the task still waits"]
+                })
+        }
+    }
+}
+
+/// A task that awaits a promise. It runs only where ``run()`` is called, on that thread.
+private final class AwaitingTask: TaskExecutor {
+    private let jobs = Locked<[UnownedJob]>([])
+    private let task = LateValue<Task<Void, Never>>()
+    private let ending = LateValue<String>()
+
+    init(_ promise: AnyPromise, _ lab: Lab) {
+        let ending = ending
+        task.set(
+            Task(executorPreference: self) {
+                lab.note("a task awaits the promise")
+                do { ending.set("\(try await promise.value())") } catch { ending.set(lab.describe(error)) }
+                lab.note("the task has ended: \(ending.value ?? "")")
+            })
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    /// Runs the task until it waits or ends.
+    func run() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
+    }
+
+    func cancel(_ lab: Lab) {
+        lab.note("cancels the task")
+        task.value?.cancel()
+    }
+
+    var hasEnded: Bool { ending.value != nil }
+}

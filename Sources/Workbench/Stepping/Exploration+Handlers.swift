@@ -1,0 +1,160 @@
+import Conformance
+
+extension Exploration {
+    /// Two calls settle at the same time.
+    static let twoSettle = Exploration(
+        "two-settle",
+        "If two threads settle one promise, one of them wins, and each handler is told that outcome once.",
+        expect: "one outcome", "each of 3 handlers once"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let (told, all) = (LineCollector(), lab.latch(3))
+        let add: Adding = { number in
+            try promise.observe(on: lab.immediateOrQueue) { outcome in
+                lab.note("handler \(number) is told \(outcome)")
+                told.add("\(number): \(outcome)")
+                all.open()
+            }
+        }
+        try add(1)
+        try add(2)
+        return Crossing(
+            first: { try settle(settler, 1, lab) },
+            second: { try settle(settler, 2, lab) },
+            observed: {
+                try add(3)
+                lab.wait(for: all)
+                let ending = try lab.ending(of: promise)
+                let (handlers, outcomes) = parts(of: told.all)
+                return [
+                    outcomes.union([ending]).count == 1 ? "one outcome" : "several outcomes",
+                    handlers.sorted() == ["1", "2", "3"]
+                        ? "each of 3 handlers once" : "handlers were told: \(told.all.joined(separator: ", "))",
+                ]
+            })
+    }
+
+    /// One thread settles while another one adds a handler.
+    static func settleAndAdd(inOrder isOrdered: Bool, onQueue: Bool) -> Exploration {
+        adding(
+            "settle-and-add", "settles, and another one adds a handler", isOrdered, onQueue,
+            first: { settler, _, lab in try settle(settler, 1, lab) },
+            second: { _, add, _ in try add(3) })
+    }
+
+    /// One thread adds a handler while another one settles.
+    static func addAndSettle(inOrder isOrdered: Bool, onQueue: Bool) -> Exploration {
+        adding(
+            "add-and-settle", "adds a handler, and another one settles", isOrdered, onQueue,
+            first: { _, add, _ in try add(3) },
+            second: { settler, _, lab in try settle(settler, 1, lab) })
+    }
+
+    private typealias Adding = @Sendable (Int) throws -> Void
+
+    private static func adding(
+        _ id: String, _ what: String, _ isOrdered: Bool, _ onQueue: Bool,
+        first: @escaping @Sendable (AnySettler, Adding, Lab) throws -> Void,
+        second: @escaping @Sendable (AnySettler, Adding, Lab) throws -> Void
+    ) -> Exploration {
+        let order = isOrdered ? ", and all run in the order in which they were added" : ""
+        return Exploration(
+            id + (onQueue ? "-on-queue" : "") + (isOrdered ? "-in-order" : ""),
+            "If one thread \(what), no handler is lost\(order).", expect: "1, 2, 3 and 4 have run"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let queue = lab.queue("handlers")
+            let (ran, all) = (LineCollector(), lab.latch(4))
+            let add: Adding = { number in
+                lab.note("adds handler \(number)")
+                try promise.observe(on: onQueue ? .queue(queue) : lab.immediateOrQueue) { _ in
+                    lab.note("handler \(number) runs")
+                    ran.add("\(number)")
+                    all.open()
+                }
+            }
+            try add(1)
+            try add(2)
+            return Crossing(
+                first: { try first(settler, add, lab) },
+                second: { try second(settler, add, lab) },
+                observed: {
+                    try add(4)
+                    lab.wait(for: all)
+                    if onQueue { queue.sync {} }
+                    let order = isOrdered ? ran.all : ran.all.sorted()
+                    return [order == ["1", "2", "3", "4"] ? "1, 2, 3 and 4 have run" : words(order)]
+                })
+        }
+    }
+
+    private static func words(_ handlers: [String]) -> String {
+        handlers.isEmpty ? "no handler has run" : "\(handlers.joined(separator: ", ")) have run"
+    }
+
+    /// Two threads add handlers.
+    static let twoAdd = Exploration(
+        "two-add", "If two threads add handlers at the same time, both handlers run.", expect: "both have run"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let (ran, all) = (LineCollector(), lab.latch(2))
+        let add: Adding = { number in
+            lab.note("adds handler \(number)")
+            try promise.observe(on: lab.immediateOrQueue) { _ in
+                lab.note("handler \(number) runs")
+                ran.add("\(number)")
+                all.open()
+            }
+        }
+        return Crossing(
+            first: { try add(1) }, second: { try add(2) },
+            observed: {
+                try settle(settler, 1, lab)
+                lab.wait(for: all)
+                return [ran.all.sorted() == ["1", "2"] ? "both have run" : words(ran.all)]
+            })
+    }
+
+    /// A thread uses the promise while a handler runs.
+    static let useWhileHandlerRuns = Exploration(
+        "use-while-handler-runs", "While a handler runs, other threads can read the promise and add handlers.", .once,
+        expect: "the other thread came back while the handler ran"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let (runs, cameBack) = (lab.latch(), lab.latch())
+        let isInTime = LateValue<Bool>()
+        try promise.observe(on: .immediate) { _ in
+            lab.note("handler 1 runs, and waits for another thread")
+            runs.open()
+            isInTime.set(lab.wait(for: cameBack, "the other thread"))
+        }
+        return Crossing(
+            first: { try settle(settler, 1, lab) },
+            second: {
+                lab.wait(for: runs, "handler 1 to run")
+                lab.note("reads the outcome")
+                _ = try promise.outcome()
+                lab.note("adds handler 2")
+                try promise.observe(on: .immediate) { _ in lab.note("handler 2 runs") }
+                cameBack.open()
+            },
+            observed: {
+                [
+                    isInTime.value == true
+                        ? "the other thread came back while the handler ran"
+                        : "the other thread waited for the end of the handler"
+                ]
+            })
+    }
+
+    static func settle(_ settler: AnySettler, _ value: Int, _ lab: Lab) throws {
+        lab.note("fulfills with \(value)")
+        try settler.fulfill(.number(value))
+    }
+
+    /// What stands before the colon of each line, and what stands after it, each once.
+    private static func parts(of lines: [String]) -> ([String], Set<String>) {
+        let halves = lines.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
+        return (halves.map { $0[0] }, Set(halves.map { $0[1].trimmingCharacters(in: .whitespaces) }))
+    }
+}

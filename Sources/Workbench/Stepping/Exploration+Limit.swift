@@ -1,0 +1,147 @@
+import Conformance
+
+extension Exploration {
+    /// Two promises in flight are fulfilled at the same time.
+    static let limitTwoArrive = limited(
+        "limit-two-arrive",
+        "If two threads fulfill what is in flight, the limit holds, and one at a time starts more.",
+        expect: [fulfilled, limit, oneAtATime],
+        first: { feed, _ in try feed.fulfill(0) }, second: { feed, _ in try feed.fulfill(1) })
+    /// The first promises are fulfilled while the others are still being started.
+    static let limitArrivesAtOnce = limited(
+        "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
+        expect: [fulfilled, limit, oneAtATime], startsLater: true,
+        first: { feed, lab in try feed.start(in: lab) }, second: { feed, _ in try feed.fulfill(0) })
+    /// One promise in flight fails while another one is fulfilled.
+    static let limitOneFails = limited(
+        "limit-one-fails", "If one promise fails while another one is fulfilled, nothing more is started afterward.",
+        expect: ["rejected: boom", "nothing is started after the failure", oneAtATime],
+        first: { feed, _ in try feed.fail(0) }, second: { feed, _ in try feed.fulfill(1) })
+
+    private static let fulfilled = "fulfilled: [0, 1, 2, 3, 4, 5]"
+    private static let limit = "2 in flight at most"
+    private static let oneAtATime = "next is called by one thread at a time"
+
+    private static func limited(
+        _ id: String, _ statement: String, expect expected: [String], startsLater: Bool = false,
+        first: @escaping @Sendable (Feed, Lab) throws -> Void,
+        second: @escaping @Sendable (Feed, Lab) throws -> Void
+    ) -> Exploration {
+        Exploration(id, statement, expecting: expected) { lab in
+            let feed = Feed(lab)
+            if !startsLater { try feed.start(in: lab) }
+            return Crossing(
+                first: { try first(feed, lab) },
+                second: { try second(feed, lab) },
+                observed: {
+                    let count = feed.started
+                    for index in 0..<Feed.count where !feed.hasFailed || index < count { try feed.fulfill(index) }
+                    let ending = try feed.result.map { try lab.ending(of: $0) } ?? "it was not called"
+                    let second =
+                        if feed.hasFailed {
+                            feed.started == count
+                                ? "nothing is started after the failure" : "\(feed.started - count) started afterward"
+                        } else { "\(feed.mostInFlight) in flight at most" }
+                    let calls = feed.callsAtOnce
+                    let entering = calls == 1 ? oneAtATime : "next is called by \(calls) threads at once"
+                    return [ending, second, entering]
+                })
+        }
+    }
+
+    /// Thousands of promises that are settled already.
+    static let limitAllSettled = Exploration(
+        "limit-all-settled", "With a limit of one, any number of promises that are settled already can be gathered.",
+        .once,
+        expect: "as many values as promises"
+    ) { lab in
+        let (left, result) = (Locked(lab.links), LateValue<AnyPromise>())
+        let settled = try lab.fulfilled(1)
+        return Crossing(
+            first: {
+                lab.note("\(lab.links) promises are gathered")
+                result.set(
+                    try lab.whenAll(concurrently: 1) {
+                        left.withLock { left in
+                            left -= 1
+                            return left >= 0 ? settled : nil
+                        }
+                    })
+            },
+            second: {},
+            observed: {
+                guard let result = result.value else { return ["it did not return a promise"] }
+                let ending = try lab.ending(of: result)
+                guard case .fulfilled(.list(let values))? = try result.outcome() else { return [ending] }
+                return [values.count == lab.links ? "as many values as promises" : "\(values.count) values"]
+            })
+    }
+}
+
+/// Six promises that are started one after the other, two at a time.
+private final class Feed: Sendable {
+    static let count = 6
+
+    private struct State {
+        var promises: [(promise: AnyPromise, settler: AnySettler)] = []
+        var settled: Set<Int> = []
+        var calls = 0
+        var callsAtOnce = 0
+        var mostInFlight = 0
+        var hasFailed = false
+    }
+
+    private let lab: Lab
+    private let state = Locked(State())
+    private let all = LateValue<AnyPromise>()
+
+    init(_ lab: Lab) { self.lab = lab }
+
+    func start(in lab: Lab) throws { all.set(try lab.whenAll(concurrently: 2) { [self] in next() }) }
+
+    var result: AnyPromise? { all.value }
+    var started: Int { state.withLock(\.promises.count) }
+    var callsAtOnce: Int { state.withLock(\.callsAtOnce) }
+    var mostInFlight: Int { state.withLock(\.mostInFlight) }
+    var hasFailed: Bool { state.withLock(\.hasFailed) }
+
+    private func next() -> AnyPromise? {
+        let isAnotherHere = state.withLock { state in
+            state.calls += 1
+            state.callsAtOnce = max(state.callsAtOnce, state.calls)
+            return state.calls > 1
+        }
+        lab.note(isAnotherHere ? "next is called while it is being called" : "next is called")
+        // Another thread may run here, as in any code of a stranger.
+        Walker.step()
+        defer { state.withLock { $0.calls -= 1 } }
+        guard let new = try? lab.pending() else { return nil }
+        return state.withLock { state in
+            guard state.promises.count < Self.count else { return nil }
+            state.promises.append(new)
+            state.mostInFlight = max(state.mostInFlight, state.promises.count - state.settled.count)
+            return new.promise
+        }
+    }
+
+    func fulfill(_ index: Int) throws {
+        guard let settler = settler(of: index) else { return }
+        lab.note("fulfills promise \(index)")
+        try settler.fulfill(.number(index))
+    }
+
+    func fail(_ index: Int) throws {
+        state.withLock { $0.hasFailed = true }
+        guard let settler = settler(of: index) else { return }
+        lab.note("rejects promise \(index)")
+        try settler.reject(TestFailure("boom"))
+    }
+
+    /// The settler of a promise that is in flight, which from now on is not.
+    private func settler(of index: Int) -> AnySettler? {
+        state.withLock { state in
+            guard index < state.promises.count, state.settled.insert(index).inserted else { return nil }
+            return state.promises[index].settler
+        }
+    }
+}

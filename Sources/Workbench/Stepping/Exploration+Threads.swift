@@ -1,0 +1,72 @@
+import Conformance
+import Foundation
+
+extension Exploration {
+    /// Handlers without a queue stay on their thread, whatever another thread does.
+    static let ownThread = Exploration(
+        "own-thread", "A handler without a queue runs on the thread that settles, before the settling call returns.",
+        .once, expect: "it ran on the thread that settled, before the call returned"
+    ) { lab in
+        let (busy, settlerOfBusy) = try lab.pending()
+        let (other, settlerOfOther) = try lab.pending()
+        let (runs, isDone) = (lab.latch(), lab.latch())
+        let (thread, seen) = (LateValue<ObjectIdentifier>(), LateValue<String>())
+        try busy.observe(on: .immediate) { _ in
+            lab.note("the handler of promise 1 runs, and takes a while")
+            runs.open()
+            lab.wait(for: isDone, "promise 2 to be settled")
+        }
+        try other.observe(on: .immediate) { _ in
+            lab.note("the handler of promise 2 runs")
+            let place = thread.value == thisThread ? "the thread that settled" : "another thread"
+            seen.set("it ran on \(place)")
+        }
+        return Crossing(
+            first: { try settlerOfBusy.fulfill(1) },
+            second: {
+                lab.wait(for: runs, "the handler of promise 1 to run")
+                thread.set(thisThread)
+                lab.note("settles promise 2")
+                try settlerOfOther.fulfill(2)
+                lab.note("the call has returned")
+                seen.set(
+                    seen.value.map { "\($0), before the call returned" } ?? "it had not run when the call returned")
+                isDone.open()
+            },
+            observed: { [seen.value ?? "nothing was settled"] })
+    }
+
+    private static var thisThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
+
+    /// A long chain of handlers without a queue ends before the settling call returns.
+    static let wholeChain = Exploration(
+        "whole-chain", "A chain of handlers without queues, however long, has ended when the settling call returns.",
+        .once, expect: "the last promise is settled: fulfilled: 1", "all bodies ran on the thread that settled"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let (thread, elsewhere) = (LateValue<ObjectIdentifier>(), LineCollector())
+        var last = promise
+        for number in 1...lab.links {
+            last = try last.map(on: .immediate) { value in
+                if thread.value != thisThread { elsewhere.add("\(number)") }
+                return value
+            }
+        }
+        let (end, state) = (last, LateValue<String>())
+        return Crossing(
+            first: {
+                thread.set(thisThread)
+                try settle(settler, 1, lab)
+                state.set(try lab.state(of: end))
+            },
+            second: {},
+            observed: {
+                let count = elsewhere.all.count
+                return [
+                    "the last promise is settled: \(state.value ?? "not yet")",
+                    count == 0
+                        ? "all bodies ran on the thread that settled" : "\(count) bodies ran on another thread",
+                ]
+            })
+    }
+}

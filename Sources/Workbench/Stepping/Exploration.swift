@@ -1,0 +1,71 @@
+import Conformance
+import Foundation
+
+/// Two threads that use one promise at the same time, in each way in which they can meet.
+///
+/// The first thread is stopped before each of its steps in turn. Meanwhile the second one runs to its end, or until it
+/// waits; then the first one goes on. So a gap between two locks is found by trying, and not by luck.
+struct Exploration: Sendable {
+    /// What the two threads do in one attempt.
+    struct Crossing: Sendable {
+        /// Is stopped before one of its steps.
+        let first: @Sendable () throws -> Void
+        /// Runs meanwhile.
+        let second: @Sendable () throws -> Void
+        /// What is observed when both have come back.
+        let observed: @Sendable () throws -> [String]
+    }
+
+    /// Whether the first thread is stopped at all. If not, the two threads begin at the same moment.
+    enum Kind: Sendable { case everyStep, once }
+
+    /// The name by which a program is asked for it: `two-settle`.
+    let id: String
+    /// What is asked, in one sentence.
+    let statement: String
+    let kind: Kind
+    /// What is observed if it holds.
+    let expected: [String]
+    /// Makes the promises of one attempt.
+    let prepare: @Sendable (Lab) throws -> Crossing
+
+    init(
+        _ id: String, _ statement: String, _ kind: Kind = .everyStep, expect expected: String...,
+        prepare: @escaping @Sendable (Lab) throws -> Crossing
+    ) {
+        self.init(id, statement, kind, expecting: expected, prepare: prepare)
+    }
+
+    init(
+        _ id: String, _ statement: String, _ kind: Kind = .everyStep, expecting expected: [String],
+        prepare: @escaping @Sendable (Lab) throws -> Crossing
+    ) {
+        self.id = id
+        self.statement = statement
+        self.kind = kind
+        self.expected = expected
+        self.prepare = prepare
+    }
+}
+
+/// What an exploration found: an attempt in which something else was observed than expected.
+public struct Finding: Sendable, Codable {
+    /// The name of the exploration.
+    public var exploration: String
+    /// What is asked, in one sentence.
+    public var statement: String
+    /// What should have been observed.
+    public var expected: [String]
+    /// What was observed.
+    public var observed: [String]
+    /// What happened in the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
+    /// stopped and the second one began.
+    public var events: [Recorder.Event]
+    /// Where the first thread was stopped: addresses in the image of the program, the innermost first.
+    var addresses: [UInt] = []
+    /// What the process printed last, if it crashed.
+    public var printed: [String] = []
+
+    /// The text of the event at which the first thread was stopped.
+    public static let stop = "is stopped"
+}

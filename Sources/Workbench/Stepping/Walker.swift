@@ -1,0 +1,151 @@
+import CoverageHooks
+import Foundation
+
+/// A thread that performs one action. It counts its steps in instrumented code, and can be stopped before one of them.
+///
+/// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of what comes after a loop.
+final class Walker: @unchecked Sendable {
+    /// What the thread is doing.
+    enum Phase { case running, stopped, ended }
+
+    /// What came of waiting for the thread.
+    enum Meeting { case ended, waits, tookTooLong }
+
+    private let stop: Int?
+    private let whenStopped: @Sendable ([UInt]) -> Void
+
+    // The condition guards the variables below it. Each change is signaled.
+    private let condition = NSCondition()
+    private var phase = Phase.running
+    private var mayGoOn = false
+    private var steps = 0
+    private var thread: KernelThread?
+
+    /// - Parameters:
+    ///   - stop: The number of the step before which the thread is stopped, counted from 1.
+    ///   - whenStopped: Runs on the thread when it is stopped, with its return addresses, the innermost first.
+    init(stoppingBefore stop: Int? = nil, whenStopped: @escaping @Sendable ([UInt]) -> Void = { _ in }) {
+        self.stop = stop
+        self.whenStopped = whenStopped
+    }
+
+    /// Performs the action on a new thread. Its stack is small, so that a recursion shows.
+    func start(_ action: @escaping @Sendable () -> Void) {
+        let thread = Thread { [self] in
+            condition.withLock { self.thread = KernelThread() }
+            Self.install(self)
+            action()
+            Self.install(nil)
+            change(to: .ended)
+        }
+        thread.stackSize = 512 * 1024
+        thread.start()
+    }
+
+    /// Waits until the thread is stopped or has ended; `running` means that it took too long.
+    func stoppedOrEnded(by deadline: Date) -> Phase {
+        condition.withLock {
+            while phase == .running, condition.wait(until: deadline) {}
+            return phase
+        }
+    }
+
+    /// Lets a stopped thread go on.
+    func goOn() {
+        condition.withLock {
+            mayGoOn = true
+            condition.broadcast()
+        }
+    }
+
+    /// Waits until the thread has ended; returns whether it has.
+    func hasEnded(by deadline: Date) -> Bool {
+        condition.withLock {
+            while phase != .ended, condition.wait(until: deadline) {}
+            return phase == .ended
+        }
+    }
+
+    /// Waits until the thread has ended or sleeps: it waits for a lock, or for something else that is not there yet.
+    ///
+    /// A thread that does not get a core is neither, so a busy machine makes this slower, and the answer stays the same.
+    func endedOrWaiting(by deadline: Date) -> Meeting {
+        var (looks, before) = (0, -1)
+        while true {
+            let now = condition.withLock {
+                if phase != .ended { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.000_2)) }
+                return (phase: phase, steps: steps, thread: thread)
+            }
+            if now.phase == .ended { return .ended }
+            looks = now.steps == before && now.thread?.isAsleep == true ? looks + 1 : 0
+            before = now.steps
+            // One look would find a thread asleep that waits for the memory allocator.
+            if looks == 4 { return .waits }
+            if Date() > deadline { return .tookTooLong }
+        }
+    }
+
+    private func change(to phase: Phase) {
+        condition.withLock {
+            self.phase = phase
+            condition.broadcast()
+        }
+    }
+
+    /// Is called on the thread before each of its steps.
+    fileprivate func step(_ addresses: () -> [UInt]) {
+        let isHere = condition.withLock {
+            steps += 1
+            return steps == stop
+        }
+        guard isHere else { return }
+        whenStopped(addresses())
+        condition.withLock {
+            phase = .stopped
+            condition.broadcast()
+            while !mayGoOn { condition.wait() }
+            phase = .running
+        }
+    }
+}
+
+extension Walker {
+    /// The key under which a thread finds its walker.
+    private static let key = {
+        var key = pthread_key_t()
+        pthread_key_create(&key, nil)
+        return key
+    }()
+
+    private static func install(_ walker: Walker?) {
+        // The thread does not outlive the closure that holds its walker, so nothing is retained here.
+        pthread_setspecific(key, walker.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+    }
+
+    private static var ofThisThread: Walker? {
+        pthread_getspecific(key).map { Unmanaged<Walker>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// A step that is no basic block of the learner's code: the code of a rule may be interrupted here.
+    static func step() { ofThisThread?.step { [] } }
+
+    /// From now on, the beginning of each basic block of instrumented code is a step of the thread that runs it.
+    static func countBasicBlocks() {
+        coverage_set_hook { _, address, frame in
+            Walker.ofThisThread?.step { [address] + Walker.returnAddresses(from: frame) }
+        }
+    }
+
+    /// The return addresses on the stack above the frame, as far as there are frame pointers.
+    private static func returnAddresses(from frame: UInt) -> [UInt] {
+        var (frame, addresses) = (frame, [UInt]())
+        while addresses.count < 12, let pointer = UnsafePointer<UInt>(bitPattern: frame) {
+            let next = pointer[0]
+            addresses.append(pointer[1])
+            // The frame of a caller lies above, and not far away.
+            guard next > frame, next - frame < 100_000, next % 8 == 0 else { break }
+            frame = next
+        }
+        return addresses
+    }
+}

@@ -1,0 +1,33 @@
+import Conformance
+import PledgeAdapter
+import Testing
+
+/// Judges a library that offers less than the contract has members for.
+@Suite("A library that offers less", .timeLimit(.minutes(10)))
+struct ParcelTests {
+    private func verdict(_ rule: String) async throws -> Verdict {
+        await RuleRunner().judge(try #require(RuleBook.rule(rule)), on: parcel)
+    }
+
+    @Test("What it offers is judged")
+    func judged() async throws {
+        for rule in ["states.fulfil", "errors.map-value", "bridging.await-value"] {
+            let verdict = try await verdict(rule)
+            #expect(verdict.ruling == .kept, "\(verdict)")
+        }
+    }
+
+    @Test(
+        "What it lacks is not applicable, and the verdict says why",
+        arguments: [
+            ("states.reject", "A parcel cannot fail."),
+            ("ordering.registration", "A parcel takes one handler."),
+            ("errors.map-throws", "The closures of a parcel cannot throw."),
+            ("ordering.immediate-runs-before-settling-returns", "Every handler of a parcel runs on a queue."),
+        ])
+    func notApplicable(_ rule: String, _ reason: String) async throws {
+        let verdict = try await verdict(rule)
+        #expect(verdict.ruling == .notApplicable, "\(verdict)")
+        #expect(verdict.reason == reason)
+    }
+}
