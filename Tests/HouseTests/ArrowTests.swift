@@ -18,7 +18,7 @@ import Testing
             "ShakingHook": ["CoverageHooks"],
             "LoopbackHTTP": [],
             "Recording": ["CoverageHooks"],
-            "RecordedRuns": designs.union(["Conformance", "LoopbackHTTP", "Recording", "Rosetta"]),
+            "RecordedRuns": designs.union(["Recording", "Rosetta"]),
             "Page": ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             "Fuzzing": ["Conformance"],
             "Shaking": ["Conformance", "Fuzzing", "ShakingHook"],
