@@ -33,18 +33,6 @@ static atomic_uint taken;
 static atomic_uint threads;
 static atomic_uint logs;
 static atomic_bool is_on;
-// How many threads are writing. A log ends when there are none, so that none writes into the next one, or into nothing.
-static atomic_uint writers;
-
-// Says that the calling thread writes, unless no log is being made.
-static bool begin_writing(void) {
-  atomic_fetch_add(&writers, 1);
-  if (atomic_load(&is_on)) return true;
-  atomic_fetch_sub(&writers, 1);
-  return false;
-}
-
-static void end_writing(void) { atomic_fetch_sub(&writers, 1); }
 
 // What a thread knows of itself. The calls that run on it, the outermost first; those that find no room are not noted.
 enum { most_calls = 512, most_callers = 128 };
@@ -53,6 +41,54 @@ static _Thread_local size_t call_count;
 static _Thread_local uint32_t thread_number;
 static _Thread_local uint32_t log_of_thread;
 static _Thread_local uintptr_t stack_end;
+
+// A thread that ends must not ask for its queue any more: Dispatch would make a second store for the thread, with what the
+// first one has freed. So every thread that may end in instrumented code is told when it ends. The key is made when the
+// program starts, and destructors run in the order of their keys, so that the thread is told before code that is
+// instrumented frees what it keeps for the thread.
+static _Thread_local bool is_known;
+static _Thread_local bool is_ending;
+
+#ifdef RECORDING
+static pthread_key_t ending_key;
+
+static void note_function(uint32_t place, uintptr_t address, uintptr_t frame);
+
+static void note_ending(void *value) {
+  (void)value;
+  is_ending = true;
+}
+
+__attribute__((constructor)) static void prepare(void) {
+  if (pthread_key_create(&ending_key, note_ending) == 0) coverage_set_hook(note_function);
+}
+
+static void know_thread(void) {
+  is_known = true;
+  pthread_setspecific(ending_key, &is_known);
+}
+
+bool coverage_log_is_possible(void) { return coverage_place_count() > 0; }
+#else
+static void know_thread(void) { is_known = true; }
+
+bool coverage_log_is_possible(void) { return false; }
+#endif
+
+// How many threads are writing. A log ends when there are none, so that none writes into the next one, or into nothing.
+static atomic_uint writers;
+
+// Says that the calling thread writes, unless no log is being made.
+static bool begin_writing(void) {
+  if (!is_known) know_thread();
+  if (is_ending || !atomic_load(&is_on)) return false;
+  atomic_fetch_add(&writers, 1);
+  if (atomic_load(&is_on)) return true;
+  atomic_fetch_sub(&writers, 1);
+  return false;
+}
+
+static void end_writing(void) { atomic_fetch_sub(&writers, 1); }
 
 static bool is_main_thread(void) {
 #ifdef __linux__
@@ -158,6 +194,7 @@ static void meet_task(void) {
   calls[0].entry = add(coverage_entry_begins, sent, 0, 0, NULL, 0);
 }
 
+#ifdef RECORDING
 static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
   if (!begin_writing()) return;
@@ -166,6 +203,7 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
   add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
   end_writing();
 }
+#endif
 
 // Adds an entry for something that the innermost running call does.
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
@@ -206,7 +244,7 @@ void coverage_log_end(size_t begun) {
 }
 
 bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
-  if (atomic_load(&is_on)) return false;
+  if (!coverage_log_is_possible() || atomic_load(&is_on)) return false;
   free(slots);
   slots = calloc(capacity, sizeof(struct slot));
   room = slots ? capacity : 0;
@@ -218,12 +256,10 @@ bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
   coverage_forget_sendings();
   coverage_watch_tasks();
   atomic_store(&is_on, true);
-  coverage_set_hook(note_function);
   return true;
 }
 
 void coverage_log_stop(void) {
-  coverage_set_hook(NULL);
   atomic_store(&is_on, false);
   while (atomic_load(&writers) > 0) sched_yield();
 }

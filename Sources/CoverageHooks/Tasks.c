@@ -14,7 +14,6 @@ static struct {
   const void *task;
   uint32_t sent;
 } waiting[most_waiting];
-static size_t next_place;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 #ifdef RECORDING
@@ -22,6 +21,8 @@ typedef void (*enqueue)(void *task) __attribute__((swiftcall));
 typedef void (*enqueue_hook)(void *task, enqueue original) __attribute__((swiftcall));
 extern enqueue_hook swift_task_enqueueGlobal_hook __attribute__((weak));
 extern enqueue_hook swift_task_enqueueMainExecutor_hook __attribute__((weak));
+
+static size_t next_place;
 
 static void remember(const void *task, uint32_t sent) {
   pthread_mutex_lock(&lock);

@@ -48,6 +48,9 @@ struct coverage_entry {
 /// What is asked at each entry. It runs on the thread of the entry, in the middle of any code.
 typedef uint32_t (*coverage_probe)(void);
 
+/// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
+bool coverage_log_is_possible(void);
+
 /// Begins a log with room for so many entries, and forgets the last one. Returns false if a log is being made already, or
 /// there is no memory.
 bool coverage_log_start(uint32_t capacity, coverage_probe probe);
