@@ -117,7 +117,7 @@ let package = Package(
             dependencies: [
                 "Conformance", "Designs", "Handbook", "Mutants", "Page", "Phrasebook", "Recording", "TestSupport",
                 "promise-lab",
-            ]),
+            ] + allDesigns),
         .testTarget(
             name: "ConformanceSelfTests",
             dependencies: ["Conformance", "Mutants", "Shaking", "TestSupport", "mutant-host"]),

@@ -3,10 +3,13 @@ import GooglePromisesStyle
 
 /// How things are said in GooglePromisesStyle: one promise, its errors, its queues.
 struct GooglePromisesStylePhrases: Sendable {
-    func user() -> Promise<User> { Promise(User.ada) }
+    /// Whether the user cannot be loaded.
+    var isOffline = false
+
+    func user() -> Promise<User> { isOffline ? Promise(Offline()) : Promise(User.ada) }
 
     func photo(_ number: Int) -> Promise<Photo> {
-        number > 1 ? Promise(Photo(number: number)) : Promise(Offline())
+        number > 0 ? Promise(Photo(number: number)) : Promise(Offline())
     }
 
     func mirrors() -> [Promise<Photo>] { mirrorNumbers.map(photo) }

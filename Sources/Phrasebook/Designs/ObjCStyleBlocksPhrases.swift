@@ -3,10 +3,15 @@ import ObjCStyleBlocks
 
 /// How things are said in ObjCStyleBlocks: one promise, its errors, its queues.
 struct ObjCStyleBlocksPhrases: Sendable {
-    func user() -> PMKPromise { PMKPromise.promiseWithValue(User.ada) }
+    /// Whether the user cannot be loaded.
+    var isOffline = false
+
+    func user() -> PMKPromise {
+        isOffline ? PMKPromise.promiseWithValue(Offline()) : PMKPromise.promiseWithValue(User.ada)
+    }
 
     func photo(_ number: Int) -> PMKPromise {
-        number > 1 ? PMKPromise.promiseWithValue(Photo(number: number)) : PMKPromise.promiseWithValue(Offline())
+        number > 0 ? PMKPromise.promiseWithValue(Photo(number: number)) : PMKPromise.promiseWithValue(Offline())
     }
 
     func mirrors() -> [PMKPromise] { mirrorNumbers.map(photo) }

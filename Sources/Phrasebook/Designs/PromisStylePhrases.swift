@@ -3,10 +3,13 @@ import PromisStyle
 
 /// How things are said in PromisStyle: one future, its errors, its queues.
 struct PromisStylePhrases: Sendable {
-    func user() -> Future<User> { .future(withResult: .ada) }
+    /// Whether the user cannot be loaded.
+    var isOffline = false
+
+    func user() -> Future<User> { isOffline ? .future(withError: Offline()) : .future(withResult: .ada) }
 
     func photo(_ number: Int) -> Future<Photo> {
-        number > 1 ? .future(withResult: Photo(number: number)) : .future(withError: Offline())
+        number > 0 ? .future(withResult: Photo(number: number)) : .future(withError: Offline())
     }
 
     func mirrors() -> [Future<Photo>] { mirrorNumbers.map(photo) }

@@ -3,10 +3,13 @@ import PromiseKitStyle
 
 /// How things are said in PromiseKitStyle: one promise, its errors, its queues.
 struct PromiseKitStylePhrases: Sendable {
-    func user() -> Promise<User> { .value(.ada) }
+    /// Whether the user cannot be loaded.
+    var isOffline = false
+
+    func user() -> Promise<User> { isOffline ? Promise(error: Offline()) : .value(.ada) }
 
     func photo(_ number: Int) -> Promise<Photo> {
-        number > 1 ? .value(Photo(number: number)) : Promise(error: Offline())
+        number > 0 ? .value(Photo(number: number)) : Promise(error: Offline())
     }
 
     func mirrors() -> [Promise<Photo>] { mirrorNumbers.map(photo) }

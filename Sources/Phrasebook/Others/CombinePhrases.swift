@@ -9,7 +9,7 @@
         }
 
         func photo(_ number: Int) -> AnyPublisher<Photo, any Error> {
-            guard number > 1 else { return Fail(error: Offline()).eraseToAnyPublisher() }
+            guard number > 0 else { return Fail(error: Offline()).eraseToAnyPublisher() }
             return Just(Photo(number: number)).setFailureType(to: (any Error).self).eraseToAnyPublisher()
         }
 

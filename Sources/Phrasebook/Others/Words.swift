@@ -18,8 +18,8 @@ struct Offline: Error {}
 
 struct TooLate: Error {}
 
-/// The three mirrors of a photo. The first one does not answer.
-let mirrorNumbers = 1...3
+/// Three mirrors of a photo. The first one is offline.
+let mirrorNumbers = 0...2
 
 /// A function of the kind that promises came to replace.
 @Sendable func fetchUser(_ completion: @escaping @Sendable (User?, (any Error)?) -> Void) {
@@ -29,7 +29,7 @@ let mirrorNumbers = 1...3
 @Sendable func loadUser() async throws -> User { .ada }
 
 @Sendable func loadPhoto(_ number: Int) async throws -> Photo {
-    guard number > 1 else { throw Offline() }
+    guard number > 0 else { throw Offline() }
     return Photo(number: number)
 }
 
