@@ -70,10 +70,10 @@ shake: swift-is-there
 	@$$($(SWIFT) build --show-bin-path $(SHAKING))/promise-lab conformance --shake \
 	  --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when)
+## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when, BLOCKS=1000)
 shake-planted: swift-is-there
 	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
-	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)"
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
 
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab

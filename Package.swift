@@ -148,7 +148,7 @@ let package = Package(
             name: "PledgeAdapter", dependencies: ["Conformance", "Fuzzing", "Parcel", "Pledge"],
             path: "Tests/FirstAdapterTests/Sources/PledgeAdapter"),
         .executableTarget(
-            name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter"],
+            name: "judge-pledge", dependencies: ["Conformance", "PledgeAdapter", "Shaking"],
             path: "Tests/FirstAdapterTests/Sources/judge-pledge"),
         .testTarget(
             name: "FirstAdapterTests", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter", "judge-pledge"],

@@ -13,6 +13,8 @@ public enum ShakenPrograms {
     struct Request: Codable {
         var design: String
         var seed: UInt64
+        /// The blocks of the ``ShakingWay``.
+        var blocks: UInt64
         var seconds: Double
     }
 
@@ -30,19 +32,19 @@ public enum ShakenPrograms {
                 let fuzzer = ThreadFuzzer(design: design)
                 let result = fuzzer.run(seed: request.seed) { seed in
                     // If the program crashes, this line says which one it was.
-                    ProgramJournal.write(.began(seed: seed))
+                    ProgramAnswer.printBeginning(seed: seed)
                     return Date() < end
                 } surrounding: { seed, run in
                     // Only the run is shaken: making a program would take many times as long. And each program has a
                     // seed of its own, so that the pauses do not depend on the programs before it.
-                    shaking_begin(seed)
+                    shaking_begin(seed, request.blocks)
                     run()
                     shaking_end()
                 }
                 continuation.resume(returning: result)
             }
         }
-        ProgramJournal.write(.ended(programs: result.programs, problem: result.problem))
+        ProgramAnswer(programs: result.programs, problem: result.problem).print()
         exit(0)
     }
 }

@@ -16,6 +16,9 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
 
     /// A process that is still running so many seconds after its time has been blocked by the design.
     private static let patience = 60.0
+    private static let linesToShow = 8
+    /// The factor for the patience of rules. Shaken code is slow, and the machine may be busy.
+    private static let patienceOfRules = 4.0
 
     let design: any PromiseConformance
     /// `nil` for random programs.
@@ -26,8 +29,9 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     /// Starts a process that is shaken with the seed, for so many seconds.
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
-        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed))
-        let runner = RuleRunner(seed: seed, racingSeconds: seconds, isolation: isolation)
+        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed, way: ShakingWay(seed: seed)))
+        let runner = RuleRunner(
+            seed: seed, patience: Self.patienceOfRules, racingSeconds: seconds, isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(
             problem: verdict.ruling == .broken ? verdict.description : nil, mayGoOn: verdict.ruling == .kept)
@@ -36,35 +40,38 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     private func runPrograms(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         // Programs of one process must not be those of the next.
         let first = seed &* 1_000_000
-        let request = ShakenPrograms.Request(design: design.name, seed: first, seconds: seconds)
+        let request = ShakenPrograms.Request(
+            design: design.name, seed: first, blocks: ShakingWay(seed: seed).blocks, seconds: seconds)
         guard let text = try? JSONEncoder().encode(request) else { return Result(mayGoOn: false) }
+        // The tool that Swift starts when a program crashes takes long, and says nothing that is needed here.
+        let environment = [
+            ShakenPrograms.variable: String(decoding: text, as: UTF8.self), "SWIFT_BACKTRACE": "enable=no",
+        ]
         do {
             let ended = try await Subprocess.run(
-                launcher.executable,
-                environment: launcher.environment.merging(
-                    [ShakenPrograms.variable: String(decoding: text, as: UTF8.self)]) { $1 },
+                launcher.executable, environment: launcher.environment.merging(environment) { $1 },
                 readingErrors: true, giveUpAfter: seconds + Self.patience)
-            let journal = ProgramJournal(ended.output)
-            if ended.isOrderly, let programs = journal.programs {
-                return Result(problem: journal.problem, programs: programs, mayGoOn: journal.problem == nil)
+            if ended.isOrderly, let answer = ProgramAnswer(in: ended.output) {
+                return Result(problem: answer.problem, programs: answer.programs, mayGoOn: answer.problem == nil)
             }
-            if ended.status == ShakenPrograms.statusOfUnknown, journal.lastSeed == nil {
+            if !ended.bySignal, ended.status == ShakenPrograms.statusOfUnknown {
                 return failure("The started program does not pass '\(design.name)' to ShakenPrograms.answerIfAsked.")
             }
-            return failure(ended.description + crashed(journal.lastSeed))
+            return failure("\(ended)\n\(circumstances(ended.output))")
         } catch {
             return failure("No process could be started: \(error.localizedDescription)")
         }
     }
 
-    private func failure(_ text: String) -> Result { Result(problem: "\(description): \(text)", mayGoOn: false) }
+    private func failure(_ text: String) -> Result { Result(problem: text, mayGoOn: false) }
 
-    private func crashed(_ seed: UInt64?) -> String {
-        guard let seed else { return " It had not begun a program." }
-        return """
-             It was running the program with seed \(seed):
-
-            \(ThreadFuzzer(design: design).program(seed: seed))
-            """
+    /// Which program was running when a process ended too early, and what the process printed last.
+    private func circumstances(_ output: Data) -> String {
+        let printed = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(
+            Self.linesToShow)
+        let last = "It printed last:\n\(printed.joined(separator: "\n"))"
+        guard let seed = ProgramAnswer.lastSeed(in: output) else { return last }
+        let program = ThreadFuzzer(design: design).program(seed: seed)
+        return "It was running the program with seed \(seed):\n\n\(program)\n\n\(last)"
     }
 }

@@ -14,7 +14,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
         /// The finding, its seed, and how reliably the seed repeats it.
         public var description: String {
             """
-            ✗ \(subject), seed \(seed)
+            ✗ \(subject), seed \(seed), shaken by \(ShakingWay(seed: seed))
 
             \(text)
 
@@ -25,8 +25,8 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
 
     /// How far a run with the same seed is the same run.
     public static let howFarASeedRepeats = """
-        A seed repeats what is chosen: the programs, the delays, and for each thread after how many basic blocks it gives
-        way. It does not repeat what the machine chooses: which thread runs next, and for how long. So a finding tells how
+        A seed repeats what is chosen: the programs, the delays, the way of shaking, and for each thread after how many basic
+        blocks it gives way. It does not repeat what the machine chooses: which thread runs next, and for how long. So a finding tells how
         often its seed has shown it again.
         """
 

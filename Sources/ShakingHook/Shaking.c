@@ -3,6 +3,8 @@
 
 #include "ShakingHook.h"
 
+#include "Priorities.h"
+
 #include <CoverageHooks.h>
 #include <sched.h>
 #include <stdatomic.h>
@@ -18,7 +20,7 @@ static _Atomic(uint64_t) seed_of_all;
 // Counts the calls of shaking_begin, so that a thread notices that its random numbers are those of an earlier seed.
 static _Atomic(uint64_t) beginnings;
 static _Atomic(uint64_t) threads;
-static _Atomic(uint64_t) pauses;
+static _Atomic(uint64_t) blocks_for_each_fall;
 
 static _Thread_local uint64_t state;
 static _Thread_local uint64_t beginning_of_state;
@@ -47,8 +49,12 @@ static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)frame;
   number_thread();
   uint64_t random = next_random(&state);
+  uint64_t blocks = atomic_load_explicit(&blocks_for_each_fall, memory_order_relaxed);
+  if (blocks > 0) {
+    priorities_step(random, blocks);
+    return;
+  }
   if (random % blocks_for_each_pause != 0) return;
-  atomic_fetch_add_explicit(&pauses, 1, memory_order_relaxed);
   if (random / blocks_for_each_pause % pauses_for_each_sleep == 0) {
     usleep(microseconds_of_sleep);
   } else {
@@ -56,10 +62,10 @@ static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
   }
 }
 
-void shaking_begin(uint64_t seed) {
+void shaking_begin(uint64_t seed, uint64_t blocks) {
   atomic_store_explicit(&seed_of_all, seed, memory_order_relaxed);
   atomic_store_explicit(&threads, 0, memory_order_relaxed);
-  atomic_store_explicit(&pauses, 0, memory_order_relaxed);
+  atomic_store_explicit(&blocks_for_each_fall, blocks, memory_order_relaxed);
   atomic_fetch_add_explicit(&beginnings, 1, memory_order_release);
   coverage_set_hook(give_way);
 }
@@ -68,9 +74,9 @@ void shaking_end(void) { coverage_set_hook(NULL); }
 
 bool shaking_is_possible(void) { return coverage_place_count() > 0; }
 
-uint64_t shaking_pause_count(void) { return atomic_load_explicit(&pauses, memory_order_relaxed); }
-
 __attribute__((constructor)) static void begin_if_asked(void) {
-  const char *seed = getenv(SHAKING_VARIABLE);
-  if (seed != NULL && *seed != '\0') shaking_begin(strtoull(seed, NULL, 10));
+  const char *seed = getenv(SHAKING_SEED_VARIABLE);
+  const char *blocks = getenv(SHAKING_BLOCKS_VARIABLE);
+  if (seed == NULL || *seed == '\0') return;
+  shaking_begin(strtoull(seed, NULL, 10), blocks == NULL ? 0 : strtoull(blocks, NULL, 10));
 }

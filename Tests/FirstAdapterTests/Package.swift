@@ -5,6 +5,9 @@ let conformance = Target.Dependency.product(name: "Conformance", package: "promi
 // begin: fuzzing
 let fuzzing = Target.Dependency.product(name: "Fuzzing", package: "promise-lab")
 // end: fuzzing
+// begin: shaking
+let shaking = Target.Dependency.product(name: "Shaking", package: "promise-lab")
+// end: shaking
 
 let package = Package(
     name: "my-pledge",
@@ -30,7 +33,15 @@ let package = Package(
                 // end: fuzzing
             ]),
         // begin: program
-        .executableTarget(name: "judge-pledge", dependencies: ["PledgeAdapter", conformance]),
+        .executableTarget(
+            name: "judge-pledge",
+            dependencies: [
+                "PledgeAdapter",
+                // begin: shaking
+                shaking,
+                // end: shaking
+                conformance,
+            ]),
         // end: program
         .testTarget(
             name: "PledgeTests",

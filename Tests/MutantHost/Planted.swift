@@ -13,10 +13,13 @@ struct Planted {
 
     private let seconds: Double
     private let seed: UInt64
+    /// By pauses; by priorities, if their number of blocks is given.
+    private let way: ShakingWay
     /// Only rules whose identifier starts with it.
     private let prefix: String
 
-    /// Takes the number of seconds, the seed and the beginning of a rule from the command line. Each may be missing or empty.
+    /// Takes the number of seconds, the seed, the beginning of a rule and the blocks from the command line. Each may be missing or
+    /// empty.
     init(_ arguments: [String]) throws {
         func number<Number: LosslessStringConvertible>(_ index: Int, or usual: Number) throws -> Number {
             guard index < arguments.count, !arguments[index].isEmpty else { return usual }
@@ -25,6 +28,8 @@ struct Planted {
         }
         seconds = try number(0, or: 3)
         seed = try number(1, or: 1)
+        let blocks: UInt64 = try number(3, or: 0)
+        way = blocks == 0 ? .pauses : .priorities(blocks: blocks)
         prefix = arguments.count > 2 ? arguments[2] : ""
         if RuleBook.rules(startingWith: prefix).isEmpty { throw NoSuchRule(name: prefix) }
     }
@@ -35,7 +40,8 @@ struct Planted {
         let planted = Mutants.table.filter { $0.fault.isRace && $0.rule.hasPrefix(prefix) }
         let rules = planted.map(\.rule).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         Self.write(
-            "Each run races for \(seconds) seconds at most. The last column: until the fault was found, on average.\n")
+            "Each run races for \(seconds) seconds at most, shaken by \(way).\nThe last column: until the fault was found, on average.\n"
+        )
         Self.write(Self.row("mutant", "rule", "found", "seconds"))
         var isGood = true
         for one in planted {
@@ -57,7 +63,7 @@ struct Planted {
         var (found, total) = (0, 0.0)
         for run in 0..<runs {
             let seed = seed &+ UInt64(run)
-            let launcher = RuleLauncher.thisProgram.shaking(seed: seed)
+            let launcher = RuleLauncher.thisProgram.shaking(seed: seed, way: way)
             let runner = RuleRunner(
                 seed: seed, patience: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
             let verdict = await runner.judge(rule, on: design)
@@ -80,5 +86,5 @@ struct Planted {
 struct NoNumber: LocalizedError {
     let text: String
 
-    var errorDescription: String? { "'\(text)' is not a number. Give SECONDS and SEED as whole numbers." }
+    var errorDescription: String? { "'\(text)' is not a number. Give SECONDS, SEED and BLOCKS as numbers." }
 }

@@ -1,12 +1,24 @@
 import Conformance
 import Foundation
 import PledgeAdapter
+// begin: import-shaking
+import Shaking
+
+// end: import-shaking
 
 var designs = [pledge]
 // begin: wrong-adapters
 designs += wrongAdapters
 // end: wrong-adapters
 await IsolatedRun.answerIfAsked(designs: designs)
+// begin: shaking
+await ShakenPrograms.answerIfAsked(designs: designs)
+if CommandLine.arguments.contains("--shake") {
+    let report = try await Shaker(designs: [pledge]).run(seconds: 60)
+    print(report)
+    exit(report.findings.isEmpty ? 0 : 1)
+}
+// end: shaking
 
 let report = await RuleRunner(isolation: .process(.thisProgram)).report(on: [pledge])
 print(report)

@@ -1,0 +1,44 @@
+import Foundation
+
+/// What a process that runs random programs prints at its end.
+struct ProgramAnswer: Codable {
+    private static let prefix = "promise-lab-programs:"
+    private static let beginning = "promise-lab-program-with-seed:"
+
+    /// How many programs it has run.
+    var programs: Int
+    /// The disagreement in full; `nil` if there is none.
+    var problem: String?
+
+    init(programs: Int, problem: String?) { (self.programs, self.problem) = (programs, problem) }
+
+    /// Finds the answer in what a process has printed; `nil` if there is none.
+    init?(in output: Data) {
+        let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        guard
+            let line = lines.last(where: { $0.hasPrefix(Self.prefix) }),
+            let answer = try? JSONDecoder().decode(Self.self, from: Data(line.dropFirst(Self.prefix.count).utf8))
+        else { return nil }
+        self = answer
+    }
+
+    /// Prints the answer in a line of its own.
+    func print() {
+        guard let data = try? JSONEncoder().encode(self) else { return }
+        Self.print(Self.prefix, data)
+    }
+
+    /// Prints that the program with this seed begins.
+    static func printBeginning(seed: UInt64) { print(beginning, Data("\(seed)".utf8)) }
+
+    /// The seed of the program that began last; `nil` if none did.
+    static func lastSeed(in output: Data) -> UInt64? {
+        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .last { $0.hasPrefix(beginning) }.flatMap { UInt64($0.dropFirst(beginning.count)) }
+    }
+
+    private static func print(_ prefix: String, _ text: Data) {
+        // The line break in front keeps apart what the program itself is printing.
+        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + text + Data("\n".utf8))
+    }
+}
