@@ -23,6 +23,14 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             because: "A handler called with neither value nor error fulfills with nil, which wrap takes for a value.",
             observed: ["fulfilled: nothing"]),
         DeclaredDifference(
+            "ordering.passing-by",
+            because: "Every link is a block on its queue, for values and for errors.",
+            observed: ["pending"]),
+        DeclaredDifference(
+            "scale.cancelled-waits",
+            because: "A task that no longer waits leaves its handler in the promise, which cannot take handlers back.",
+            observed: ["memory grows with the waits"]),
+        DeclaredDifference(
             "scale.loop",
             because:
                 "A promise that follows another one may still be settled by hand, so the two cannot be merged.",
@@ -70,6 +78,8 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise { JudgedPromise(.nothing).delay(Double(milliseconds) / 1_000) }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -83,6 +93,8 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func cancel(_ settler: JudgedSettler) throws { throw Unsupported("Google Promises has no cancellation.") }
+
+    func cancel(promise: JudgedPromise) throws { throw Unsupported("Google Promises has no cancellation.") }
 
     // MARK: Reading
 
@@ -103,21 +115,21 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func map(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> JudgedPromise {
-        try promise.then(on: queue(place), body)
+        if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try promise.then(on: queue(place), body)
+        if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try promise.recover(on: queue(place), body)
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
     }
 
     func recoverAll(
@@ -127,10 +139,16 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("Google Promises has no cancellation.")
     }
 
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
+    }
+
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
         -> JudgedPromise
     {
-        try promise.always(on: queue(place), body)
+        if case .default = place { promise.always(body) } else { try promise.always(on: queue(place), body) }
     }
 
     func ensureWaiting(

@@ -74,6 +74,8 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
         throw Unsupported("The adapters of PromiseKit 1.x take the value first.")
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise { PMKPromise.pause(Double(milliseconds) / 1_000) }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -83,6 +85,8 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.fulfill(promise) }
 
     func cancel(_ settler: JudgedSettler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
+
+    func cancel(promise: JudgedPromise) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
     // MARK: Reading
 
@@ -107,21 +111,28 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
     func map(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> JudgedPromise {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        if case .default = place {
+            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        }
+        return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        if case .default = place {
+            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        }
+        return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
+        if case .default = place { return promise.catch { (error: NSError) in try body(asThrown(error)) } }
+        return try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
     func recoverAll(
@@ -131,10 +142,17 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
         throw Unsupported("PromiseKit 1.x has no cancellation.")
     }
 
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
+    }
+
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
         -> JudgedPromise
     {
-        try promise.finallyOn(queue(place)) { body() }
+        if case .default = place { return promise.finally { body() } }
+        return try promise.finallyOn(queue(place)) { body() }
     }
 
     func ensureWaiting(

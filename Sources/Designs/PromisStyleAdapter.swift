@@ -25,6 +25,14 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
                 "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
         DeclaredDifference(
+            "ordering.passing-by",
+            because: "With a queue, the future of a link is resolved on that queue, whatever the outcome.",
+            observed: ["pending"]),
+        DeclaredDifference(
+            "ordering.adopted-place",
+            because: "The queue of a link is also where the outcome of the future that it adopts is passed on.",
+            observed: ["settled already: on alpha", "settled later: on alpha"]),
+        DeclaredDifference(
             "states.resolve-locks-in",
             because: "A future that has adopted another one may still be settled or cancelled on its own.",
             observed: ["fulfilled: 1"]),
@@ -82,6 +90,8 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
     }
 
+    func timer(milliseconds: Int) throws -> JudgedPromise { throw Unsupported("Promis has no timer.") }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.setResult(value) }
@@ -91,6 +101,8 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.setResolution(of: promise) }
 
     func cancel(_ settler: JudgedSettler) { settler.cancel() }
+
+    func cancel(promise: JudgedPromise) { promise.cancel() }
 
     // MARK: Reading
 
@@ -108,21 +120,26 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func map(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) -> JudgedPromise {
-        promise.map(queue: queue(place), transform: body)
+        place.isMainQueue
+            ? promise.map(queue: .main, transform: body) : promise.map(queue: queue(place), transform: body)
     }
 
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) -> JudgedPromise {
-        promise.thenWithResult(queue: queue(place), continuation: body)
+        place.isMainQueue
+            ? promise.thenWithResult(queue: .main, continuation: body)
+            : promise.thenWithResult(queue: queue(place), continuation: body)
     }
 
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) -> JudgedPromise {
-        promise.recover(queue: queue(place), continuation: body)
+        place.isMainQueue
+            ? promise.recover(queue: .main, continuation: body)
+            : promise.recover(queue: queue(place), continuation: body)
     }
 
     func recoverAll(
@@ -130,6 +147,14 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) -> JudgedPromise {
         recover(promise, on: place, body)
+    }
+
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) -> JudgedPromise {
+        place.isMainQueue
+            ? promise.recover(queue: .main, continuation: body)
+            : promise.recover(queue: queue(place), continuation: body)
     }
 
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
@@ -189,6 +214,14 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         if case .queue(let queue) = place { queue } else { nil }
+    }
+}
+
+extension HandlerPlace {
+    /// Whether it is the main queue, for which Promis has forms of its own, with a closure of the main actor.
+    fileprivate var isMainQueue: Bool {
+        // On Linux every use of `DispatchQueue.main` makes a new object.
+        if case .queue(let queue) = self { queue.label == DispatchQueue.main.label } else { false }
     }
 }
 

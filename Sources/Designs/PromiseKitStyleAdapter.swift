@@ -18,7 +18,11 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             "self-return.ensure-waiting",
             because:
                 "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
-            observed: ["still pending"])
+            observed: ["still pending"]),
+        DeclaredDifference(
+            "scale.cancelled-waits",
+            because: "A task that no longer waits leaves its handler in the box, which cannot take handlers back.",
+            observed: ["memory grows with the waits"]),
     ]
 
     /// The declared difference for `self-return.ensure-waiting` gives the reason.
@@ -62,6 +66,10 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         JudgedPromise { seal in start { error, value in seal.resolve(error, value) } }
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise {
+        JudgedPromise(after(.milliseconds(milliseconds)).map(on: nil) { TestValue.nothing })
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -75,13 +83,21 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func cancel(_ settler: JudgedSettler) { settler.reject(PMKError.cancelled) }
 
+    func cancel(promise: JudgedPromise) throws {
+        throw Unsupported("A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.")
+    }
+
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
     {
-        _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        if case .default = place {
+            _ = promise.tap { handler(TestOutcome($0)) }
+        } else {
+            _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        }
     }
 
     // MARK: Chaining
@@ -89,21 +105,21 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func map(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) -> JudgedPromise {
-        promise.map(on: queue(place), body)
+        if case .default = place { promise.map(body) } else { promise.map(on: queue(place), body) }
     }
 
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) -> JudgedPromise {
-        promise.then(on: queue(place), body)
+        if case .default = place { promise.then(body) } else { promise.then(on: queue(place), body) }
     }
 
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) -> JudgedPromise {
-        promise.recover(on: queue(place), body)
+        if case .default = place { promise.recover(body) } else { promise.recover(on: queue(place), body) }
     }
 
     func recoverAll(
@@ -113,10 +129,16 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        throw Unsupported("A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.")
+    }
+
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
         -> JudgedPromise
     {
-        promise.ensure(on: queue(place), body)
+        if case .default = place { promise.ensure(body) } else { promise.ensure(on: queue(place), body) }
     }
 
     func ensureWaiting(

@@ -19,7 +19,7 @@ struct TaskAdapter: PromiseConformance {
     let defaultPlace = DefaultPlace.anotherThread
 
     let differences =
-        ["when.settled-rejection", "race.first-value", "race.first-error", "race.timings"].map {
+        ["when.settled-rejection", "when.cancelled-input", "race.first-value", "race.first-error", "race.timings"].map {
             DeclaredDifference($0, because: Self.waitsForChildren, observed: ["still pending"])
         }
         + ["self-return.then", "self-return.recover", "self-return.ensure-waiting"].map {
@@ -34,6 +34,13 @@ struct TaskAdapter: PromiseConformance {
                 "cancellation.skips-recovery",
                 because: "Cancellation is thrown like any other error, so a catch clause catches it.",
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
+            DeclaredDifference(
+                "cancellation.of-a-link",
+                because: "A task that is cancelled while it awaits another one goes on waiting.",
+                observed: ["still pending"]),
+            DeclaredDifference(
+                "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",
+                observed: ["3", "2", "1"]),
             DeclaredDifference(
                 "lifetimes.dropped-while-pending", because: "A waiting task stays in memory until it is resumed.",
                 observed: ["still waiting for the chain to be released"]),
@@ -83,6 +90,13 @@ struct TaskAdapter: PromiseConformance {
         throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise {
+        Task {
+            try await Task.sleep(for: .milliseconds(milliseconds))
+            return .nothing
+        }
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) {
@@ -97,6 +111,8 @@ struct TaskAdapter: PromiseConformance {
     }
 
     func cancel(_ settler: JudgedSettler) { settler.task.cancel() }
+
+    func cancel(promise: JudgedPromise) { promise.cancel() }
 
     // MARK: Reading
 
@@ -145,6 +161,13 @@ struct TaskAdapter: PromiseConformance {
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise {
         try recover(promise, on: place, body)
+    }
+
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        try requireDefault(place)
+        return Task { do { return try await promise.value } catch { return try body(error) } }
     }
 
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws

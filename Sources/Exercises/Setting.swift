@@ -26,7 +26,7 @@ public struct Setting: Sendable {
             + own.map { Exercise.root.appending(path: "Exercises/Adapters/\($0).swift") }
             + [Exercise.root.appending(path: "Exercises/Support/Locks.swift")]
         self.rules = RuleBook.rules.filter { rule in
-            rules.contains { rule.id.hasPrefix($0) } && !without.contains(rule.id)
+            rules.contains { rule.id.hasPrefix($0) } && !(without + Self.notAsked).contains(rule.id)
         }
     }
 
@@ -52,8 +52,11 @@ extension Setting {
     private static let needsDraining = [
         "ordering.adding-while-settling", "ordering.immediate-added-inside-handler", "ordering.exactly-once",
         "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
-        "ordering.added-inside-handler",
+        "ordering.added-inside-handler", "ordering.adopting-while-settling",
     ]
+    /// In the promises of the exercises every handler hops, also one that only passes an error on; and a promise that resumes
+    /// a task twice would end the judge.
+    private static let notAsked = ["ordering.passing-by", "bridging.cancelling-a-begun-wait"]
     private static let needsResolver = ["states.resolve-locks-in"]
 
     private static let twoThreads = ["two-settle", "two-add", "use-while-handler-runs", "own-thread"]
@@ -100,8 +103,9 @@ extension Setting {
     /// With `whenAll(atMost:)`.
     static let limit = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
-        rules: states + ["when.at-most", "when.stops-pulling", "when.failing-start", "when.bad-limit"],
-        exploring: adding + limiting)
+        rules: states + [
+            "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
+        ], exploring: adding + limiting)
     /// With links that find out if a promise would wait for itself.
     static let circles = Setting(
         linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],
@@ -128,7 +132,8 @@ extension Setting {
     static let adapter = Setting(
         [],
         rules: [
-            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not", "ordering.late",
+            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not",
+            "ordering.late",
             "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
             "errors.then", "errors.value", "errors.siblings", "errors.recover-throws",
         ], exploring: adding)

@@ -57,8 +57,8 @@ import Testing
     private static func verdicts(on adapter: any PromiseConformance, _ known: ChapterVerdicts?) async -> [Verdict] {
         let launcher = RuleLauncher(executable: BuiltProgram("tutorial").url)
         let careful = RuleRunner(
-            rounds: 1_000, patience: 0.1, links: 100_000, isolation: .processForEveryRule(launcher))
-        let usual = RuleRunner(links: 100_000, isolation: .process(launcher))
+            rounds: 1_000, patience: 0.1, links: 100_000, isolation: .process(launcher))
+        let usual = RuleRunner(links: 100_000, isolation: .processForDangerousRules(launcher))
         return await withTaskGroup(of: (Int, Verdict).self) { group in
             for (index, rule) in RuleBook.rules.enumerated() {
                 let isKept = known.map { !$0.broken.contains(rule.id) } ?? false

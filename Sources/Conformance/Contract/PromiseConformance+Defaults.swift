@@ -26,16 +26,25 @@ extension PromiseConformance {
         throw missing("wrapping(errorFirst:)")
     }
 
+    public func timer(milliseconds: Int) throws -> JudgedPromise { throw missing("timer(milliseconds:)") }
+
     public func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw missing("resolve(_:with:)")
     }
     public func cancel(_ settler: JudgedSettler) throws { throw missing("cancel(_:)") }
+    public func cancel(promise: JudgedPromise) throws { throw missing("cancel(promise:)") }
 
     public func recoverAll(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise {
         throw missing("recoverAll(_:on:_:)")
+    }
+    public func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        throw missing("recoverValue(_:on:_:)")
     }
     public func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
         -> JudgedPromise

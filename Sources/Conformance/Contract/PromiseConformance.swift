@@ -68,6 +68,10 @@ public protocol PromiseConformance: Sendable {
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> JudgedPromise
 
+    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The rules measure the
+    /// time with `DispatchTime`, which stands still while the machine sleeps.
+    func timer(milliseconds: Int) throws -> JudgedPromise
+
     // MARK: Settling
 
     /// Settles with the value. Rules call it several times and from any thread; only the first settlement may count.
@@ -78,6 +82,9 @@ public protocol PromiseConformance: Sendable {
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests it, under the same terms. ``outcome(of:)`` is then ``TestOutcome/cancelled``.
     func cancel(_ settler: JudgedSettler) throws
+    /// Cancels a promise for somebody who has nothing but the promise, for instance the one that ``map(_:on:_:)`` has
+    /// returned. Others, among them the promise to which the link was added, stay as they are.
+    func cancel(promise: JudgedPromise) throws
 
     // MARK: Reading
 
@@ -110,6 +117,11 @@ public protocol PromiseConformance: Sendable {
     func recoverAll(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise
+    /// The form of ``recover(_:on:_:)`` whose body returns a value: the next promise is fulfilled with that value. Unlike
+    /// the other form, it need not exist: code can return a promise that is fulfilled from the start.
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> JudgedPromise
     /// The body runs for every outcome. The next promise ends with that outcome.
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
