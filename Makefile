@@ -43,7 +43,8 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn \
+  exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
 help:
@@ -138,6 +139,17 @@ judge: promise-lab
 ## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
 learn: promise-lab
 	@PROMISE_LAB_LEARN=make $(BIN)/promise-lab learn $(ARGS)
+
+## prove that every wrong mend of every exercise is refused (make test proves one of each)
+exercises-test: export PROMISE_LAB_TESTS = ExerciseTests
+exercises-test: swift-is-there
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@PROMISE_LAB_EXERCISES=all $(SWIFT) test --skip-build --filter VariantTests $(FLAGS)
+
+## judge the promise of every chapter of the tutorial by every rule (two minutes once built)
+tutorial-test: swift-is-there
+	@$(SWIFT) build --build-tests $(FLAGS)
+	@PROMISE_LAB_ALL_VERDICTS=1 $(SWIFT) test --skip-build --filter ChapterVerdictTests $(FLAGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
 tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests

@@ -11,7 +11,7 @@ public struct ExerciseJudge: Sendable {
     /// So many rules are asked before the verdicts on them are looked at.
     private static let atATime = 12
     /// So long may two threads take to come back, in seconds.
-    private static let secondsOfAttempt = 1.0
+    private static let secondsOfAttempt = 3.0
     /// So long may a broken rule be run once more. What blocks is stopped then.
     private static let secondsOfReplay = 1.5
     /// So long may a program run, in seconds.

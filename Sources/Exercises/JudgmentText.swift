@@ -112,7 +112,8 @@ struct JudgmentText {
         under heading: String = "what happened, in order, with queue and thread:"
     ) -> [String] {
         guard !all.isEmpty else { return [] }
-        let shown = all.enumerated().suffix(Self.mostEvents)
+        let isCut = all.count >= BrokenRule.mostLines
+        let shown = isCut ? all.enumerated().prefix(Self.mostEvents) : all.enumerated().suffix(Self.mostEvents)
         let rows = shown.map { index, event in
             let text = event.text == Finding.stop ? stop : event.text
             return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
@@ -126,9 +127,10 @@ struct JudgmentText {
         let narrow = rows.flatMap { row in
             page.wrap("\(row[0])  \(row[1])", indent: 4) + page.wrap("\(row[2]), \(row[3])", indent: 7)
         }
-        let left = all.count - shown.count
+        let left = isCut ? 0 : all.count - shown.count
         return [page.style.dim("  \(heading)")]
             + (left > 0 ? ["    … \(left) before that"] : []) + (isWide ? table : narrow)
+            + (isCut ? ["    … and so on"] : [])
     }
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {

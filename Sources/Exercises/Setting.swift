@@ -117,8 +117,8 @@ extension Setting {
         without: needsDraining + needsResolver, exploring: adding + longCircle)
     /// With links that keep nothing alive for too long.
     static let lifetimes = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"],
-        without: needsDraining + needsResolver, exploring: adding)
+        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"], without: needsDraining + needsResolver,
+        exploring: adding)
     /// With links that can be many.
     static let scale = Setting(
         linked, ["WithoutRecovery"],

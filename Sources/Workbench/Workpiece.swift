@@ -16,9 +16,14 @@ public enum Workpiece {
         case Self.replay: await replay(design, request.words, patience: request.patience, links: links)
         default: break
         }
-        let isolation: RuleRunner.Isolation =
-            request.mode == Request.together ? .processForDangerousRules(.thisProgram) : .process(.thisProgram)
-        let runner = RuleRunner(patience: request.patience, links: links, isolation: isolation)
+        // Together, rules prove what is known of files that do not change, and two threads need not meet by luck.
+        let runner =
+            request.mode == Request.together
+            ? RuleRunner(
+                rounds: 3, patience: request.patience, links: links, racingSeconds: 0.02,
+                isolation: .processForDangerousRules(.thisProgram))
+            : RuleRunner(
+                patience: request.patience, links: links, racingSeconds: 0.1, isolation: .process(.thisProgram))
         let report = await runner.report(on: [design], by: request.words.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))

@@ -22,8 +22,18 @@ struct Variant: Sendable, CustomStringConvertible {
         }
     }
 
-    static func all() throws -> [Variant] {
-        try Exercise.all.flatMap { try [start(of: $0), solution(of: $0)] + wrong(of: $0) }
+    /// Whether all wrong mends are proved to be wrong (`make exercises-test`), and not only the last one of each exercise, which
+    /// is the hardest to catch.
+    static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
+
+    /// The wrong mends that are to be tested.
+    static func testedWrong(of exercise: Exercise) throws -> [Variant] {
+        let wrong = try wrong(of: exercise)
+        return areAllTested ? wrong : wrong.suffix(1)
+    }
+
+    static func tested() throws -> [Variant] {
+        try Exercise.all.flatMap { try [start(of: $0), solution(of: $0)] + testedWrong(of: $0) }
     }
 }
 

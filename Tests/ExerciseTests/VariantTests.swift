@@ -48,7 +48,7 @@ struct VariantTests {
     @Test("Every wrong mend that the text warns of is caught", arguments: promises.map(\.name))
     func wrong(_ name: String) async throws {
         let (exercise, setting, _) = try Self.parts(name)
-        for variant in try Variant.wrong(of: exercise) {
+        for variant in try Variant.testedWrong(of: exercise) {
             let verdicts = try await Catalog.shared.judge(variant, by: setting.rules, patience: Self.impatience)
             if verdicts.contains(where: { $0.ruling == .broken }) { continue }
             let finding = try await Catalog.shared.explore(variant, setting.explorations, patience: 1)
@@ -69,7 +69,7 @@ struct VariantTests {
         arguments: programs.map(\.name))
     func printsSomethingElse(_ name: String) async throws {
         let exercise = try #require(Exercise.named(name))
-        for variant in try [.start(of: exercise)] + Variant.wrong(of: exercise) {
+        for variant in try [.start(of: exercise)] + Variant.testedWrong(of: exercise) {
             let run = try await Catalog.shared.run(variant, giveUpAfter: 3)
             let isGood = try run.events.map(\.text) == exercise.text().prints && run.problem == nil
             #expect(!isGood, "\(variant)")

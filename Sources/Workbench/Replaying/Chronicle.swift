@@ -6,8 +6,6 @@ import Foundation
 /// Each promise has a number. Texts name it as `‹3›`, because only at the end is known which promises are those of the rule
 /// itself: they serve to wait, and are settled with nothing.
 final class Chronicle: Sendable {
-    /// So many events are written; a chain of thousands of links would take long to tell.
-    private static let mostEvents = 400
     /// So many links in a row are written.
     private static let mostLinks = 8
 
@@ -26,7 +24,7 @@ final class Chronicle: Sendable {
         let isTold = state.withLock { state in
             state.linksInARow = isLink ? state.linksInARow + 1 : 0
             if state.linksInARow <= Self.mostLinks { state.events += 1 }
-            return state.linksInARow <= Self.mostLinks && state.events <= Self.mostEvents
+            return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostLines
         }
         if isTold { Workpiece.print(text) }
     }

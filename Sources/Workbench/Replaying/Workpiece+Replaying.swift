@@ -34,6 +34,9 @@ public struct BrokenRule: Sendable {
         self.story = story
     }
 
+    /// So many lines are told; a chain of thousands of links would take long to tell.
+    public static let mostLines = 300
+
     /// One thing that happened.
     public struct Line: Sendable {
         /// What happened.
@@ -62,7 +65,8 @@ extension Program {
             url, arguments: words, environment: Self.quiet(environment), giveUpAfter: seconds)
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == Workpiece.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
-        let story = Chronicle.readable(Workpiece.events(in: ended.output)).map { text, event in
+        let events = Workpiece.events(in: ended.output)
+        let story = Chronicle.readable(events).map { text, event in
             BrokenRule.Line(text: text, queue: event.queue, thread: event.thread)
         }
         return BrokenRule(verdict: verdict, story: story)
