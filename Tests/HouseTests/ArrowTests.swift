@@ -26,7 +26,7 @@ import Testing
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
             "Phrasebook": designs.union(["Handbook"]),
-            "Workbench": ["Conformance"],
+            "Workbench": ["Conformance", "CoverageHooks"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
             "promise-lab": [
