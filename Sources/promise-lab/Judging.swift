@@ -7,7 +7,7 @@ struct Judging {
 
     var designs: [any PromiseConformance]
     var rules = RuleBook.rules
-    /// Starts this program again for each dangerous rule.
+    /// Starts this program again for each rule.
     var runner = RuleRunner(isolation: .process(.thisProgram))
 
     /// All rules on the designs with the names, or on all designs if there are no names, and on the controls if asked for.

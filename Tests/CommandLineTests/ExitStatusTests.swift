@@ -15,6 +15,8 @@ struct ExitStatusTests {
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
             var judging = Judging(withControls: false)
+            // A process of its own would be this program again, which does not know the mutants.
+            judging.runner.isolation = .none
             judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
             judging.rules = RuleBook.rules(startingWith: "states.settles-once")
             exit(try await ConformanceCommand.run(judging, format: .table))
@@ -27,6 +29,8 @@ struct ExitStatusTests {
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
             var judging = Judging(withControls: false)
+            // A process of its own would be this program again, which does not know the mutants.
+            judging.runner.isolation = .none
             judging.designs = [TinyDesign()]
             judging.rules = RuleBook.rules(startingWith: "states.settles-once")
             exit(try await ConformanceCommand.run(judging, format: .table))

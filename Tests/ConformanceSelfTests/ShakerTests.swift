@@ -85,7 +85,7 @@ struct ShakerTests {
     }
 }
 
-@Suite("Ways of shaking")
+@Suite("Ways of shaking", .timeLimit(.minutes(10)))
 struct ShakingWayTests {
     @Test("Every third seed shakes by priorities, and these change after different numbers of blocks")
     func bySeed() {

@@ -4,7 +4,7 @@ import Page
 import Testing
 
 /// Compares `docs/comparison.md` with what it is made from. `make docs` writes the page.
-@Suite("The comparison")
+@Suite("The comparison", .timeLimit(.minutes(10)))
 struct ComparisonTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appending(path: "../../docs/comparison.md").standardizedFileURL

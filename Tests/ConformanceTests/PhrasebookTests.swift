@@ -3,7 +3,7 @@ import Phrasebook
 import Testing
 
 /// The dictionary: is it complete, and does it say so if it is not?
-@Suite("The phrasebook")
+@Suite("The phrasebook", .timeLimit(.minutes(10)))
 struct PhrasebookTests {
     @Test("Every concept is said in every language, or the language says what one writes instead")
     func complete() throws {

@@ -7,7 +7,7 @@ import Testing
 @testable import Phrasebook
 
 /// The phrases that return something do what their concepts say. Those that a design has no word for are the most in need.
-@Suite("Phrases run")
+@Suite("Phrases run", .timeLimit(.minutes(10)))
 struct PhrasesRunTests {
     /// What a photo of each number comes to, if they are all there.
     private let photos = (1...20).map { Photo(number: $0) }

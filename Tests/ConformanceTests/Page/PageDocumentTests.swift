@@ -4,7 +4,7 @@ import Testing
 @testable import Page
 
 /// The page as a file: one that asks nobody for anything, and in which no text can become code.
-@Suite("The page as a file")
+@Suite("The page as a file", .timeLimit(.minutes(10)))
 struct PageDocumentTests {
     /// Texts that would do harm if a browser read them as HTML, or if the page was put together carelessly.
     private static let hostile = [

@@ -5,7 +5,7 @@ import Testing
 @testable import Page
 
 /// What the page takes from the sources and the documents of this clone.
-@Suite("What the page reads")
+@Suite("What the page reads", .timeLimit(.minutes(10)))
 struct PageSourcesTests {
     @Test("Every design and control has its facts, and every design a tour that says where it shines and hurts")
     func tours() throws {

@@ -2,7 +2,7 @@ import Foundation
 import Recording
 import Testing
 
-@Suite("Runs from logs")
+@Suite("Runs from logs", .timeLimit(.minutes(10)))
 struct ProgramBuilderTests {
     private static let file = "Sources/Rosetta/Retry/Retry+PromisStyle.swift"
     private static let design = "Sources/PromisStyle/FutureCore.swift"

@@ -6,7 +6,7 @@ import Rosetta
 import Testing
 
 /// What is recorded of real runs. It needs a build that records: `make recording-test`.
-@Suite("Recorded runs", .serialized)
+@Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
 struct RecordedTests {
     @Test("A build that cannot record says how to get one that can", .enabled(if: !RecordedRuns.isPossible))
     func ordinaryBuild() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Recording
 
-@Suite("Recordings as text")
+@Suite("Recordings as text", .timeLimit(.minutes(10)))
 struct RecordingTextTests {
     private static let hostile = "</script>\u{1B}[31m\"\\\n\u{202E}&amp;\u{0}"
 

@@ -2,7 +2,7 @@ import CoverageHooks
 import Testing
 
 /// The ends of functions are not reported, so what has ended is found by the frames.
-@Suite("Running calls")
+@Suite("Running calls", .timeLimit(.minutes(10)))
 struct RunningCallsTests {
     /// Calls from `outer`, the outermost, to `inner`. The stack grows downward.
     private static func call(_ frame: UInt, returnsTo: UInt, entry: UInt32 = 0) -> coverage_frame {

@@ -7,7 +7,7 @@ import Testing
 @testable import RecordedRuns
 
 /// What recordings look for in the sources is there. A build that cannot record can check that, too.
-@Suite("Sources of recordings")
+@Suite("Sources of recordings", .timeLimit(.minutes(10)))
 struct SourcesTests {
     static let designs = Catalogue.designs.map(\.name)
 

@@ -2,7 +2,7 @@ import Foundation
 import Recording
 import Testing
 
-@Suite("Walks from logs")
+@Suite("Walks from logs", .timeLimit(.minutes(10)))
 struct WalkBuilderTests {
     private static let file = "Sources/PromisStyle/Future.swift"
     private static let code = SourceExcerpt(
