@@ -71,10 +71,10 @@ conformance: promise-lab
 fuzz: promise-lab
 	@$(BIN)/promise-lab fuzz $(ARGS)
 
-## ask every rule about every mutant: what is new (ARGS="when.empty" a rule again; ARGS=all, a quarter of an hour)
+## ask every rule about every mutant: what is new (ARGS="when.empty" a rule again; ARGS=all, half an hour; RUNS=1)
 mutants: swift-is-there
 	@$(SWIFT) build --product mutant-host $(FLAGS) >&2
-	@$(BIN)/mutant-host matrix $(ARGS)
+	@PROMISE_LAB_RUNS=$(RUNS) $(BIN)/mutant-host matrix $(ARGS)
 
 ## record a program's run and show what ran when, in lanes (PROGRAM=three-requests; ARGS="--format chrome", list, json)
 trace: recording

@@ -7,7 +7,10 @@ import Mutants
 /// Each rule runs in a process of its own, because a mutant may crash in any rule, and because threads that a mutant
 /// blocks must not disturb the next rule.
 struct Measurement {
-    private static let runs = 3
+    /// How often each mutant is judged by each rule. `make mutants RUNS=1` is for those who cannot wait: chance then decides
+    /// what is said of mutants that break a rule only at times.
+    private static let runs =
+        ProcessInfo.processInfo.environment["PROMISE_LAB_RUNS"].flatMap(Int.init).map { max(1, $0) } ?? 3
     /// Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
     private static let links = 20_000
     private static let isolation = RuleRunner.Isolation.process(.thisProgram)
@@ -78,7 +81,7 @@ struct Measurement {
                 mutant: fault.slug, breaks: rules.filter { isSo($0, Self.runs...Self.runs, row?.breaks) },
                 breaksAtTimes: rules.filter { isSo($0, 1...Self.runs - 1, row?.breaksAtTimes) })
         }
-        return Matrix(runs: Self.runs, rules: rules, rows: rows)
+        return Matrix(runs: min(Self.runs, known.rules.isEmpty ? Self.runs : known.runs), rules: rules, rows: rows)
     }
 
     /// The mutants that break the rule.
@@ -113,7 +116,7 @@ struct Measurement {
                             seed: UInt64(seed), patience: min(1, 5 * (patience[rule.id] ?? 1)), links: Self.links,
                             isolation: Self.isolation)
                         guard Self.isBroken(rule, await runner.judge(rule, on: TinyDesign(fault))) else { continue }
-                        return (fault, seed == 1 ? count : min(count, Self.runs - 1))
+                        return (fault, seed == 1 ? count : min(count, max(1, Self.runs - 1)))
                     }
                     return (fault, 0)
                 }
