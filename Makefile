@@ -20,18 +20,25 @@ REFERENCE := .build/reference
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
+# Calls of CoverageHooks at each function (func) or basic block (edge). The driver wants a sanitizer with them; the frontend
+# is content with one that adds nothing.
+COVERAGE = -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=$(1),trace-pc-guard
+
+# Every basic block counts. The compiler would leave out those that it knows from others.
+SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
+
 # A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
 ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge learn tsan docs pages reference lint format clean swift-is-there \
+.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge learn tsan docs pages reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
 	@echo
-	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-12s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
+	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-13s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
 	@echo
 	@echo "Start with 'make compare'."
 
@@ -56,6 +63,17 @@ fuzz: promise-lab
 mutants: swift-is-there
 	@$(SWIFT) build --product mutant-host $(FLAGS) >&2
 	@$(BIN)/mutant-host matrix $(ARGS)
+
+## look for races: threads that give way at random between any two blocks of the designs (SECONDS=600, SEED=7)
+shake: swift-is-there
+	@$(SWIFT) build --product promise-lab $(SHAKING) $(FLAGS) >&2
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/promise-lab conformance --shake \
+	  --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when)
+shake-planted: swift-is-there
+	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
+	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)"
 
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab
@@ -134,7 +152,7 @@ format: swift-is-there
 
 ## remove what was built
 clean:
-	@rm -rf .build .build-tsan
+	@rm -rf .build .build-tsan .build-shake
 
 promise-lab: swift-is-there
 	@$(SWIFT) build --product promise-lab $(FLAGS) >&2

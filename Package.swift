@@ -33,6 +33,7 @@ let package = Package(
         .library(name: "PromiseKit", targets: ["PromiseKit"]),
         .library(name: "Conformance", targets: ["Conformance"]),
         .library(name: "Fuzzing", targets: ["Fuzzing"]),
+        .library(name: "Shaking", targets: ["Shaking"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
         .executable(name: "tutorial", targets: ["tutorial"]),
     ],
@@ -53,6 +54,10 @@ let package = Package(
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
 
+        // Lets threads give way at random, in a build that the compiler instruments, so that races show.
+        .target(name: "ShakingHook", dependencies: ["CoverageHooks"]),
+        .target(name: "Shaking", dependencies: ["Conformance", "Fuzzing", "ShakingHook"]),
+
         // Writes docs/specification.md, and checks all pages.
         .target(name: "Handbook", dependencies: ["Conformance"]),
 
@@ -64,7 +69,9 @@ let package = Package(
         .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
         .executableTarget(
             name: "promise-lab",
-            dependencies: ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"]),
+            dependencies: [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Shaking", "Workbench",
+            ]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
         .target(name: "Workbench", dependencies: ["Conformance"]),
@@ -83,8 +90,9 @@ let package = Package(
             path: "Tutorial/Program"),
 
         // Designs that are broken on purpose, and the program in which they run.
-        .target(name: "Mutants", dependencies: ["Conformance"], path: "Tests/Mutants"),
-        .executableTarget(name: "mutant-host", dependencies: ["Conformance", "Mutants"], path: "Tests/MutantHost"),
+        .target(name: "Mutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
+        .executableTarget(
+            name: "mutant-host", dependencies: ["Conformance", "Mutants", "Shaking"], path: "Tests/MutantHost"),
 
         // What tests share: for the tests of the designs without the kit, and for those that start a built program.
         .target(name: "DesignTestSupport", path: "Tests/TestSupport/Designs"),
@@ -94,7 +102,8 @@ let package = Package(
             name: "ConformanceTests",
             dependencies: ["Conformance", "Designs", "Handbook", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
-            name: "ConformanceSelfTests", dependencies: ["Conformance", "Mutants", "TestSupport", "mutant-host"]),
+            name: "ConformanceSelfTests",
+            dependencies: ["Conformance", "Mutants", "Shaking", "TestSupport", "mutant-host"]),
         .testTarget(
             name: "ModelTests",
             dependencies: ["Conformance", "Fuzzing", "Designs", "Mutants", "TestSupport", "promise-lab"]),

@@ -4,8 +4,8 @@ import Fuzzing
 import GooglePromisesStyle
 
 struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
-    typealias Promise = GooglePromisesStyle.Promise<TestValue>
-    typealias Settler = Promise
+    typealias JudgedPromise = GooglePromisesStyle.Promise<TestValue>
+    typealias JudgedSettler = JudgedPromise
 
     // MARK: Who it is
 
@@ -22,6 +22,14 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             "bridging.wrap-nothing",
             because: "A handler called with neither value nor error fulfills with nil, which wrap takes for a value.",
             observed: ["fulfilled: nothing"]),
+        DeclaredDifference(
+            "ordering.passing-by",
+            because: "Every link is a block on its queue, for values and for errors.",
+            observed: ["pending"]),
+        DeclaredDifference(
+            "scale.cancelled-waits",
+            because: "A task that no longer waits leaves its handler in the promise, which cannot take handlers back.",
+            observed: ["memory grows with the waits"]),
         DeclaredDifference(
             "scale.loop",
             because:
@@ -45,52 +53,56 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
-        let promise = Promise.pending()
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
+        let promise = JudgedPromise.pending()
         return (promise, promise)
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { Promise(value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { JudgedPromise(value) }
 
-    func rejected(_ error: any Error) -> Promise { Promise(error) }
+    func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("Google Promises dispatches the closure that makes a promise, so it runs later.")
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> Promise {
+    ) -> JudgedPromise {
         wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> Promise {
+    ) -> JudgedPromise {
         wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise { JudgedPromise(.nothing).delay(Double(milliseconds) / 1_000) }
+
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) throws {
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw Unsupported(
             "A promise of Google Promises is fulfilled with a value; it follows another one only if a closure returns it."
         )
     }
 
-    func cancel(_ settler: Settler) throws { throw Unsupported("Google Promises has no cancellation.") }
+    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("Google Promises has no cancellation.") }
+
+    func cancel(promise: JudgedPromise) throws { throw Unsupported("Google Promises has no cancellation.") }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> TestOutcome? {
+    func outcome(of promise: JudgedPromise) -> TestOutcome? {
         promise.value.map(TestOutcome.fulfilled) ?? promise.error.map(TestOutcome.rejected)
     }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
         let queue = try queue(place)
@@ -100,67 +112,80 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
-        throws -> Promise
-    {
-        try promise.then(on: queue(place), body)
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise {
+        if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
     func then(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
-    ) throws -> Promise {
-        try promise.then(on: queue(place), body)
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        if case .default = place { promise.then(body) } else { try promise.then(on: queue(place), body) }
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
-        try promise.recover(on: queue(place), body)
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("Google Promises has no cancellation.")
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
-        try promise.always(on: queue(place), body)
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        if case .default = place { promise.recover(body) } else { try promise.recover(on: queue(place), body) }
+    }
+
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
+    {
+        if case .default = place { promise.always(body) } else { try promise.always(on: queue(place), body) }
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("The always of Google Promises does not wait for a promise.")
     }
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise { all(promises).then(on: .promises) { .list($0) } }
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { all(promises).then(on: .promises) { .list($0) } }
 
-    func whenPair(number: Promise, text: Promise) -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         all(number, text).then(on: .promises) { .list([$0, $1]) }
     }
 
-    func whenSettled(_ promises: [Promise]) -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
         GooglePromisesStyle.any(promises).then(on: .promises) { .list($0.map { .outcome(TestOutcome($0)) }) }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("Google Promises has no limit on how many promises are in flight.")
     }
 
-    func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
+    func race(_ promises: [JudgedPromise]) -> JudgedPromise { GooglePromisesStyle.race(promises) }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise {
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("Google Promises has no race in which errors do not count: its any waits for all promises.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.value() }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.value() }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Promise(async: body) }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
+        JudgedPromise(async: body)
+    }
 
     // MARK: Diagnostics
 

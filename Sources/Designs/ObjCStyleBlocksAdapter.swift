@@ -4,8 +4,8 @@ import Foundation
 import ObjCStyleBlocks
 
 struct ObjCStyleBlocksAdapter: PromiseConformance {
-    typealias Promise = PMKPromise
-    typealias Settler = Blocks
+    typealias JudgedPromise = PMKPromise
+    typealias JudgedSettler = Blocks
 
     /// The two blocks that settle a promise.
     struct Blocks: Sendable {
@@ -48,45 +48,49 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
-        var settler: Settler?
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
+        var settler: JudgedSettler?
         let promise = PMKPromise.new { settler = Blocks(fulfill: $0, reject: $1) }
         return (promise, settler ?? Blocks(fulfill: { _ in }, reject: { _ in }))
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { PMKPromise.promiseWithValue(value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { PMKPromise.promiseWithValue(value) }
 
-    func rejected(_ error: any Error) -> Promise { PMKPromise.promiseWithValue(error) }
+    func rejected(_ error: any Error) -> JudgedPromise { PMKPromise.promiseWithValue(error) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) -> JudgedPromise {
         PMKPromise.new { try body(Blocks(fulfill: $0, reject: $1)) }
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> Promise {
+    ) -> JudgedPromise {
         PMKPromise.promiseWithAdapter(start)
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("The adapters of PromiseKit 1.x take the value first.")
     }
 
+    func timer(milliseconds: Int) -> JudgedPromise { PMKPromise.pause(Double(milliseconds) / 1_000) }
+
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) { settler.fulfill(promise) }
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.fulfill(promise) }
 
-    func cancel(_ settler: Settler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
+    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
+
+    func cancel(promise: JudgedPromise) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> TestOutcome? {
+    func outcome(of promise: JudgedPromise) -> TestOutcome? {
         guard promise.resolved else { return nil }
         guard promise.rejected, let error = promise.value as? any Error else {
             return .fulfilled(TestValue(carried: promise.value))
@@ -94,7 +98,7 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
         return .rejected(asThrown(error))
     }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
         let queue = try queue(place)
@@ -104,68 +108,87 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
-        throws -> Promise
-    {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise {
+        if case .default = place {
+            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        }
+        return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func then(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
-    ) throws -> Promise {
-        try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        if case .default = place {
+            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+        }
+        return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
-        try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
+        if case .default = place { return promise.catch { (error: NSError) in try body(asThrown(error)) } }
+        return try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("PromiseKit 1.x has no cancellation.")
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
-        try promise.finallyOn(queue(place)) { body() }
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        try promise.catchOn(queue(place)) { (error: NSError) in try body(asThrown(error)) }
+    }
+
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
+    {
+        if case .default = place { return promise.finally { body() } }
+        return try promise.finallyOn(queue(place)) { body() }
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("The finally of PromiseKit 1.x does not wait for a promise that its block returns.")
     }
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise { PMKPromise.when(promises) }
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { PMKPromise.when(promises) }
 
-    func whenPair(number: Promise, text: Promise) -> Promise { PMKPromise.when([number, text]) }
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise { PMKPromise.when([number, text]) }
 
-    func whenSettled(_ promises: [Promise]) throws -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported(
             "The join of PromiseKit 1.x returns values and errors separately, without the input of each.")
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("PromiseKit 1.x has no limit on how many promises are in flight.")
     }
 
-    func race(_ promises: [Promise]) -> Promise { PMKPromise.race(promises) }
+    func race(_ promises: [JudgedPromise]) -> JudgedPromise { PMKPromise.race(promises) }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise {
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("PromiseKit 1.x has no race in which errors do not count.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue {
+    func value(of promise: JudgedPromise) async throws -> TestValue {
         TestValue(carried: try await promise.value(as: (any Sendable)?.self))
     }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         PMKPromise.promiseWithTask(body)
     }
 

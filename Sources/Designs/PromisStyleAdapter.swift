@@ -4,8 +4,8 @@ import Fuzzing
 import PromisStyle
 
 struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
-    typealias Promise = Future<TestValue>
-    typealias Settler = PromisStyle.Promise<TestValue>
+    typealias JudgedPromise = Future<TestValue>
+    typealias JudgedSettler = PromisStyle.Promise<TestValue>
 
     // MARK: Who it is
 
@@ -24,6 +24,14 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             because:
                 "A continuation without a queue runs on the thread that resolves, before the resolving call returns.",
             observed: ["handler", "settling returned"]),
+        DeclaredDifference(
+            "ordering.passing-by",
+            because: "With a queue, the future of a link is resolved on that queue, whatever the outcome.",
+            observed: ["pending"]),
+        DeclaredDifference(
+            "ordering.adopted-place",
+            because: "The queue of a link is also where the outcome of the future that it adopts is passed on.",
+            observed: ["settled already: on alpha", "settled later: on alpha"]),
         DeclaredDifference(
             "states.resolve-locks-in",
             because: "A future that has adopted another one may still be settled or cancelled on its own.",
@@ -57,46 +65,51 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
-        let promise = Settler()
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
+        let promise = JudgedSettler()
         return (promise.future, promise)
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { Future.future(withResult: value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { Future.future(withResult: value) }
 
-    func rejected(_ error: any Error) -> Promise { Future.future(withError: error) }
+    func rejected(_ error: any Error) -> JudgedPromise { Future.future(withError: error) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("Promis has no creating closure: code makes a Promise and returns its future.")
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("Promis has no helper for completion handlers: code resolves a Promise inside them.")
     }
 
+    func timer(milliseconds: Int) throws -> JudgedPromise { throw Unsupported("Promis has no timer.") }
+
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.setResult(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.setResult(value) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.setError(error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.setError(error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) { settler.setResolution(of: promise) }
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.setResolution(of: promise) }
 
-    func cancel(_ settler: Settler) { settler.cancel() }
+    func cancel(_ settler: JudgedSettler) { settler.cancel() }
+
+    func cancel(promise: JudgedPromise) { promise.cancel() }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> TestOutcome? { TestOutcome(promise.state) }
+    func outcome(of promise: JudgedPromise) -> TestOutcome? { TestOutcome(promise.state) }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    {
         promise.finally(queue: queue(place)) { resolved in
             if let outcome = TestOutcome(resolved.state) { handler(outcome) }
         }
@@ -104,31 +117,49 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
-        -> Promise
-    {
-        promise.map(queue: queue(place), transform: body)
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> JudgedPromise {
+        place.isMainQueue
+            ? promise.map(queue: .main, transform: body) : promise.map(queue: queue(place), transform: body)
     }
 
-    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
-        -> Promise
-    {
-        promise.thenWithResult(queue: queue(place), continuation: body)
+    func then(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) -> JudgedPromise {
+        place.isMainQueue
+            ? promise.thenWithResult(queue: .main, continuation: body)
+            : promise.thenWithResult(queue: queue(place), continuation: body)
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) -> Promise {
-        promise.recover(queue: queue(place), continuation: body)
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) -> JudgedPromise {
+        place.isMainQueue
+            ? promise.recover(queue: .main, continuation: body)
+            : promise.recover(queue: queue(place), continuation: body)
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) -> JudgedPromise {
         recover(promise, on: place, body)
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> Promise {
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) -> JudgedPromise {
+        place.isMainQueue
+            ? promise.recover(queue: .main, continuation: body)
+            : promise.recover(queue: queue(place), continuation: body)
+    }
+
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
+        -> JudgedPromise
+    {
         promise.then(queue: queue(place)) { resolved in
             body()
             return resolved
@@ -136,36 +167,36 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("Promis has no clean-up that waits: its finally returns nothing.")
     }
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise { Future.whenAllHaveResults(promises).map { .list($0) } }
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { Future.whenAllHaveResults(promises).map { .list($0) } }
 
-    func whenPair(number: Promise, text: Promise) throws -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise {
         throw Unsupported("Promis combines only futures of one type.")
     }
 
-    func whenSettled(_ promises: [Promise]) -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
         Future.whenAll(promises).map { states in .list(states.compactMap { TestOutcome($0).map(TestValue.outcome) }) }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("Promis has no limit on how many futures are in flight.")
     }
 
-    func race(_ promises: [Promise]) -> Promise { Future.race(promises) }
+    func race(_ promises: [JudgedPromise]) -> JudgedPromise { Future.race(promises) }
 
-    func raceFulfilled(_ promises: [Promise]) -> Promise { Future.whenAnyHasResult(promises) }
+    func raceFulfilled(_ promises: [JudgedPromise]) -> JudgedPromise { Future.whenAnyHasResult(promises) }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.value() }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.value() }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         Future.future(withResultOf: body)
     }
 
@@ -183,6 +214,14 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     private func queue(_ place: HandlerPlace) -> DispatchQueue? {
         if case .queue(let queue) = place { queue } else { nil }
+    }
+}
+
+extension HandlerPlace {
+    /// Whether it is the main queue, for which Promis has forms of its own, with a closure of the main actor.
+    fileprivate var isMainQueue: Bool {
+        // On Linux every use of `DispatchQueue.main` makes a new object.
+        if case .queue(let queue) = self { queue.label == DispatchQueue.main.label } else { false }
     }
 }
 

@@ -4,8 +4,8 @@ import Fuzzing
 import PromiseKitStyle
 
 struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
-    typealias Promise = PromiseKitStyle.Promise<TestValue>
-    typealias Settler = Resolver<TestValue>
+    typealias JudgedPromise = PromiseKitStyle.Promise<TestValue>
+    typealias JudgedSettler = Resolver<TestValue>
 
     // MARK: Who it is
 
@@ -18,7 +18,11 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             "self-return.ensure-waiting",
             because:
                 "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
-            observed: ["still pending"])
+            observed: ["still pending"]),
+        DeclaredDifference(
+            "scale.cancelled-waits",
+            because: "A task that no longer waits leaves its handler in the box, which cannot take handlers back.",
+            observed: ["memory grows with the waits"]),
     ]
 
     /// The declared difference for `self-return.ensure-waiting` gives the reason.
@@ -37,111 +41,140 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
-        let (promise, resolver) = Promise.pending()
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
+        let (promise, resolver) = JudgedPromise.pending()
         return (promise, resolver)
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { .value(value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { .value(value) }
 
-    func rejected(_ error: any Error) -> Promise { Promise(error: error) }
+    func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error: error) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) -> Promise { Promise(resolver: body) }
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) -> JudgedPromise {
+        JudgedPromise(resolver: body)
+    }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) -> Promise {
-        Promise { seal in start { value, error in seal.resolve(value, error) } }
+    ) -> JudgedPromise {
+        JudgedPromise { seal in start { value, error in seal.resolve(value, error) } }
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) -> Promise {
-        Promise { seal in start { error, value in seal.resolve(error, value) } }
+    ) -> JudgedPromise {
+        JudgedPromise { seal in start { error, value in seal.resolve(error, value) } }
+    }
+
+    func timer(milliseconds: Int) -> JudgedPromise {
+        JudgedPromise(after(.milliseconds(milliseconds)).map(on: nil) { TestValue.nothing })
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.fulfill(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.reject(error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) throws {
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw Unsupported(
             "A resolver of PromiseKit 6 takes a value or an error; a promise is adopted only if a body returns it.")
     }
 
-    func cancel(_ settler: Settler) { settler.reject(PMKError.cancelled) }
+    func cancel(_ settler: JudgedSettler) { settler.reject(PMKError.cancelled) }
+
+    func cancel(promise: JudgedPromise) throws {
+        throw Unsupported("A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.")
+    }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
+    func outcome(of promise: JudgedPromise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
-        _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    {
+        if case .default = place {
+            _ = promise.tap { handler(TestOutcome($0)) }
+        } else {
+            _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        }
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
-        -> Promise
-    {
-        promise.map(on: queue(place), body)
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> JudgedPromise {
+        if case .default = place { promise.map(body) } else { promise.map(on: queue(place), body) }
     }
 
-    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
-        -> Promise
-    {
-        promise.then(on: queue(place), body)
+    func then(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) -> JudgedPromise {
+        if case .default = place { promise.then(body) } else { promise.then(on: queue(place), body) }
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) -> Promise {
-        promise.recover(on: queue(place), body)
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) -> JudgedPromise {
+        if case .default = place { promise.recover(body) } else { promise.recover(on: queue(place), body) }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) -> JudgedPromise {
         promise.recover(on: queue(place), policy: .allErrors, body)
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> Promise {
-        promise.ensure(on: queue(place), body)
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        throw Unsupported("A recovery of PromiseKit 6 returns a promise, or a guarantee, which cannot throw.")
     }
 
-    func ensureWaiting(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise) -> Promise
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
+        -> JudgedPromise
     {
+        if case .default = place { promise.ensure(body) } else { promise.ensure(on: queue(place), body) }
+    }
+
+    func ensureWaiting(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) -> JudgedPromise {
         promise.ensureThen(on: queue(place)) { body().asVoid().recover(on: nil) { _ in Guarantee() } }
     }
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise { when(fulfilled: promises).map(on: nil) { .list($0) } }
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise { when(fulfilled: promises).map(on: nil) { .list($0) } }
 
-    func whenPair(number: Promise, text: Promise) -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         when(fulfilled: number.compactMap(on: nil) { $0.number }, text.compactMap(on: nil) { $0.text })
             .map(on: nil) { .list([.number($0), .text($1)]) }
     }
 
-    func whenSettled(_ promises: [Promise]) -> Promise {
-        Promise(when(resolved: promises).map(on: nil) { .list($0.map { .outcome(TestOutcome($0)) }) })
+    func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
+        JudgedPromise(when(resolved: promises).map(on: nil) { .list($0.map { .outcome(TestOutcome($0)) }) })
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) -> JudgedPromise {
         when(fulfilled: AnyIterator(next), concurrently: limit).map(on: nil) { .list($0) }
     }
 
-    func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
+    func race(_ promises: [JudgedPromise]) -> JudgedPromise { PromiseKitStyle.race(promises) }
 
-    func raceFulfilled(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(fulfilled: promises) }
+    func raceFulfilled(_ promises: [JudgedPromise]) -> JudgedPromise { PromiseKitStyle.race(fulfilled: promises) }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.async() }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.async() }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Promise(async: body) }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
+        JudgedPromise(async: body)
+    }
 
     // MARK: Diagnostics
 

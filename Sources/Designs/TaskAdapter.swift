@@ -4,11 +4,11 @@ import Dispatch
 /// Swift's own task, as a control. It is no promise; it shows what the rules find in a kind of asynchrony that they were
 /// not written for.
 struct TaskAdapter: PromiseConformance {
-    typealias Promise = Task<TestValue, any Error>
+    typealias JudgedPromise = Task<TestValue, any Error>
 
     /// A task ends when its closure does. This closure waits for the first element of a stream, and the settler yields it.
-    struct Settler: Sendable {
-        let task: Promise
+    struct JudgedSettler: Sendable {
+        let task: JudgedPromise
         let input: AsyncThrowingStream<TestValue, any Error>.Continuation
     }
 
@@ -19,7 +19,7 @@ struct TaskAdapter: PromiseConformance {
     let defaultPlace = DefaultPlace.anotherThread
 
     let differences =
-        ["when.settled-rejection", "race.first-value", "race.first-error", "race.timings"].map {
+        ["when.settled-rejection", "when.cancelled-input", "race.first-value", "race.first-error", "race.timings"].map {
             DeclaredDifference($0, because: Self.waitsForChildren, observed: ["still pending"])
         }
         + ["self-return.then", "self-return.recover", "self-return.ensure-waiting"].map {
@@ -34,6 +34,13 @@ struct TaskAdapter: PromiseConformance {
                 "cancellation.skips-recovery",
                 because: "Cancellation is thrown like any other error, so a catch clause catches it.",
                 observed: ["recovering from cancelled", "fulfilled: 1"]),
+            DeclaredDifference(
+                "cancellation.of-a-link",
+                because: "A task that is cancelled while it awaits another one goes on waiting.",
+                observed: ["still pending"]),
+            DeclaredDifference(
+                "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",
+                observed: ["3", "2", "1"]),
             DeclaredDifference(
                 "lifetimes.dropped-while-pending", because: "A waiting task stays in memory until it is resumed.",
                 observed: ["still waiting for the chain to be released"]),
@@ -54,58 +61,67 @@ struct TaskAdapter: PromiseConformance {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
         let (stream, input) = AsyncThrowingStream<TestValue, any Error>.makeStream()
         let task = Task {
             for try await value in stream { return value }
             throw CancellationError()
         }
-        return (task, Settler(task: task, input: input))
+        return (task, JudgedSettler(task: task, input: input))
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { Task { value } }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { Task { value } }
 
-    func rejected(_ error: any Error) -> Promise { Task { throw error } }
+    func rejected(_ error: any Error) -> JudgedPromise { Task { throw error } }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("A continuation takes a value or an error, and code has to choose between them itself.")
+    }
+
+    func timer(milliseconds: Int) -> JudgedPromise {
+        Task {
+            try await Task.sleep(for: .milliseconds(milliseconds))
+            return .nothing
+        }
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) {
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) {
         settler.input.yield(value)
         settler.input.finish()
     }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.input.finish(throwing: error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.input.finish(throwing: error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) throws {
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw Unsupported("The closure of a task returns its result; nothing settles a task from outside.")
     }
 
-    func cancel(_ settler: Settler) { settler.task.cancel() }
+    func cancel(_ settler: JudgedSettler) { settler.task.cancel() }
+
+    func cancel(promise: JudgedPromise) { promise.cancel() }
 
     // MARK: Reading
 
-    func outcome(of promise: Promise) throws -> TestOutcome? {
+    func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
     }
 
     /// The adapter itself hops to the queue, because the kit observes promises on a queue.
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
         if case .immediate = place { try requireDefault(place) }
@@ -118,33 +134,45 @@ struct TaskAdapter: PromiseConformance {
     // MARK: Chaining
 
     func map(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise {
         try requireDefault(place)
         return Task { try body(await promise.value) }
     }
 
     func then(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         try requireDefault(place)
         return Task { try await body(await promise.value).value }
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         try requireDefault(place)
         return Task { do { return try await promise.value } catch { return try await body(error).value } }
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         try recover(promise, on: place, body)
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        try requireDefault(place)
+        return Task { do { return try await promise.value } catch { return try body(error) } }
+    }
+
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
+    {
         try requireDefault(place)
         return Task {
             defer { body() }
@@ -153,8 +181,8 @@ struct TaskAdapter: PromiseConformance {
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         try requireDefault(place)
         return Task {
             let result = await promise.result
@@ -174,7 +202,7 @@ struct TaskAdapter: PromiseConformance {
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise {
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise {
         Task {
             try await withThrowingTaskGroup(of: (Int, TestValue).self) { group in
                 for (index, promise) in promises.enumerated() { group.addTask { (index, try await promise.value) } }
@@ -185,7 +213,7 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    func whenPair(number: Promise, text: Promise) -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         Task {
             async let first = number.value.number
             async let second = text.value.text
@@ -195,7 +223,7 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    func whenSettled(_ promises: [Promise]) -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
         Task {
             var outcomes: [TestValue] = []
             for promise in promises { outcomes.append(.outcome(TestOutcome(await promise.result))) }
@@ -203,11 +231,11 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("A task group has no limit; code has to count itself.")
     }
 
-    func race(_ promises: [Promise]) -> Promise {
+    func race(_ promises: [JudgedPromise]) -> JudgedPromise {
         Task {
             try await withThrowingTaskGroup(of: TestValue.self) { group in
                 for promise in promises { group.addTask { try await promise.value } }
@@ -217,15 +245,17 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise {
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("A task group returns results as they arrive; code has to skip failures itself.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.value }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.value }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise { Task { try await body() } }
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
+        Task { try await body() }
+    }
 
     // MARK: Diagnostics
 

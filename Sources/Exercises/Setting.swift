@@ -30,7 +30,7 @@ public struct Setting: Sendable {
 
 extension Setting {
     private static let settling = ["Adapter", "BornSettled", "SettlingThePromise"]
-    private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
+    private static let linked = settling + ["HandlersOnQueues", "DifferencesOnQueues", "ChainingOnQueues", "Adopting"]
     private static let recovering = linked + ["RecoveryOnQueues"]
 
     private static let states = [
@@ -44,7 +44,7 @@ extension Setting {
     private static let needsDraining = [
         "ordering.adding-while-settling", "ordering.immediate-added-inside-handler", "ordering.exactly-once",
         "ordering.registration", "ordering.registration-at-usual-place", "ordering.mixed-kinds",
-        "ordering.added-inside-handler",
+        "ordering.added-inside-handler", "ordering.adopting-while-settling",
     ]
     private static let needsResolver = ["states.resolve-locks-in"]
 
@@ -70,7 +70,9 @@ extension Setting {
     /// With `whenAll(atMost:)`.
     static let limit = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
-        rules: states + ["when.at-most", "when.stops-pulling", "when.failing-start", "when.bad-limit"])
+        rules: states + [
+            "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
+        ])
     /// With links that find out if a promise would wait for itself.
     static let circles = Setting(
         linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],
@@ -81,7 +83,8 @@ extension Setting {
         without: needsDraining + needsResolver)
     /// With links that keep nothing alive for too long.
     static let lifetimes = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped"], without: needsDraining + needsResolver)
+        linked, ["WithoutRecovery"], rules: linkRules + ["lifetimes.dropped-while", "lifetimes.dropped-link"],
+        without: needsDraining + needsResolver)
     /// With links that can be many.
     static let scale = Setting(
         linked, ["WithoutRecovery"],
@@ -95,7 +98,8 @@ extension Setting {
     static let adapter = Setting(
         [],
         rules: [
-            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not", "ordering.late",
+            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not",
+            "ordering.late-handler",
             "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
             "errors.then",
             "errors.value", "errors.siblings", "errors.recover-throws",

@@ -12,7 +12,7 @@ public enum Workpiece {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
         let isolation: RuleRunner.Isolation =
-            request.isTogether ? .process(.thisProgram) : .processForEveryRule(.thisProgram)
+            request.isTogether ? .processForDangerousRules(.thisProgram) : .process(.thisProgram)
         let runner = RuleRunner(patience: request.patience, links: links, isolation: isolation)
         let report = await runner.report(on: [design], by: request.rules.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }

@@ -1,7 +1,9 @@
 import Conformance
 import Designs
 import Foundation
+import Shaking
 
+await ShakenPrograms.answerIfAsked(designs: Catalogue.all)
 await IsolatedRun.answerIfAsked(designs: Catalogue.all)
 
 do {

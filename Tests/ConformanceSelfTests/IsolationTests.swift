@@ -47,6 +47,44 @@ struct IsolationTests {
         }
     }
 
+    @Test("The verdict on a crash says in which timing it happened, and what had been noted until then")
+    func eventsSoFar() async throws {
+        let event = #"{"number":1,"text":"1","queue":"handlers","thread":"thread 1","seconds":0.5}"#
+        let lines = [
+            #"promise-lab-journal:{"began":{"_0":"settled before","seed":3}}"#,
+            #"promise-lab-journal:{"noted":{"_0":\#(event)}}"#,
+        ]
+        try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
+            let runner = RuleRunner(isolation: .process(RuleLauncher(executable: script)))
+            let verdict = try await Bench.judge("ordering.registration", on: TinyDesign(), by: runner)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.timing == .before)
+            #expect(verdict.seed == 3)
+            #expect(verdict.observed == ["1"])
+            #expect(verdict.trace.map(\.text) == ["1"])
+            #expect(verdict.printed == [])
+            #expect(verdict.description.hasPrefix("✗ broken: ordering.registration (settled before)"))
+            let markdown = MarkdownReport.text(
+                ConformanceReport(
+                    rules: [], columns: [.init(design: "Tiny", summary: "", verdicts: [verdict])], seed: 1))
+            #expect(markdown.contains("segmentation fault"))
+        }
+    }
+
+    @Test("A process that a program has left behind does not keep the verdict waiting")
+    func leftBehind() async throws {
+        // The script that is left behind keeps the output open, and ends when the file is gone.
+        let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
+        try await withScript(script) { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            let file = try #require(verdict.printed.last)
+            #expect(FileManager.default.fileExists(atPath: file), "It waited for the other process.")
+            try FileManager.default.removeItem(atPath: file)
+            #expect(verdict.reason == "The process ended with status 3.")
+            #expect(verdict.printed.first == "one")
+        }
+    }
+
     @Test("The verdict on a crash names the seed of the run that crashed")
     func crashLeavesSeed() async throws {
         let verdict = try await Bench.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))

@@ -64,7 +64,7 @@ struct RunnerTests {
     /// The order in which a scenario settles its promises, if chance decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
-        let verdict = try await Bench.judge("when.at-most", on: design, by: RuleRunner(seed: seed))
+        let verdict = try await Bench.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }

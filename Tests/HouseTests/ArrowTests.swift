@@ -14,15 +14,20 @@ import Testing
         [
             "PromiseKit": ["PromiseKitStyle"],
             "Conformance": [],
+            "CoverageHooks": [],
+            "ShakingHook": ["CoverageHooks"],
             "LoopbackHTTP": [],
             "Fuzzing": ["Conformance"],
+            "Shaking": ["Conformance", "Fuzzing", "ShakingHook"],
             "Handbook": ["Conformance"],
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
             "Workbench": ["Conformance"],
             "Chapters": ["Conformance", "Workbench"],
             "Exercises": ["Conformance", "Workbench"],
-            "promise-lab": ["Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Workbench"],
+            "promise-lab": [
+                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Rosetta", "Shaking", "Workbench",
+            ],
         ]
     }
 

@@ -10,7 +10,7 @@ struct Measurement {
     private static let runs = 3
     /// Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
     private static let links = 20_000
-    private static let isolation = RuleRunner.Isolation.processForEveryRule(.thisProgram)
+    private static let isolation = RuleRunner.Isolation.process(.thisProgram)
 
     /// The rules to measure, each with its mutants.
     private let plan: [(rule: Rule, faults: [Fault])]

@@ -1,12 +1,21 @@
 import Conformance
 import Foundation
 import Mutants
+import Shaking
 
+await ShakenPrograms.answerIfAsked(designs: Mutants.all)
 await IsolatedRun.answerIfAsked(designs: Mutants.all)
 switch CommandLine.arguments.dropFirst().first {
 case "matrix":
     do {
         try await Measurement.run(Array(CommandLine.arguments.dropFirst(2)))
+    } catch {
+        Measurement.tell("\(error.localizedDescription)\n")
+        exit(1)
+    }
+case "planted":
+    do {
+        exit(try await Planted(Array(CommandLine.arguments.dropFirst(2))).run() ? 0 : 1)
     } catch {
         Measurement.tell("\(error.localizedDescription)\n")
         exit(1)

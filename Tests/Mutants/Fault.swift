@@ -10,6 +10,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case ignoresCancelling = "Cancelling does nothing."
     case staysOpen = "A promise that was resolved with another can still be settled in another way."
     case cancelsWithAnError = "Cancelling rejects with some error."
+    case settlesAgainInHandlers = "A settlement while handlers are running overwrites the first."
+    case ignoresCancellingOfLinks = "Cancelling a promise without its settler does nothing."
+    case cancelsParents = "Cancelling the promise of a link cancels the promise before it, too."
 
     // Storing and running handlers.
     case dropsSecondHandler = "A second handler that waits is dropped."
@@ -25,6 +28,11 @@ public enum Fault: String, CaseIterable, Sendable {
     case ignoresQueues = "Handlers run on the main queue, even if they asked for another one."
     case neverRunsImmediately = "Immediate handlers run on the main queue like all others."
     case callsBackUnderLock = "Handlers run while the lock is held."
+    case forgetsHandlersAfterAdopting = "A handler added after the promise has adopted another one is dropped."
+    case takesErrorsToTheQueue = "What only passes a link hops to the queue of the link, too."
+    case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
+    case neverHopsToMain = "Handlers that asked for the main queue run at once."
+    case firesEarly = "A timer fires after half of its time."
 
     // Releasing, and long chains.
     case leaksHandlers = "Handlers are kept after they have run."
@@ -33,6 +41,13 @@ public enum Fault: String, CaseIterable, Sendable {
     case hidesItsGrowth = "Every step of a loop stays in memory until the last one, and no difference is declared."
     case recurses = "Settling recurses along the chain."
     case releasesRecursively = "Releasing recurses along the chain."
+    case reversesDeepBranches =
+        "Promises that are settled too deep in nested handlers have their turns in reverse order."
+    case neverComesToRest = "A promise that is settled too deep in nested handlers lets later handlers wait forever."
+    case keepsTurns = "What has run stays in memory until the whole chain has run."
+    case hoardsWhileSettling = "Settling needs memory for each handler that has run, until the last one has run."
+    case losesResults = "A result that nobody holds is gone, and the design traps when it settles it."
+    case keepsCancelledWaits = "A wait that was cancelled leaves its handler behind."
 
     // Chaining.
     case ignoresBodies = "A link passes on the value that it receives, and ignores what its body returns."
@@ -44,6 +59,12 @@ public enum Fault: String, CaseIterable, Sendable {
     case hidesCancellation = "No recovery sees cancellation, even if it asked for it."
     case skipsCleanUps = "Clean-ups run only after values."
     case sharesChildren = "All links on one promise share one next promise."
+    case passesOnBeforeCleaningUp = "The outcome is passed on before the clean-up has run."
+    case passesErrorsOnTooEarly = "An error is passed on before the recovery has run."
+    case losesRecoveredValues = "The value that a recovery returns is lost, and the promise is fulfilled with nothing."
+    case hidesFailedRecoveries = "If a recovery fails, the first error is passed on instead of the new one."
+    case recoversFromValues = "A recovery that returns a value replaces values, too."
+    case runsBodiesForNobody = "A body runs even if its own promise was cancelled before."
 
     // Adopting.
     case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
@@ -52,11 +73,23 @@ public enum Fault: String, CaseIterable, Sendable {
     case overlooksLongCircles = "A circle is detected only if it has at most two promises."
     case looksForCirclesTooEarly = "The lock is released between the check for a circle and the adoption."
     case refusesAncestors = "A promise for which others wait is mistaken for a circle."
+    case overtakesWhenAdopting = "A promise that adopts a settled one does not wait for handlers that are still to run."
+    case adoptersFirst = "The handlers of a promise run before those of the promise that it has adopted."
+    case mergesOneHandler = "Only the first handler of a promise that has adopted another one runs."
+    case settlesAdoptersOnMain = "A promise that has adopted another one is settled on the main queue."
+    case asksAlongAdopters = "Asking a promise for its outcome walks along all promises that have adopted it."
+    case givesAdoptersUp = "A promise that was resolved with another one fails if its settler is released."
 
     // Reporting.
     case reportsErrorsTwice = "An error that nobody handled is reported twice."
     case reportsHandledErrors = "Errors are reported although somebody handled them."
     case overlooksAbandoned = "Nothing is reported when a settler dies."
+    case reportsLateErrors = "A rejection that comes too late is reported."
+    case takesCleanUpsForHandlers = "An error that a clean-up has seen counts as handled."
+    case reportsInputsToo = "An error that arrives at a combined promise is reported for the input, too."
+    case reportsAwaitedErrors = "An error that await has thrown is reported."
+    case reportsSettledAsAbandoned = "A settler that is released after its promise has settled is reported."
+    case reportsAdoptersAsAbandoned = "A settler that has resolved its promise with another one is reported."
 
     // Combining.
     case forgetsOneInput = "When counts one input too few."
@@ -69,6 +102,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case failsWhereNoneFails = "The form that never fails can fail."
     case countsOutsideLock = "When reads its count before it takes the lock."
     case ignoresLimit = "The form with a limit starts all inputs at once."
+    case checksLimitBeforeLocking =
+        "The form with a limit releases the lock between checking the limit and starting an input."
+    case fillsTooLittle = "The form with a limit starts one input too few."
     case keepsPulling = "The form with a limit starts more inputs after a failure."
     case acceptsAnyLimit = "The form with a limit treats a limit below one as one."
     case watchesFirstInput = "A race watches only its first input."
@@ -77,6 +113,14 @@ public enum Fault: String, CaseIterable, Sendable {
     case racesForEver = "A race without inputs never ends."
     case letsErrorsWin = "In the form where the first to fulfill wins, an error may win."
     case passesLastErrorOn = "If all inputs fail, the last error is passed on as if it had won."
+    case takesCancelledInputsForNothing = "When takes a cancelled input for one that was fulfilled with nothing."
+    case settlesResultsUnderLock = "A combined promise is settled while a lock is held that its inputs need."
+    case waitsForNoOutcome = "The form that waits for all waits forever if there is nothing to wait for."
+    case pullsOnce =
+        "If an input settles while the form with a limit starts it, the form does not look for the next one."
+    case acceptsNegativeLimits = "The form with a limit treats a negative limit as one."
+    case waitsForTheLimit = "The form with a limit waits until it has used as many inputs as the limit."
+    case isCancelledByOneInput = "In the form where the first to fulfill wins, a cancelled input cancels the result."
 
     // Bridging.
     case awaitsNothing = "Awaiting a pending promise returns nothing at once."
@@ -87,11 +131,15 @@ public enum Fault: String, CaseIterable, Sendable {
     case waitsForAnAnswer = "A completion handler called with nothing leaves the promise pending."
     case prefersValues = "If a completion handler receives a value and an error, the value counts."
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
+    case leavesTasksRunning = "Cancelling the promise of a task does not cancel the task."
+    case overlooksLateCancellation = "A task that is cancelled after it has begun to wait continues to wait."
 
     /// Whether it shows only if two threads meet.
     public var isRace: Bool {
         switch self {
-        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock: true
+        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock,
+            .checksLimitBeforeLocking, .pullsOnce:
+            true
         default: false
         }
     }

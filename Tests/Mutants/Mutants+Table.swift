@@ -17,6 +17,9 @@ extension Mutants {
         Entry(.staysOpen, "states.resolve-locks-in"),
         Entry(.ignoresCancelling, "cancellation.settles", by: .missedDeadline),
         Entry(.ignoresCancelling, "cancellation.no-error"),
+        Entry(.settlesAgainInHandlers, "states.settling-inside-handler"),
+        Entry(.ignoresCancellingOfLinks, "cancellation.of-a-link", by: .missedDeadline),
+        Entry(.cancelsParents, "cancellation.leaves-the-parent"),
         Entry(.cancelsWithAnError, "cancellation.settles", "cancellation.no-error", "cancellation.skips"),
     ]
 
@@ -32,13 +35,18 @@ extension Mutants {
         Entry(.runsHandlersTwice, "ordering.exactly-once"),
         Entry(
             .runsLastInFirstOut, "ordering.registration", "ordering.registration-at-usual-place",
-            "ordering.mixed-kinds", "scale.many-handlers"),
+            "ordering.mixed-kinds", "scale.many-handlers", "bridging.waits-in-order"),
         Entry(
             .runsAtOnce, "ordering.added-inside-handler", "ordering.after-adding-returns",
             "ordering.after-settling-returns", "ordering.queue-asked-for", "ordering.usual-place"),
         Entry(.runsOnSomeThread, "ordering.usual-place"),
         Entry(.ignoresQueues, "ordering.queue-asked-for"),
         Entry(.neverRunsImmediately, "ordering.immediate-runs-before-settling-returns"),
+        Entry(.forgetsHandlersAfterAdopting, "states.handler-after-adoption", by: .missedDeadline),
+        Entry(.takesErrorsToTheQueue, "ordering.passing-by"),
+        Entry(.skipsNeedlessHops, "ordering.hop-is-not-left-out"),
+        Entry(.neverHopsToMain, "ordering.main-queue"),
+        Entry(.firesEarly, "ordering.timer"),
         Entry(.callsBackUnderLock, "ordering.immediate-added-inside-handler", by: .hang),
     ]
 
@@ -52,6 +60,13 @@ extension Mutants {
             .recurses, "scale.chain-fulfilled", "scale.chain-rejected", "scale.chain-cancelled", "scale.nested",
             by: .crash),
         Entry(.releasesRecursively, "scale.chain-dropped", by: .crash),
+        Entry(.reversesDeepBranches, "ordering.deep"),
+        Entry(
+            .neverComesToRest, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
+        Entry(.keepsTurns, "lifetimes.let-go-meanwhile"),
+        Entry(.hoardsWhileSettling, "scale.settling-memory"),
+        Entry(.losesResults, "lifetimes.dropped-link", "lifetimes.dropped-when", "lifetimes.dropped-race", by: .crash),
+        Entry(.keepsCancelledWaits, "scale.cancelled-waits"),
     ]
 
     private static let chaining: [Entry] = [
@@ -66,6 +81,12 @@ extension Mutants {
         Entry(.hidesCancellation, "cancellation.can-be-seen"),
         Entry(.skipsCleanUps, "errors.ensure", "cancellation.skips"),
         Entry(.sharesChildren, "errors.siblings"),
+        Entry(.passesOnBeforeCleaningUp, "ordering.observer-first"),
+        Entry(.passesErrorsOnTooEarly, "ordering.clean-up-last"),
+        Entry(.losesRecoveredValues, "errors.recover-with-value"),
+        Entry(.hidesFailedRecoveries, "errors.recover-with-value-throws"),
+        Entry(.recoversFromValues, "errors.recover-with-value-skips"),
+        Entry(.runsBodiesForNobody, "cancellation.body-does-not-run"),
     ]
 
     private static let adopting: [Entry] = [
@@ -80,6 +101,12 @@ extension Mutants {
         Entry(.overlooksCircles, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.overlooksLongCircles, "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.looksForCirclesTooEarly, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
+        Entry(.overtakesWhenAdopting, "ordering.adopting-while-settling"),
+        Entry(.adoptersFirst, "ordering.adopted-first"),
+        Entry(.mergesOneHandler, "ordering.adopter-and-adopted", by: .missedDeadline),
+        Entry(.settlesAdoptersOnMain, "ordering.adopted-place"),
+        Entry(.asksAlongAdopters, "scale.asking-nested"),
+        Entry(.givesAdoptersUp, "lifetimes.resolved-lives-on"),
         Entry(.refusesAncestors, "self-return.parent-is-legal", "self-return.ancestor-is-legal"),
     ]
 
@@ -87,6 +114,12 @@ extension Mutants {
         Entry(.reportsErrorsTwice, "errors.unhandled-is-reported"),
         Entry(.reportsHandledErrors, "errors.handled-is-not-reported"),
         Entry(.overlooksAbandoned, "lifetimes.abandoned"),
+        Entry(.reportsLateErrors, "errors.too-late-is-not-reported"),
+        Entry(.takesCleanUpsForHandlers, "errors.clean-up-is-no-handling", by: .missedDeadline),
+        Entry(.reportsInputsToo, "errors.when-reports-once", "errors.race-reports-once"),
+        Entry(.reportsAwaitedErrors, "errors.awaited-is-handled"),
+        Entry(.reportsSettledAsAbandoned, "lifetimes.settled-is-not-abandoned"),
+        Entry(.reportsAdoptersAsAbandoned, "lifetimes.adopting-is-not-abandoned"),
     ]
 
     private static let combining: [Entry] = [
@@ -99,7 +132,9 @@ extension Mutants {
         Entry(.pairsBackwards, "when.different-types"),
         Entry(.failsWhereNoneFails, "when.all-settled"),
         Entry(.countsOutsideLock, "when.many-threads", by: .missedDeadline),
-        Entry(.ignoresLimit, "when.at-most", "when.stops-pulling"),
+        Entry(.ignoresLimit, "when.at-most", "when.fills-the-limit", "when.stops-pulling"),
+        Entry(.fillsTooLittle, "when.fills-the-limit", by: .missedDeadline),
+        Entry(.checksLimitBeforeLocking, "when.at-most"),
         Entry(.keepsPulling, "when.stops-pulling", "when.failing-start"),
         Entry(.acceptsAnyLimit, "when.bad-limit"),
         Entry(.watchesFirstInput, "race.first-value", "race.first-error", "race.timings", by: .missedDeadline),
@@ -108,6 +143,15 @@ extension Mutants {
         Entry(.racesForEver, "race.empty", "race.fulfilled-empty", by: .missedDeadline),
         Entry(.letsErrorsWin, "race.first-to-fulfil", "race.no-winner"),
         Entry(.passesLastErrorOn, "race.no-winner"),
+        Entry(.takesCancelledInputsForNothing, "when.cancelled-input", by: .missedDeadline),
+        Entry(
+            .settlesResultsUnderLock, "when.handler-settles-another-input", "race.handler-settles-another-input",
+            by: .hang),
+        Entry(.waitsForNoOutcome, "when.all-settled-empty", by: .missedDeadline),
+        Entry(.pullsOnce, "when.one-at-a-time", by: .missedDeadline),
+        Entry(.acceptsNegativeLimits, "when.negative-limit"),
+        Entry(.waitsForTheLimit, "when.large-limit", by: .missedDeadline),
+        Entry(.isCancelledByOneInput, "race.failed-and-cancelled"),
     ]
 
     private static let bridging: [Entry] = [
@@ -118,6 +162,9 @@ extension Mutants {
         Entry(.waitsForAnAnswer, "bridging.wrap-nothing", by: .missedDeadline),
         Entry(.prefersValues, "bridging.wrap-both"),
         Entry(.takesCancellationForAnError, "cancellation.from-a-task"),
+        Entry(.leavesTasksRunning, "cancellation.reaches-the-task", by: .missedDeadline),
+        Entry(.overlooksLateCancellation, "bridging.cancelling-a-begun-wait", by: .missedDeadline),
+        Entry(.dropsSecondHandler, "bridging.several-waits", by: .missedDeadline),
     ]
 
     private struct Entry {

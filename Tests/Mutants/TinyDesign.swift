@@ -45,10 +45,14 @@ public struct TinyDesign: PromiseConformance {
         making { settler in start { TinyPromise.finish(settler, $1, $0) } }
     }
 
+    public func timer(milliseconds: Int) -> TinyPromise { TinyPromise.timer(milliseconds: milliseconds, fault) }
+
     public func fulfill(_ settler: TinySettler, _ value: TestValue) { settler.settle(.fulfilled(value)) }
     public func reject(_ settler: TinySettler, _ error: any Error) { settler.settle(.rejected(error)) }
     public func resolve(_ settler: TinySettler, with promise: TinyPromise) { settler.resolve(with: promise) }
     public func cancel(_ settler: TinySettler) { settler.cancel() }
+
+    public func cancel(promise: TinyPromise) { promise.cancel() }
 
     public func outcome(of promise: TinyPromise) -> TestOutcome? { promise.outcome }
     public func observe(
@@ -76,6 +80,11 @@ public struct TinyDesign: PromiseConformance {
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
         promise.recover(seesCancellation: fault != .hidesCancellation, on: place, body)
+    }
+    public func recoverValue(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) -> TinyPromise {
+        promise.recoverValue(on: place, body)
     }
     public func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void)
         -> TinyPromise

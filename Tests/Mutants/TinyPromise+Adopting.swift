@@ -7,14 +7,29 @@ extension TinyPromise {
 
     /// Makes this promise end as the other one does.
     func adopt(_ other: TinyPromise) {
-        wait(for: other) { self.settle($0) }
+        wait(for: other) {
+            if self.fault == .mergesOneHandler { self.keepFirstHandler() }
+            self.settle($0)
+        }
     }
 
     /// Calls back when the other promise settles. Rejects this promise if the other one waits for it.
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
         guard !closesCircle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
-        other.add(on: .immediate, finish)
+        if fault == .overtakesWhenAdopting, let outcome = other.outcome { return finish(outcome) }
+        other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
+        if fault == .adoptersFirst { other.moveLastHandlerToFront() }
+    }
+
+    /// Whether the promise is pending and has adopted another one.
+    var isWaitingForAnother: Bool { Self.adoptions.withLock { awaited != nil } }
+
+    /// With the fault ``Fault/asksAlongAdopters``: walks from a promise to the one that has adopted it, until the last one.
+    func outcomeOfLastAdopter(from first: TinyPromise) -> TestOutcome? {
+        var last = first
+        while let next = last.adopter { last = next }
+        return last.outcome
     }
 
     private func closesCircle(with other: TinyPromise) -> Bool {
@@ -27,6 +42,7 @@ extension TinyPromise {
         return Self.adoptions.withLock {
             if fault != .looksForCirclesTooEarly, isReached(from: other) { return true }
             adopted = other
+            if fault == .asksAlongAdopters { other.adopter = self }
             other.isAdopted = true
             return false
         }

@@ -5,13 +5,17 @@ extension TinyPromise {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
         // This promise ends the wait, or the cancellation of the waiting task.
         let ended = TinyPromise(nil)
-        add(on: .immediate) { ended.settle($0) }
+        let handler = add(on: .immediate) { ended.settle($0) }
+        let hasBegun = Locked(false)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
+                hasBegun.withLock { $0 = true }
                 ended.add(on: .immediate) { [fault] outcome in
                     switch outcome {
                     case .fulfilled(let value): continuation.resume(returning: value)
-                    case .rejected(let error): continuation.resume(throwing: error)
+                    case .rejected(let error):
+                        if fault == .reportsAwaitedErrors { Diagnostics.report(.unhandled(error)) }
+                        continuation.resume(throwing: error)
                     case .cancelled:
                         let someError = TestFailure("some error")
                         continuation.resume(throwing: fault == .throwsSomeError ? someError : CancellationError())
@@ -19,13 +23,17 @@ extension TinyPromise {
                 }
             }
         } onCancel: {
-            if fault != .keepsTasksWaiting { ended.settle(.cancelled) }
+            if fault == .keepsTasksWaiting || fault == .overlooksLateCancellation && hasBegun.withLock({ $0 }) {
+                return
+            }
+            if fault != .keepsCancelledWaits { removeHandler(handler) }
+            ended.settle(.cancelled)
         }
     }
 
     static func making(_ fault: Fault?, async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {
         let promise = TinyPromise(fault)
-        Task {
+        let task = Task {
             do {
                 promise.settle(.fulfilled(try await body()))
             } catch is CancellationError where fault != .takesCancellationForAnError {
@@ -34,6 +42,7 @@ extension TinyPromise {
                 promise.fail(error)
             }
         }
+        if fault != .leavesTasksRunning { promise.onCancel { task.cancel() } }
         return promise
     }
 }

@@ -2,7 +2,7 @@ import Conformance
 
 extension TinyPromise {
     func map(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue) -> TinyPromise {
-        next(on: place) { [fault] outcome, next in
+        next(on: place, for: .values) { [fault] outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             if fault == .passesOnTooEarly { next.settle(outcome) }
             do {
@@ -15,7 +15,7 @@ extension TinyPromise {
     }
 
     func then(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise) -> TinyPromise {
-        next(on: place) { [fault] outcome, next in
+        next(on: place, for: .values) { [fault] outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             do { next.adopt(try body(value)) } catch { next.fail(error) }
         }
@@ -24,10 +24,11 @@ extension TinyPromise {
     func recover(
         seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
-        next(on: place) { [fault] outcome, next in
+        next(on: place, for: .errors) { [fault] outcome, next in
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
                 return next.settle(outcome)
             }
+            if fault == .passesErrorsOnTooEarly { next.settle(outcome) }
             do {
                 let rescue = try body(error)
                 if fault == .neverRecovers { next.settle(outcome) }
@@ -38,15 +39,36 @@ extension TinyPromise {
         }
     }
 
-    func ensure(on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
-        next(on: place) { [fault] outcome, next in
-            if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }
-            next.settle(outcome)
+    func recoverValue(
+        on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) -> TinyPromise {
+        next(on: place, for: .errors) { [fault] outcome, next in
+            let error = fault == .recoversFromValues ? TestFailure("a value") : nil
+            guard let error = outcome.error(fault, seesCancellation: false) ?? error else {
+                return next.settle(outcome)
+            }
+            do {
+                let value = try body(error)
+                next.settle(.fulfilled(fault == .losesRecoveredValues ? .nothing : value))
+            } catch {
+                if fault == .hidesFailedRecoveries { next.settle(outcome) }
+                next.fail(error)
+            }
         }
     }
 
+    func ensure(on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
+        let next = next(on: place, for: .everything) { [fault] outcome, next in
+            if fault == .passesOnBeforeCleaningUp { next.settle(outcome) }
+            if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }
+            next.settle(outcome)
+        }
+        if fault == .takesCleanUpsForHandlers { next.markWatched() }
+        return next
+    }
+
     func ensureWaiting(on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise) -> TinyPromise {
-        next(on: place) { outcome, next in
+        next(on: place, for: .everything) { outcome, next in
             next.wait(for: body()) { _ in next.settle(outcome) }
         }
     }
@@ -57,21 +79,43 @@ extension TinyPromise {
     /// How the promise ends if a body throws the error.
     func ending(for error: any Error) -> TestOutcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
 
+    /// The outcomes for which a link calls its body.
+    private enum Audience {
+        case values, errors, everything
+
+        func includes(_ outcome: TestOutcome) -> Bool {
+            switch (self, outcome) {
+            case (.values, .fulfilled), (.errors, .rejected), (.errors, .cancelled), (.everything, _): true
+            default: false
+            }
+        }
+    }
+
     /// Makes the next promise. The step receives the outcome of this promise and settles the next one.
+    ///
+    /// If somebody else has settled the next promise, only a clean-up still runs.
     private func next(
-        on place: HandlerPlace, _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
+        on place: HandlerPlace, for audience: Audience,
+        _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
     ) -> TinyPromise {
         let next = child()
+        let settleNext: @Sendable (TestOutcome, TinyPromise) -> Void = { [fault] outcome, next in
+            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesForNobody
+            if isWanted { step(outcome, next) }
+        }
+        let interested: @Sendable (TestOutcome) -> Bool = { audience.includes($0) }
         switch fault {
         case .holdsChildrenWeakly:
-            add(on: place) { [weak next, fault] in step($0, next ?? TinyPromise(fault)) }
+            add(on: place) { [weak next, fault] in settleNext($0, next ?? TinyPromise(fault)) }
+        case .losesResults:
+            add(on: place) { [unowned next] in settleNext($0, next) }
         case .holdsParents:
             add(on: place) {
-                step($0, next)
+                settleNext($0, next)
                 withExtendedLifetime(self) {}
             }
         default:
-            add(on: place) { step($0, next) }
+            add(on: place, interested: interested) { settleNext($0, next) }
         }
         return next
     }

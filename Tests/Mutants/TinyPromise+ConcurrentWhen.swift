@@ -6,8 +6,14 @@ extension TinyPromise {
         concurrently limit: Int, _ fault: Fault?, next: @escaping @Sendable () -> TinyPromise?
     ) -> TinyPromise {
         let all = TinyPromise(fault)
-        if limit > 0 || fault == .acceptsAnyLimit {
-            Pump(limit: fault == .ignoresLimit ? .max : max(1, limit), all, next: next).pull()
+        if limit > 0 || fault == .acceptsAnyLimit || fault == .acceptsNegativeLimits && limit < 0 {
+            let limit =
+                switch fault {
+                case .ignoresLimit: Int.max
+                case .fillsTooLittle: max(1, limit - 1)
+                default: max(1, limit)
+                }
+            Pump(limit: limit, all, next: next).pull()
         } else {
             all.settle(.rejected(TinyError.badInput))
         }
@@ -39,6 +45,7 @@ private final class Pump: @unchecked Sendable {
     /// `isPulling` and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
+            if all.fault == .pullsOnce { giveWay() }
             if let input = next() {
                 let index = lock.withLock {
                     values.append(.nothing)
@@ -48,19 +55,29 @@ private final class Pump: @unchecked Sendable {
             } else {
                 finish { isExhausted = true }
             }
+            if all.fault == .pullsOnce { giveWay() }
             lock.withLock { isPulling = false }
+            if all.fault == .pullsOnce, lock.withLock({ inFlight == 0 }) { return }
         }
     }
 
     private func mayPull() -> Bool {
-        lock.withLock {
-            guard !isPulling, !isExhausted, !hasFailed || all.fault == .keepsPulling, inFlight < limit else {
-                return false
-            }
+        if all.fault == .checksLimitBeforeLocking {
+            guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
+            // If all threads gave way each time, they would only run one after the other.
+            if started.isMultiple(of: 3) { giveWay() }
+        }
+        return lock.withLock {
+            guard all.fault == .checksLimitBeforeLocking || mustPull else { return false }
             isPulling = true
             inFlight += 1
             return true
         }
+    }
+
+    /// Whether an input has to be started. Called with the lock held.
+    private var mustPull: Bool {
+        !isPulling && !isExhausted && (!hasFailed || all.fault == .keepsPulling) && inFlight < limit
     }
 
     private func finished(_ index: Int, _ outcome: TestOutcome) {
@@ -78,6 +95,7 @@ private final class Pump: @unchecked Sendable {
         let result: [TestValue]? = lock.withLock {
             change()
             inFlight -= 1
+            if all.fault == .waitsForTheLimit, values.count < limit { return nil }
             return inFlight == 0 && isExhausted && !hasFailed ? values : nil
         }
         if let result { all.settle(.fulfilled(.list(result))) }

@@ -1,12 +1,14 @@
 import Conformance
+import Foundation
 
 extension TinyPromise {
     static func race(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
+        let settle = underLock(NSLock(), fault, settling(winner))
         for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {
             input.add(on: .immediate) { outcome in
-                winner.settle(outcome)
+                settle(outcome)
                 if fault == .stopsLosers { for loser in inputs { loser.settle(.cancelled) } }
             }
             if fault == .watchesFirstInput { break }
@@ -21,6 +23,7 @@ extension TinyPromise {
         for input in inputs {
             input.add(on: .immediate) { outcome in
                 if case .fulfilled = outcome { return winner.settle(outcome) }
+                if fault == .isCancelledByOneInput, case .cancelled = outcome { return winner.settle(outcome) }
                 let isLast = remaining.withLock { remaining in
                     remaining -= 1
                     return remaining == 0

@@ -1,18 +1,23 @@
 import Conformance
+import Foundation
 
 extension TinyPromise {
     static func whenAll(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
         let inputs = fault == .joinsDuplicates ? withoutDuplicates(inputs) : inputs
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault)
+        let (settle, lock) = (settling(all), NSLock())
         for (index, input) in inputs.enumerated() where !collected.overlooks(input) {
-            input.add(on: .immediate) { outcome in
+            let handler = underLock(lock, fault) { outcome in
                 switch outcome {
-                case .fulfilled(let value): collected.put(value, at: index, of: all)
+                case .fulfilled(let value): collected.put(value, at: index, settle)
+                case .cancelled where fault == .takesCancelledInputsForNothing:
+                    collected.put(.nothing, at: index, settle)
                 case .rejected, .cancelled:
-                    if fault != .waitsOnAfterFailure { all.settle(outcome) }
+                    if fault != .waitsOnAfterFailure { settle(outcome) }
                 }
             }
+            input.add(on: .immediate, handler)
         }
         if inputs.isEmpty, fault != .waitsForNothing { all.settle(.fulfilled(.list([]))) }
         return all
@@ -31,10 +36,35 @@ extension TinyPromise {
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault)
         for (index, input) in inputs.enumerated() {
-            input.add(on: .immediate) { collected.put(.outcome($0), at: index, of: all) }
+            input.add(on: .immediate) { collected.put(.outcome($0), at: index, all.settle) }
         }
-        if inputs.isEmpty { all.settle(.fulfilled(.list([]))) }
+        if inputs.isEmpty, fault != .waitsForNoOutcome { all.settle(.fulfilled(.list([]))) }
         return all
+    }
+
+    /// With the fault ``Fault/settlesResultsUnderLock``, a handler that holds the lock while it runs.
+    static func underLock(
+        _ lock: NSLock, _ fault: Fault?, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) -> @Sendable (TestOutcome) -> Void {
+        guard fault == .settlesResultsUnderLock else { return handler }
+        return { outcome in
+            lock.lock()
+            handler(outcome)
+            lock.unlock()
+        }
+    }
+
+    /// How a gathering or a race settles its result. Faults that concern both are here.
+    static func settling(_ result: TinyPromise) -> @Sendable (TestOutcome) -> Void {
+        switch result.fault {
+        case .losesResults: return { [unowned result] in result.settle($0) }
+        case .reportsInputsToo:
+            return { outcome in
+                if case .rejected(let error) = outcome { Diagnostics.report(.unhandled(error)) }
+                result.settle(outcome)
+            }
+        default: return { result.settle($0) }
+        }
     }
 }
 
@@ -59,8 +89,8 @@ private final class Collected: Sendable {
         fault == .overlooksSettledInputs && input.outcome != nil
     }
 
-    /// Stores the value. After the last one, fulfills the promise with all values.
-    func put(_ value: TestValue, at index: Int, of promise: TinyPromise) {
+    /// Stores the value. After the last one, settles with all values.
+    func put(_ value: TestValue, at index: Int, _ settle: (TestOutcome) -> Void) {
         let countedBefore = state.withLock(\.missing)
         if fault == .countsOutsideLock, countedBefore.isMultiple(of: 100) { giveWay() }
         let all: [TestValue]? = state.withLock { state in
@@ -70,6 +100,6 @@ private final class Collected: Sendable {
             guard state.missing == 0 else { return nil }
             return fault == .ordersByArrival ? state.inOrderOfArrival : state.values.map { $0 ?? .nothing }
         }
-        if let all { promise.settle(.fulfilled(.list(all))) }
+        if let all { settle(.fulfilled(.list(all))) }
     }
 }

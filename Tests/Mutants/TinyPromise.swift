@@ -10,7 +10,7 @@ import Foundation
 ///
 /// A promise holds its children through its handlers. A child holds neither its parent nor the promise that it adopts.
 public final class TinyPromise: @unchecked Sendable {
-    // The lock guards the private variables. `adoptions` guards `adopted` and `isAdopted`.
+    // The lock guards the private variables. `adoptions` guards `adopted`, `isAdopted` and `adopter`.
     private let lock = NSLock()
     private var settled: TestOutcome?
     private var isDraining = false
@@ -19,12 +19,16 @@ public final class TinyPromise: @unchecked Sendable {
     private var waiting: [Handler] = []
     /// The handlers that the draining thread has taken, in reverse order.
     private var taken: [Handler] = []
+    private var handlersSoFar = 0
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
     let fault: Fault?
     weak var adopted: TinyPromise?
     var isAdopted = false
+    /// The promise that has adopted this one, and the one to which this link was added. Only some faults use them.
+    weak var adopter: TinyPromise?
+    weak var parent: TinyPromise?
 
     init(_ fault: Fault?, _ outcome: TestOutcome? = nil) {
         self.fault = fault
@@ -41,16 +45,29 @@ public final class TinyPromise: @unchecked Sendable {
     }
 
     /// How the promise ended; `nil` while it is pending.
-    var outcome: TestOutcome? { lock.withLock { isHidden ? nil : settled } }
+    var outcome: TestOutcome? {
+        if fault == .asksAlongAdopters, let adopter { return outcomeOfLastAdopter(from: adopter) }
+        return lock.withLock { isHidden ? nil : settled }
+    }
 
     /// Whether a handler was ever added.
     var hasHandlers: Bool { lock.withLock { isWatched } }
+
+    /// Whether handlers wait for their turn.
+    var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
+
+    /// Counts an error of this promise as handled.
+    func markWatched() { lock.withLock { isWatched = true } }
+
+    /// Forgets all handlers that wait but the first.
+    func keepFirstHandler() { lock.withLock { if waiting.count > 1 { waiting.removeLast(waiting.count - 1) } } }
 
     /// Settles the promise, unless it has settled, and runs its handlers.
     func settle(_ outcome: TestOutcome) {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
         let overwrites = fault == .settlesTwice || fault == .asksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
+            if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
             guard settled == nil || overwrites else { return false }
             settled = outcome
             isDraining = true
@@ -59,24 +76,49 @@ public final class TinyPromise: @unchecked Sendable {
             return true
         }
         if isMine { Trampoline.current.drain(self) }
+        if !isMine, fault == .reportsLateErrors, case .rejected(let error) = outcome {
+            Diagnostics.report(.unhandled(error))
+        }
         if fault == .showsOutcomeLate { DispatchQueue.main.async { self.lock.withLock { self.isHidden = false } } }
     }
 
-    /// Adds a handler, which runs once at the place.
-    func add(on place: HandlerPlace, _ body: @escaping @Sendable (TestOutcome) -> Void) {
-        let handler = Handler(place: place, body: body)
+    /// Adds a handler, which runs once at the place, and returns its number. A handler that is not `interested` in the
+    /// outcome runs without a hop.
+    @discardableResult
+    func add(
+        on place: HandlerPlace, interested: @escaping @Sendable (TestOutcome) -> Bool = { _ in true },
+        _ body: @escaping @Sendable (TestOutcome) -> Void
+    ) -> Int {
+        if fault == .forgetsHandlersAfterAdopting, isWaitingForAnother { return 0 }
         let waitsAnyway = fault == .looksBeforeAdding && isPendingForNow
-        let outcome: TestOutcome? = lock.withLock {
+        let (handler, outcome): (Handler, TestOutcome?) = lock.withLock {
+            handlersSoFar += 1
+            let handler = Handler(number: handlersSoFar, place: place, isInterested: interested, body: body)
             isWatched = true
             if let settled, !isDraining || fault == .overtakes, !waitsAnyway {
-                return fault == .forgetsLateHandlers ? nil : settled
+                return (handler, fault == .forgetsLateHandlers ? nil : settled)
             }
-            if fault == .runsBeforeSettlement, settled == nil { return .fulfilled(.nothing) }
-            if fault == .dropsSecondHandler, !waiting.isEmpty { return nil }
+            if fault == .runsBeforeSettlement, settled == nil { return (handler, .fulfilled(.nothing)) }
+            if fault == .dropsSecondHandler, !waiting.isEmpty { return (handler, nil) }
             waiting.append(handler)
-            return nil
+            return (handler, nil)
         }
-        if let outcome { start(handler, outcome) }
+        if let outcome { handler.start(outcome, fault) }
+        return handler.number
+    }
+
+    /// Lets the last handler that was added run before the others.
+    func moveLastHandlerToFront() {
+        lock.withLock { if let last = waiting.popLast() { waiting.insert(last, at: 0) } }
+    }
+
+    /// Removes the handler with the number, if it waits.
+    func removeHandler(_ number: Int) {
+        let removed: Handler? = lock.withLock {
+            waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
+        }
+        // What a handler holds is released without the lock, because that may run any code.
+        withExtendedLifetime(removed) {}
     }
 
     /// Starts the next handler; returns whether there was one. Called only by the draining thread.
@@ -88,7 +130,7 @@ public final class TinyPromise: @unchecked Sendable {
                 waiting = []
             }
             guard let handler = taken.popLast(), let settled else {
-                isDraining = false
+                isDraining = fault == .neverComesToRest && Trampoline.current.isFull
                 return nil
             }
             if fault == .leaksHandlers { leaked.append(handler) }
@@ -97,39 +139,22 @@ public final class TinyPromise: @unchecked Sendable {
         guard let (handler, outcome) = next else { return false }
         if fault == .overtakes { giveWay() }
         if fault == .callsBackUnderLock {
-            lock.withLock { start(handler, outcome) }
+            lock.withLock { handler.start(outcome, fault) }
         } else {
-            start(handler, outcome)
+            handler.start(outcome, fault)
         }
         return true
     }
 
     /// A new child of this promise, or the same child again with the fault ``Fault/sharesChildren``.
     func child() -> TinyPromise {
-        guard fault == .sharesChildren else { return TinyPromise(fault) }
+        let new = TinyPromise(fault)
+        if fault == .cancelsParents { new.parent = self }
+        guard fault == .sharesChildren else { return new }
         return lock.withLock {
-            let child = firstChild ?? TinyPromise(fault)
+            let child = firstChild ?? new
             firstChild = child
             return child
-        }
-    }
-
-    private func start(_ handler: Handler, _ outcome: TestOutcome) {
-        for _ in 1...(fault == .runsHandlersTwice ? 2 : 1) {
-            guard let queue = queue(for: handler.place) else {
-                handler.body(outcome)
-                continue
-            }
-            queue.async { handler.body(outcome) }
-        }
-    }
-
-    private func queue(for place: HandlerPlace) -> DispatchQueue? {
-        if fault == .runsAtOnce { return nil }
-        return switch place {
-        case .default: fault == .runsOnSomeThread ? .global() : .main
-        case .queue(let queue): fault == .ignoresQueues ? .main : queue
-        case .immediate: fault == .neverRunsImmediately ? .main : nil
         }
     }
 
@@ -139,10 +164,4 @@ public final class TinyPromise: @unchecked Sendable {
         giveWay()
         return true
     }
-}
-
-/// A handler: a body and the place where it runs.
-struct Handler {
-    let place: HandlerPlace
-    let body: @Sendable (TestOutcome) -> Void
 }

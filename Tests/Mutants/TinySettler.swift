@@ -9,7 +9,13 @@ public final class TinySettler: Sendable {
     init(_ promise: TinyPromise) { self.promise = promise }
 
     deinit {
-        guard promise.outcome == nil, promise.adopted == nil else { return }
+        if promise.fault == .reportsSettledAsAbandoned, promise.outcome != nil { Diagnostics.report(.abandoned) }
+        guard promise.outcome == nil else { return }
+        if promise.adopted != nil {
+            if promise.fault == .reportsAdoptersAsAbandoned { Diagnostics.report(.abandoned) }
+            if promise.fault == .givesAdoptersUp { promise.settle(.rejected(TestFailure("given up"))) }
+            return
+        }
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import ShakingHook
 
 #if canImport(Glibc)
     import Glibc
@@ -10,25 +11,40 @@ final class Trampoline {
     /// returns.
     private static let nesting = 16
 
-    private var draining: [TinyPromise] = []
+    /// What was settled at the maximum depth and has had no turn yet, in the order of settlement.
+    private var deferred: [TinyPromise] = []
     private var depth = 0
+    /// What the fault ``Fault/hoardsWhileSettling`` keeps.
+    private var hoard: [[UInt8]] = []
     private var unreleased: [Handler] = []
     private var isReleasing = false
 
     /// Runs the handlers of the promise, and of the promises that these handlers settle, in the order of recursion.
     ///
-    /// At the maximum depth, the promise is only added to `draining`. The innermost loop runs its handlers as soon as the
+    /// At the maximum depth, the promise is only added to `deferred`. The innermost loop runs its handlers as soon as the
     /// handler that settled it returns.
     func drain(_ promise: TinyPromise) {
-        let height = draining.count
-        draining.append(promise)
-        guard depth < Self.nesting || promise.fault == .recurses else { return }
+        let fault = promise.fault
+        guard depth < Self.nesting || fault == .recurses else { return deferred.append(promise) }
         depth += 1
-        defer { depth -= 1 }
-        while draining.count > height, let top = draining.last {
-            if !top.startNext() { draining.removeLast() }
+        var turns = [promise]
+        while true {
+            turns += fault == .reversesDeepBranches ? deferred : deferred.reversed()
+            deferred = []
+            // A promise that is released at the end of this round may settle another one, so `deferred` is looked at again.
+            guard var top = turns.popLast() else { break }
+            let hasStarted = top.startNext()
+            // Nobody can add a handler to a promise that only this turn holds.
+            let isOver = fault != .keepsTurns && isKnownUniquelyReferenced(&top) && !top.hasWaitingHandlers
+            if hasStarted, !isOver { turns.append(top) }
+            if fault == .hoardsWhileSettling { hoard.append([UInt8](repeating: 0, count: 1_024)) }
         }
+        depth -= 1
+        if depth == 0 { hoard = [] }
     }
+
+    /// Whether settling calls nest as deep as they may.
+    var isFull: Bool { depth == Self.nesting }
 
     /// Releases the handlers, and the promises and handlers that they hold, one after the other.
     ///
@@ -63,7 +79,9 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a fault that is a race shows more often.
+/// Lets other threads run, so that a fault that is a race shows more often. It does nothing in a program whose threads
+/// are shaken, because there the shaking has to find the fault.
 func giveWay() {
+    guard !shaking_is_possible() else { return }
     for _ in 0..<50 { sched_yield() }
 }

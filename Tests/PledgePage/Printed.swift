@@ -40,7 +40,7 @@ enum Printed {
         // This adapter misses every deadline, so the deadlines are shortened.
         let patience = name == "Silent" ? 0.1 : 1
         let runner = RuleRunner(
-            patience: patience, links: 100_000, isolation: .processForEveryRule(.thisProgram))
+            patience: patience, links: 100_000, isolation: .process(.thisProgram))
         return "\(await runner.judge(rule, on: design))"
     }
 

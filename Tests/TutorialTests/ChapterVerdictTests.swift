@@ -80,8 +80,8 @@ import Testing
     ) async -> [Verdict] {
         let launcher = RuleLauncher(executable: BuiltProgram("tutorial").url)
         let careful = RuleRunner(
-            rounds: 1_000, patience: 0.1, links: 100_000, isolation: .processForEveryRule(launcher))
-        let usual = RuleRunner(links: 100_000, isolation: .process(launcher))
+            rounds: 1_000, patience: 0.1, links: 100_000, isolation: .process(launcher))
+        let usual = RuleRunner(links: 100_000, isolation: .processForDangerousRules(launcher))
         return await withTaskGroup(of: (Int, Verdict).self) { group in
             for (index, rule) in rules.enumerated() {
                 let isKept = known.map { !$0.broken.contains(rule.id) } ?? false

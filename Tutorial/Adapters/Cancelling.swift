@@ -1,7 +1,14 @@
 import Conformance
 
 extension Adapter {
+    static let bodiesForNobody = DeclaredDifference(
+        "cancellation.body-does-not-run",
+        because:
+            "A link looks only at the promise before it. If its own was cancelled, the value of the body is ignored.",
+        observed: ["the body ran", "cancelled"])
+
     func cancel(_ settler: TestResolver) { settler.cancel() }
+    func cancel(promise: TestPromise) { promise.cancel() }
     func recoverAll(
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> TestPromise

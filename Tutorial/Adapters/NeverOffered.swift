@@ -8,6 +8,12 @@ extension Adapter: ModelTraitsDeclaring {
     ) throws -> TestPromise {
         throw Unsupported("No chapter adds a clean-up that waits. It is an exercise of chapter 4.")
     }
+    func recoverValue(
+        _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> TestPromise {
+        throw Unsupported("No chapter adds a recovery that returns a value. It returns a settled promise.")
+    }
+    func timer(milliseconds: Int) throws -> TestPromise { throw Unsupported("No chapter adds timers.") }
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void {
         throw Unsupported("No chapter adds reports of unhandled errors.")
     }

@@ -1,7 +1,8 @@
 import Conformance
 
 extension Adapter {
-    func cancel(_ settler: Settler) throws { throw Unsupported.until(chapter: 8, "cancelling") }
+    func cancel(_ settler: JudgedSettler) throws { throw Unsupported.until(chapter: 8, "cancelling") }
+    func cancel(promise: TestPromise) throws { throw Unsupported.until(chapter: 8, "cancelling") }
     func recoverAll(
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> TestPromise

@@ -4,8 +4,8 @@ import NIOCore
 import NIOPosix
 
 struct EventLoopFutureAdapter: PromiseConformance {
-    typealias Promise = EventLoopFuture<TestValue>
-    typealias Settler = EventLoopPromise<TestValue>
+    typealias JudgedPromise = EventLoopFuture<TestValue>
+    typealias JudgedSettler = EventLoopPromise<TestValue>
 
     // MARK: Who it is
 
@@ -20,45 +20,45 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
         let promise = loop.makePromise(of: TestValue.self)
         return (promise.futureResult, promise)
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { loop.makeSucceededFuture(value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { loop.makeSucceededFuture(value) }
 
-    func rejected(_ error: any Error) -> Promise { loop.makeFailedFuture(error) }
+    func rejected(_ error: any Error) -> JudgedPromise { loop.makeFailedFuture(error) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("SwiftNIO has no creating closure: one makes a promise and hands out its future.")
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("SwiftNIO has no helper for completion handlers: one completes a promise inside them.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.succeed(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.succeed(value) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.fail(error) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.fail(error) }
 
-    func resolve(_ settler: Settler, with promise: Promise) { settler.completeWith(promise) }
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) { settler.completeWith(promise) }
 
-    func cancel(_ settler: Settler) throws { throw Unsupported("An event loop future has no cancellation.") }
+    func cancel(_ settler: JudgedSettler) throws { throw Unsupported("An event loop future has no cancellation.") }
 
     // MARK: Reading
 
     /// A future can be read on its loop only; the question waits its turn there, behind settlements made before it.
-    func outcome(of promise: Promise) throws -> TestOutcome? {
+    func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let look: @Sendable () -> TestOutcome? = {
             let found = LookedUpOutcome()
             promise.whenComplete { found.set(TestOutcome($0)) }
@@ -67,7 +67,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
         return loop.inEventLoop ? look() : try loop.submit(look).wait()
     }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
         if case .queue(let queue) = place {
@@ -81,8 +81,8 @@ struct EventLoopFutureAdapter: PromiseConformance {
     // MARK: Chaining
 
     func map(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise {
         if case .queue(let queue) = place { return promise.flatMapBlocking(onto: queue, body) }
         try onLoop(place)
         return promise.flatMapThrowing(body)
@@ -90,8 +90,9 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     /// The body of a `flatMap` cannot throw; this is how code for SwiftNIO writes a check before a request.
     func then(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         try onLoop(place)
         return promise.flatMap { [loop] value in
             do { return try body(value) } catch { return loop.makeFailedFuture(error) }
@@ -99,8 +100,9 @@ struct EventLoopFutureAdapter: PromiseConformance {
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         try onLoop(place)
         return promise.flatMapError { [loop] error in
             do { return try body(error) } catch { return loop.makeFailedFuture(error) }
@@ -108,19 +110,22 @@ struct EventLoopFutureAdapter: PromiseConformance {
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("An event loop future has no cancellation.")
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
+    {
         try onLoop(place)
         return promise.always { _ in body() }
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("SwiftNIO has no clean-up that waits: the closure of `always` returns nothing.")
     }
 
@@ -134,33 +139,35 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) -> Promise {
+    func whenAll(_ promises: [JudgedPromise]) -> JudgedPromise {
         EventLoopFuture.whenAllSucceed(promises, on: loop).map { .list($0) }
     }
 
-    func whenPair(number: Promise, text: Promise) -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         number.map(\.number).and(text.map(\.text)).map { number, text in
             .list([number.map(TestValue.number) ?? .nothing, text.map(TestValue.text) ?? .nothing])
         }
     }
 
-    func whenSettled(_ promises: [Promise]) -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) -> JudgedPromise {
         EventLoopFuture.whenAllComplete(promises, on: loop).map { .list($0.map { .outcome(TestOutcome($0)) }) }
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("SwiftNIO has no limit on how many futures are in flight.")
     }
 
-    func race(_ promises: [Promise]) throws -> Promise { throw Unsupported("SwiftNIO has no race.") }
+    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw Unsupported("SwiftNIO has no race.") }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw Unsupported("SwiftNIO has no race.") }
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
+        throw Unsupported("SwiftNIO has no race.")
+    }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.get() }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.get() }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) -> JudgedPromise {
         loop.makeFutureWithTask(body)
     }
 

@@ -7,11 +7,11 @@ import OpenCombineDispatch
 /// that subscribes to the operator at once; this is how code keeps a result that several parties ask for.
 struct OpenCombineFutureAdapter: PromiseConformance {
     /// OpenCombine predates `Sendable`; a future guards its state with a lock.
-    struct Promise: @unchecked Sendable {
+    struct JudgedPromise: @unchecked Sendable {
         let future: Future<TestValue, any Error>
     }
-    /// See ``Promise``.
-    struct Settler: @unchecked Sendable {
+    /// See ``JudgedPromise``.
+    struct JudgedSettler: @unchecked Sendable {
         let settle: (Result<TestValue, any Error>) -> Void
     }
 
@@ -25,50 +25,50 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Making
 
-    func pending() -> (promise: Promise, settler: Settler) {
+    func pending() -> (promise: JudgedPromise, settler: JudgedSettler) {
         var settle: (Result<TestValue, any Error>) -> Void = { _ in }
         let future = Future<TestValue, any Error> { settle = $0 }
-        return (Promise(future: future), Settler(settle: settle))
+        return (JudgedPromise(future: future), JudgedSettler(settle: settle))
     }
 
-    func fulfilled(_ value: TestValue) -> Promise { Promise(future: Future { $0(.success(value)) }) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise { JudgedPromise(future: Future { $0(.success(value)) }) }
 
-    func rejected(_ error: any Error) -> Promise { Promise(future: Future { $0(.failure(error)) }) }
+    func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(future: Future { $0(.failure(error)) }) }
 
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("The closure that creates a Future cannot throw.")
     }
 
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw Unsupported("Combine has no helper for completion handlers: one makes a Result inside them.")
     }
 
     // MARK: Settling
 
-    func fulfill(_ settler: Settler, _ value: TestValue) { settler.settle(.success(value)) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.settle(.success(value)) }
 
-    func reject(_ settler: Settler, _ error: any Error) { settler.settle(.failure(error)) }
+    func reject(_ settler: JudgedSettler, _ error: any Error) { settler.settle(.failure(error)) }
 
-    func resolve(_ settler: Settler, with promise: Promise) throws {
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw Unsupported("A Future is fulfilled with a Result; it cannot adopt another.")
     }
 
-    func cancel(_ settler: Settler) throws {
+    func cancel(_ settler: JudgedSettler) throws {
         throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
     }
 
     // MARK: Reading
 
     /// A future that has its result gives it while the subscriber subscribes.
-    func outcome(of promise: Promise) -> TestOutcome? {
+    func outcome(of promise: JudgedPromise) -> TestOutcome? {
         let found = LookedUpOutcome()
         let look = Self.sink { found.set($0) }
         promise.future.subscribe(look)
@@ -76,55 +76,61 @@ struct OpenCombineFutureAdapter: PromiseConformance {
         return found.value
     }
 
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    {
         publisher(promise, on: place).subscribe(Self.sink(handler))
     }
 
     // MARK: Chaining
 
-    func map(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue)
-        -> Promise
-    {
+    func map(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> JudgedPromise {
         link(publisher(promise, on: place).tryMap(body))
     }
 
-    func then(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise)
-        -> Promise
-    {
+    func then(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) -> JudgedPromise {
         link(publisher(promise, on: place).tryMap { try body($0).future }.flatMap { $0 })
     }
 
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) -> JudgedPromise {
         link(publisher(promise, on: place).tryCatch { try body($0).future })
     }
 
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("In Combine a subscription is cancelled, and a Future is not.")
     }
 
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise {
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
+    {
         throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
     }
 
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw Unsupported("Combine has no clean-up: handleEvents hears of the end after the value has gone downstream.")
     }
 
-    private func publisher(_ promise: Promise, on place: HandlerPlace) -> AnyPublisher<TestValue, any Error> {
+    private func publisher(_ promise: JudgedPromise, on place: HandlerPlace) -> AnyPublisher<TestValue, any Error> {
         if case .queue(let queue) = place { return promise.future.receive(on: queue.ocombine).eraseToAnyPublisher() }
         return promise.future.eraseToAnyPublisher()
     }
 
-    private func link(_ publisher: some Publisher<TestValue, any Error>) -> Promise {
-        Promise(
+    private func link(_ publisher: some Publisher<TestValue, any Error>) -> JudgedPromise {
+        JudgedPromise(
             future: Future { settle in
-                let settle = Settler(settle: settle)
+                let settle = JudgedSettler(settle: settle)
                 publisher.subscribe(
                     Self.sink { outcome in
                         switch outcome {
@@ -147,38 +153,38 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Combining
 
-    func whenAll(_ promises: [Promise]) throws -> Promise {
+    func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
-    func whenPair(number: Promise, text: Promise) -> Promise {
+    func whenPair(number: JudgedPromise, text: JudgedPromise) -> JudgedPromise {
         link(
             number.future.map(\.number).zip(text.future.map(\.text)).map { number, text in
                 TestValue.list([number.map(TestValue.number) ?? .nothing, text.map(TestValue.text) ?? .nothing])
             })
     }
 
-    func whenSettled(_ promises: [Promise]) throws -> Promise {
+    func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise {
         throw Unsupported("Combine zips two to four publishers, and has nothing for a list of them.")
     }
 
-    func race(_ promises: [Promise]) throws -> Promise {
+    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
     }
 
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise {
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
         throw Unsupported("OpenCombine 0.14 has no merge to build a race of.")
     }
 
     // MARK: Bridging to async/await
 
-    func value(of promise: Promise) async throws -> TestValue { try await promise.future.value }
+    func value(of promise: JudgedPromise) async throws -> TestValue { try await promise.future.value }
 
-    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise {
+    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> JudgedPromise {
         throw Unsupported("Combine makes no Future of an async closure.")
     }
 

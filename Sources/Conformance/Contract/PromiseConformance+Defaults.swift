@@ -9,53 +9,70 @@ extension PromiseConformance {
     public var differences: [DeclaredDifference] { [] }
     public func meaning(of error: any Error) -> ErrorMeaning? { nil }
 
-    public func fulfilled(_ value: TestValue) throws -> Promise { throw missing("fulfilled(_:)") }
-    public func rejected(_ error: any Error) throws -> Promise { throw missing("rejected(_:)") }
-    public func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise {
+    public func fulfilled(_ value: TestValue) throws -> JudgedPromise { throw missing("fulfilled(_:)") }
+    public func rejected(_ error: any Error) throws -> JudgedPromise { throw missing("rejected(_:)") }
+    public func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw missing("making(_:)")
     }
 
     public func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw missing("wrapping(valueFirst:)")
     }
     public func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise {
+    ) throws -> JudgedPromise {
         throw missing("wrapping(errorFirst:)")
     }
 
-    public func resolve(_ settler: Settler, with promise: Promise) throws { throw missing("resolve(_:with:)") }
-    public func cancel(_ settler: Settler) throws { throw missing("cancel(_:)") }
+    public func timer(milliseconds: Int) throws -> JudgedPromise { throw missing("timer(milliseconds:)") }
+
+    public func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
+        throw missing("resolve(_:with:)")
+    }
+    public func cancel(_ settler: JudgedSettler) throws { throw missing("cancel(_:)") }
+    public func cancel(promise: JudgedPromise) throws { throw missing("cancel(promise:)") }
 
     public func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw missing("recoverAll(_:on:_:)")
     }
-    public func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
-        -> Promise
+    public func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise {
+        throw missing("recoverValue(_:on:_:)")
+    }
+    public func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
     {
         throw missing("ensure(_:on:_:)")
     }
     public func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise {
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise {
         throw missing("ensureWaiting(_:on:_:)")
     }
 
-    public func whenAll(_ promises: [Promise]) throws -> Promise { throw missing("whenAll(_:)") }
-    public func whenPair(number: Promise, text: Promise) throws -> Promise { throw missing("whenPair(number:text:)") }
-    public func whenSettled(_ promises: [Promise]) throws -> Promise { throw missing("whenSettled(_:)") }
-    public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise {
+    public func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("whenAll(_:)") }
+    public func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise {
+        throw missing("whenPair(number:text:)")
+    }
+    public func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("whenSettled(_:)") }
+    public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise
+    {
         throw missing("whenAll(concurrently:next:)")
     }
-    public func race(_ promises: [Promise]) throws -> Promise { throw missing("race(_:)") }
-    public func raceFulfilled(_ promises: [Promise]) throws -> Promise { throw missing("raceFulfilled(_:)") }
+    public func race(_ promises: [JudgedPromise]) throws -> JudgedPromise { throw missing("race(_:)") }
+    public func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise {
+        throw missing("raceFulfilled(_:)")
+    }
 
-    public func value(of promise: Promise) async throws -> TestValue { throw missing("value(of:)") }
-    public func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise {
+    public func value(of promise: JudgedPromise) async throws -> TestValue { throw missing("value(of:)") }
+    public func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> JudgedPromise {
         throw missing("making(async:)")
     }
 

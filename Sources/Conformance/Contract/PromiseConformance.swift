@@ -26,9 +26,9 @@ import Dispatch
 /// - A crash, if the rule runs in a process of its own. Otherwise a crash ends the run; see ``RuleRunner/Isolation``.
 public protocol PromiseConformance: Sendable {
     /// The design's promise (or future) of a ``TestValue``.
-    associatedtype Promise: Sendable
+    associatedtype JudgedPromise: Sendable
     /// The object that settles a promise. If promises of the design settle themselves, it is the promise.
-    associatedtype Settler: Sendable
+    associatedtype JudgedSettler: Sendable
 
     // MARK: Identity
 
@@ -51,92 +51,108 @@ public protocol PromiseConformance: Sendable {
     // MARK: Making
 
     /// A new pending promise and its settler.
-    func pending() throws -> (promise: Promise, settler: Settler)
+    func pending() throws -> (promise: JudgedPromise, settler: JudgedSettler)
     /// A promise that is fulfilled from the start.
-    func fulfilled(_ value: TestValue) throws -> Promise
+    func fulfilled(_ value: TestValue) throws -> JudgedPromise
     /// A promise that is rejected from the start.
-    func rejected(_ error: any Error) throws -> Promise
+    func rejected(_ error: any Error) throws -> JudgedPromise
     /// A promise made by a closure. The closure receives the settler and runs before the call returns.
-    func making(_ body: @escaping @Sendable (Settler) throws -> Void) throws -> Promise
+    func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise
 
     /// A promise for work that ends by calling a completion handler with a value or an error.
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
-    ) throws -> Promise
+    ) throws -> JudgedPromise
     /// The same for a completion handler that takes the error first.
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
-    ) throws -> Promise
+    ) throws -> JudgedPromise
+
+    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The rules measure the
+    /// time with `DispatchTime`, which stands still while the machine sleeps.
+    func timer(milliseconds: Int) throws -> JudgedPromise
 
     // MARK: Settling
 
     /// Settles with the value. Rules call it several times and from any thread; only the first settlement may count.
-    func fulfill(_ settler: Settler, _ value: TestValue) throws
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) throws
     /// Settles with the error, under the same terms.
-    func reject(_ settler: Settler, _ error: any Error) throws
+    func reject(_ settler: JudgedSettler, _ error: any Error) throws
     /// Makes the promise adopt the other one: it settles as that promise does, now or later.
-    func resolve(_ settler: Settler, with promise: Promise) throws
+    func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
     /// Cancels the promise, or requests it, under the same terms. ``outcome(of:)`` is then ``TestOutcome/cancelled``.
-    func cancel(_ settler: Settler) throws
+    func cancel(_ settler: JudgedSettler) throws
+    /// Cancels a promise for somebody who has nothing but the promise, for instance the one that ``map(_:on:_:)`` has
+    /// returned. Others, among them the promise to which the link was added, stay as they are.
+    func cancel(promise: JudgedPromise) throws
 
     // MARK: Reading
 
     /// How the promise ended; `nil` while it is pending. Never blocks. The rules of the section "States" check it; rules
     /// that only watch handlers never call it.
-    func outcome(of promise: Promise) throws -> TestOutcome?
+    func outcome(of promise: JudgedPromise) throws -> TestOutcome?
     /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so a mistake here breaks
     /// nearly every rule.
-    func observe(_ promise: Promise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
+    func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
 
     // MARK: Chaining
 
     /// The next promise is fulfilled with what the body returns.
     func map(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) throws -> Promise
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) throws -> JudgedPromise
     /// The next promise adopts the promise that the body returns.
     func then(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> Promise
-    ) throws -> Promise
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
+    ) throws -> JudgedPromise
     /// The body runs on a rejection, and the next promise adopts the promise that the body returns. Values pass
     /// unchanged. Whether the body runs on a cancellation is up to the design's default.
     func recover(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise
     /// The same for a body that asks to see cancellation, too, as an error.
     func recoverAll(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> Promise
-    ) throws -> Promise
+        _ promise: JudgedPromise, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
+    ) throws -> JudgedPromise
+    /// The form of ``recover(_:on:_:)`` whose body returns a value: the next promise is fulfilled with that value. Unlike
+    /// the other form, it need not exist: code can return a promise that is fulfilled from the start.
+    func recoverValue(
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> JudgedPromise
     /// The body runs for every outcome. The next promise ends with that outcome.
-    func ensure(_ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws -> Promise
+    func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
+        -> JudgedPromise
     /// The same, but the next promise settles only after the promise that the body returns has settled.
     func ensureWaiting(
-        _ promise: Promise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Promise
-    ) throws -> Promise
+        _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
+    ) throws -> JudgedPromise
 
     // MARK: Combining
 
     /// A ``TestValue/list(_:)`` of all values in input order, or the first rejection.
-    func whenAll(_ promises: [Promise]) throws -> Promise
+    func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// A ``TestValue/list(_:)`` of two values whose promises have different static types, a number and a text.
-    func whenPair(number: Promise, text: Promise) throws -> Promise
+    func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise
     /// A ``TestValue/list(_:)`` with the ``TestValue/outcome(_:)`` of each input in input order. Never rejects.
-    func whenSettled(_ promises: [Promise]) throws -> Promise
+    func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// Asks `next` for promises until it returns `nil`, and keeps at most `limit` of them in flight. The result is that
     /// of ``whenAll(_:)``.
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> Promise?) throws -> Promise
+    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise
     /// The outcome of the first input that settles.
-    func race(_ promises: [Promise]) throws -> Promise
+    func race(_ promises: [JudgedPromise]) throws -> JudgedPromise
     /// The value of the first input that fulfills.
-    func raceFulfilled(_ promises: [Promise]) throws -> Promise
+    func raceFulfilled(_ promises: [JudgedPromise]) throws -> JudgedPromise
 
     // MARK: Bridging to async/await
 
     /// Awaits the promise. Returns its value, or throws its error; throws a `CancellationError` if it was cancelled.
-    func value(of promise: Promise) async throws -> TestValue
+    func value(of promise: JudgedPromise) async throws -> TestValue
     /// A promise that ends as the async closure does.
-    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> Promise
+    func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> JudgedPromise
 
     // MARK: Diagnostics
 

@@ -71,6 +71,17 @@ extension AnyPromise {
         return try open(design)
     }
 
+    /// The body runs on a rejection, and the next promise is fulfilled with the value that the body returns.
+    @discardableResult
+    package func recoverValue(
+        on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    ) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.recoverValue(design.unwrap(self), on: place, body))
+        }
+        return try open(design)
+    }
+
     /// The body runs for every outcome. The next promise ends with that outcome.
     @discardableResult
     package func ensure(on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise
@@ -90,6 +101,12 @@ extension AnyPromise {
             design.wrap(try design.ensureWaiting(design.unwrap(self), on: place) { design.unwrap(body()) })
         }
         return try open(design)
+    }
+
+    /// Cancels the promise, for somebody who does not have its settler.
+    package func cancel() throws {
+        func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(promise: design.unwrap(self)) }
+        try open(design)
     }
 
     /// Awaits the value. Throws the error, or a `CancellationError` if the promise was cancelled.

@@ -51,6 +51,14 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise that is fulfilled after that many milliseconds.
+    package func timer(milliseconds: Int) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.timer(milliseconds: milliseconds))
+        }
+        return try open(design)
+    }
+
     /// A promise that ends as the async closure does.
     package func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
@@ -95,6 +103,19 @@ extension Lab {
             }
         }
         return firstUse
+    }
+
+    /// A promise that has adopted the other one: the body of a `then` at the place has returned it.
+    package func adopter(of other: AnyPromise, on place: HandlerPlace = .default) throws -> AnyPromise {
+        let returned = latch()
+        let adopter = try fulfilled(0).then(on: place) { _ in
+            returned.open()
+            return other
+        }
+        wait(for: returned, "the body that returns the other promise")
+        // The design adopts the promise when the body has returned. What follows waits for that.
+        if case .queue(let queue) = place { try quiesce(queue) } else { try quiesce() }
+        return adopter
     }
 
     /// Carries out the settlements that ``promise(_:)`` has withheld. In the timing ``Rule/Timing/later``, a timer does so

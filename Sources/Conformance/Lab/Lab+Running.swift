@@ -1,27 +1,4 @@
-import Foundation
-
 extension Lab {
-    /// Runs the body on `count` threads at the same moment, and waits for all of them.
-    ///
-    /// Each thread waits until all have started, and then for a short random time. So the threads meet, but in another
-    /// order each time.
-    package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
-        let ready = Latch(count)
-        let done = Latch(count)
-        for index in 0..<count {
-            let delay = chance(0..<200)
-            Thread.detachNewThread { [self] in
-                ready.open()
-                // Lets the threads run that have not started yet.
-                while !ready.isOpen { sched_yield() }
-                for _ in 0..<delay { _ = ready.isOpen }
-                do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }
-                done.open()
-            }
-        }
-        wait(for: done, "the threads")
-    }
-
     /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
     ///
     /// Calls ``settle()`` when the code has begun.

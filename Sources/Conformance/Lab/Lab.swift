@@ -17,10 +17,14 @@ package final class Lab: Sendable {
     package let seed: UInt64
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
+    /// For how many seconds threads race; see ``rounds(noting:_:)``.
+    let racingSeconds: Double
     /// The notes, with their queues and threads.
     package let recorder: Recorder
 
     let deadline: DispatchTime
+    /// How long a wait may last that begins when the deadline has passed, and how long all such waits may last together.
+    private let (moment, moments): (Double, Double)
     private let missedDeadline = Atomic<Bool>(false)
     /// What the design does not support, if its adapter said so on another thread than that of the scenario. There, throwing the
     /// error cannot end the scenario.
@@ -31,14 +35,16 @@ package final class Lab: Sendable {
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000,
-        recorder: Recorder = Recorder()
+        racingSeconds: Double = 0, recorder: Recorder = Recorder()
     ) {
         self.design = design
         self.timing = timing
         self.seed = seed
         self.links = links
+        self.racingSeconds = racingSeconds
         self.recorder = recorder
         self.deadline = .now() + patience
+        (moment, moments) = (max(0.3, patience / 10), max(0.6, patience / 4))
         self.random = Locked(SplitMix64(seed: seed))
     }
 
@@ -47,11 +53,15 @@ package final class Lab: Sendable {
 
     func noteMissedDeadline() { missedDeadline.store(true, ordering: .relaxed) }
 
-    /// The deadline as a date, for conditions.
+    /// Until when a wait that begins now may last, as a date, for conditions.
+    ///
+    /// That is the deadline. A wait that begins when the deadline has passed still gets a moment. Otherwise a promise that
+    /// has just settled would be noted as pending, only because another one before it was never settled.
     var lastMoment: Date {
         let now = DispatchTime.now()
-        guard now < deadline else { return Date() }
-        return Date(timeIntervalSinceNow: Double(deadline.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)
+        let last = max(deadline, min(now + moment, deadline + moments))
+        guard now < last else { return Date() }
+        return Date(timeIntervalSinceNow: Double(last.uptimeNanoseconds - now.uptimeNanoseconds) / 1e9)
     }
 
     /// Adds a line to the observation.

@@ -1,12 +1,12 @@
 // The casts cannot fail, because a lab wraps and unwraps only promises and settlers of its own design.
 extension PromiseConformance {
-    func wrap(_ promise: Promise) -> AnyPromise { AnyPromise(design: self, base: promise) }
-    func wrap(_ settler: Settler) -> AnySettler { AnySettler(design: self, base: settler) }
-    func unwrap(_ promise: AnyPromise) -> Promise {
+    func wrap(_ promise: JudgedPromise) -> AnyPromise { AnyPromise(design: self, base: promise) }
+    func wrap(_ settler: JudgedSettler) -> AnySettler { AnySettler(design: self, base: settler) }
+    func unwrap(_ promise: AnyPromise) -> JudgedPromise {
         promise.firstUse?.open()
-        return promise.base as! Promise
+        return promise.base as! JudgedPromise
     }
-    func unwrap(_ settler: AnySettler) -> Settler { settler.base as! Settler }
+    func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
     /// Whether a handler can ask to run on the thread that settles.
     var supportsImmediate: Bool {

@@ -39,7 +39,8 @@ public enum MarkdownReport {
         let seen = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
         let wanted = verdict.expected.joined(separator: "; ")
         let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
-        return "- \(design), `\(verdict.rule)`:\(reason) Expected: \(wanted). Observed: \(seen)."
+        let printed = verdict.printed.isEmpty ? "" : " It printed last: \(verdict.printed.joined(separator: "; "))"
+        return "- \(design), `\(verdict.rule)`:\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
     }
 
     private static func row(_ cells: [String]) -> String {

@@ -10,6 +10,8 @@ package enum VerdictText {
         if !verdict.trace.isEmpty {
             lines.append(style.dim("  trace (seed \(verdict.seed)):"))
             lines += TraceText.lines(verdict.trace).map { "    " + $0 }
+        } else if verdict.ruling == .broken, verdict.seed != 0 {
+            lines.append(style.dim("  Nothing was noted (seed \(verdict.seed))."))
         }
         return lines
     }

@@ -16,7 +16,10 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public var timings: [Timing]
     /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
-    /// How many seconds the scenario may take.
+    /// Whether the scenario lets threads race. Such a scenario runs alone, and for a time instead of a number of rounds; see
+    /// ``RuleRunner/racingSeconds``.
+    public let isRacing: Bool
+    /// How many seconds the scenario may take, besides those in which threads race.
     public let patience: Double
     /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
@@ -37,7 +40,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Makes a rule of the section. An identifier that does not begin with the section is a programming error.
     package init(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
-        timings: [Timing] = Rule.once, ownProcess: Bool = false, patience: Double = 10,
+        timings: [Timing] = Rule.once, ownProcess: Bool = false, racing: Bool = false, patience: Double = 10,
         expect expected: String..., scenario: @escaping @Sendable (Lab) throws -> Void
     ) {
         let prefix = "\(section.rawValue)."
@@ -50,6 +53,7 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.origin = origin
         self.timings = timings
         self.needsOwnProcess = ownProcess
+        self.isRacing = racing
         self.patience = patience
         self.expected = expected
         self.scenario = scenario

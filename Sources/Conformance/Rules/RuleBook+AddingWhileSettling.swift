@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 extension RuleBook {
     /// The rule of the section "Ordering" about two threads that add and settle at the same time.
@@ -12,48 +13,63 @@ extension RuleBook {
                 before those that waited. In the field this happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
-            patience: 30,
+            racing: true, patience: 30,
             expect: "all handlers once and in order, in every round"
         ) { lab in
             let queue = lab.queue("handlers")
-            for round in 1...50 {
-                let ran = LineCollector()
-                let count = try addWhileSettling(on: queue, lab) { ran.add("\($0)") }
+            try lab.rounds(noting: "all handlers once and in order, in every round") {
+                let ran = (0..<promisesOfRound).map { _ in LineCollector() }
+                let added = try addWhileSettling(on: queue, lab) { promise, number in ran[promise].add("\(number)") }
                 try lab.quiesce(queue)
-                guard ran.all == (0..<count).map(String.init) else {
-                    return lab.note("round \(round), \(count) added: \(ran.all.joined(separator: " "))")
-                }
+                return zip(ran, added).lazy.compactMap { ran, added in
+                    let areInOrder = ran.all == (0..<added).map(String.init)
+                    return areInOrder ? nil : "\(added) added, and ran: \(ran.all.joined(separator: " "))"
+                }.first
             }
-            lab.note("all handlers once and in order, in every round")
         }
     ]
 
-    /// Adds handlers on one thread while another thread settles, and ten more after that. Returns their number.
+    /// How many promises settle in a round, one after the other. So the same two threads race several times.
+    private static let promisesOfRound = 20
+
+    /// Adds handlers to promises on one thread while another thread settles them. Returns how many were added to each: some
+    /// before the threads meet, some while the promise settles, and some after that.
     private static func addWhileSettling(
-        on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (Int) -> Void
-    ) throws -> Int {
-        let (promise, settler) = try lab.pending()
-        let (enough, settled) = (lab.latch(), lab.latch())
-        let early = lab.chance(0..<20)
-        let added = LateValue<Int>()
+        on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
+    ) throws -> [Int] {
+        let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
+        let (early, meanwhile, late) = (promises.map { _ in lab.chance(0..<8) }, 16, 3)
+        let delays = promises.map { _ in lab.chance(0..<200) }
+        let (met, settled) = (promises.map { _ in lab.latch(2) }, promises.map { _ in lab.latch() })
         lab.together(2) { thread in
-            guard thread == 0 else {
-                lab.wait(for: enough)
-                try settler.fulfill(1)
-                return settled.open()
-            }
-            var (number, late) = (0, 0)
-            while late < 10, number < 20_000 {
-                if number == early { enough.open() }
-                if settled.isOpen || (try? promise.outcome()) != nil { late += 1 }
-                try promise.map(on: .queue(queue)) { [number] value in
-                    handler(number)
-                    return value
+            // If a thread throws, the other one must not wait for it.
+            defer { for latch in met + met + settled { latch.open() } }
+            for index in promises.indices {
+                let (promise, settler) = promises[index]
+                func add(_ numbers: Range<Int>) throws {
+                    for number in numbers {
+                        try promise.map(on: .queue(queue)) { value in
+                            handler(index, number)
+                            return value
+                        }
+                    }
                 }
-                number += 1
+                if thread == 0 { try add(0..<early[index]) }
+                met[index].open()
+                // It does not sleep, because a thread that has to wake up is late for the race.
+                while !met[index].isOpen { sched_yield() }
+                if thread == 0 {
+                    let first = early[index]
+                    try add(first..<first + meanwhile)
+                    lab.wait(for: settled[index], "the promise to settle")
+                    try add(first + meanwhile..<first + meanwhile + late)
+                } else {
+                    for _ in 0..<delays[index] { _ = settled[index].isOpen }
+                    try settler.fulfill(1)
+                    settled[index].open()
+                }
             }
-            added.set(number)
         }
-        return added.value ?? 0
+        return early.map { $0 + meanwhile + late }
     }
 }

@@ -1,39 +1,16 @@
 import Foundation
 
 extension RuleBook {
-    /// The rules of the section "When" about many threads, and about the form with a limit.
+    /// The rules of the section "When" about the form with a limit.
     static let concurrentWhen: [Rule] = [
         Rule(
-            .when, "when.many-threads", "Ten thousand inputs settled from four threads give all values in order.",
+            .when, "when.fills-the-limit",
+            "The form with a limit keeps as many inputs in flight as the limit allows, and uses all of them.",
             why: """
-                PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
-                on the main queue. With two threads a count can be lost, and the when then waits
-                forever.
+                A thousand thumbnails are loaded over four connections. If one connection is never
+                used, loading takes a third longer.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"), patience: 60,
-            expect: "all values in order"
-        ) { lab in
-            let count = 10_000
-            let inputs = try (0..<count).map { _ in try lab.pending() }
-            let all = try lab.whenAll(inputs.map(\.promise))
-            lab.together(4) { thread in
-                for index in stride(from: thread, to: count, by: 4) {
-                    try inputs[index].settler.fulfill(.number(index))
-                }
-            }
-            let ending = try lab.ending(of: all)
-            guard case .fulfilled(.list(let values))? = try all.outcome() else { return lab.note(ending) }
-            lab.note(values.map(\.number) == Array(0..<count) ? "all values in order" : "values lost or out of order")
-        },
-
-        Rule(
-            .when, "when.at-most",
-            "The form with a limit never has more inputs in flight than the limit, and uses all of them.",
-            why: """
-                A thousand thumbnails are loaded over four connections. With one connection too
-                many, the server refuses it. With one too few, loading takes a third longer.
-                """,
-            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            from: .library("PromiseKit 6"),
             expect: "3 in flight at most", "20 values in order"
         ) { lab in
             let source = Source(of: 20, in: lab)

@@ -151,9 +151,9 @@ extension RuleBook {
             expect: "fulfilled: 5"
         ) { lab in
             let (innermost, settler) = try lab.pending()
-            let start = try lab.fulfilled(1)
-            let child = try start.then { _ in
-                try start.then { _ in try start.then { _ in try start.then { _ in innermost } } }
+            let starts = try (0..<4).map { _ in try lab.fulfilled(1) }
+            let child = try starts[0].then { _ in
+                try starts[1].then { _ in try starts[2].then { _ in try starts[3].then { _ in innermost } } }
             }
             try settler.fulfill(5)
             lab.note(try lab.ending(of: child))

@@ -60,28 +60,11 @@ extension RuleBook {
                 already.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
-            expect: "map on alpha", "then on alpha", "ensure on alpha", "recover on alpha"
+            expect: "map on alpha", "then on beta", "ensure on gamma", "recover on delta"
         ) { lab in
-            let queue = lab.queue("alpha")
-            let note: @Sendable (String) -> Void = { lab.note("\($0) on \(Recorder.currentQueueName ?? "no queue")") }
-            let other = try lab.fulfilled(2)
-            let end = try lab.promise(.fulfilled(1))
-                .map(on: .queue(queue)) {
-                    note("map")
-                    return $0
-                }
-                .then(on: .queue(queue)) { _ in
-                    note("then")
-                    return other
-                }
-                .ensure(on: .queue(queue)) { note("ensure") }
-                .map(on: .queue(queue)) { _ in throw TestFailure("boom") }
-                .recover(on: .queue(queue)) { _ in
-                    note("recover")
-                    return other
-                }
-            lab.settle()
-            try lab.wait(for: end)
+            // Each link has a queue of its own. On the queue of the link before, a link that never hops would not show.
+            let links = [("map", "alpha"), ("then", "beta"), ("ensure", "gamma"), ("recover", "delta")]
+            try chainOfAllKinds(on: links.map { ($0, lab.queue($1)) }, lab)
         },
 
         Rule(

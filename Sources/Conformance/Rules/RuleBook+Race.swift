@@ -13,6 +13,7 @@ extension RuleBook {
             let winner = try lab.race(inputs.map(\.promise))
             try inputs[1].settler.fulfill(2)
             lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(inputs) {}
         },
 
         Rule(
@@ -28,6 +29,7 @@ extension RuleBook {
             let winner = try lab.race(inputs.map(\.promise))
             try inputs[1].settler.reject(TestFailure("boom"))
             lab.note(try lab.ending(of: winner))
+            withExtendedLifetime(inputs) {}
         },
 
         Rule(
@@ -152,10 +154,10 @@ extension RuleBook {
                 Several threads settle the inputs at the same moment. If the handlers disagreed
                 about the winner, one would show one result and another would store a different one.
                 """,
-            from: .library("PromiseKit 6"), patience: 30,
+            from: .library("PromiseKit 6"), racing: true, patience: 30,
             expect: "one winner in every round"
         ) { lab in
-            for round in 1...50 {
+            try lab.rounds(noting: "one winner in every round") {
                 let inputs = try (0..<4).map { _ in try lab.pending() }
                 let winner = try lab.race(inputs.map(\.promise))
                 let endings = LineCollector()
@@ -171,11 +173,9 @@ extension RuleBook {
                 lab.wait(for: handled)
                 endings.add(try lab.state(of: winner))
                 let possible = Set((0..<4).map { "fulfilled: \($0)" })
-                guard endings.distinct.count == 1, endings.distinct.isSubset(of: possible) else {
-                    return lab.note("round \(round): \(endings.distinct.sorted())")
-                }
+                let areAgreed = endings.distinct.count == 1 && endings.distinct.isSubset(of: possible)
+                return areAgreed ? nil : "\(endings.distinct.sorted())"
             }
-            lab.note("one winner in every round")
         },
     ]
 }

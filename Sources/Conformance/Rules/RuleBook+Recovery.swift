@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Error propagation" about recoveries, clean-ups and unhandled errors.
+    /// The rules of the section "Error propagation" about recoveries and clean-ups.
     static let recovery: [Rule] = [
         Rule(
             .errors, "errors.recover-resumes", "Recovering resumes the chain: the handlers after it get the new value.",
@@ -115,58 +115,6 @@ extension RuleBook {
             lab.note(try lab.state(of: child))
             try settler.fulfill(.nothing)
             lab.note(try lab.ending(of: child))
-        },
-
-        Rule(
-            .errors, "errors.unhandled-is-reported", "An error that no handler handles is reported once.",
-            why: """
-                The worst property of early promises was silence: if a chain had no handler for
-                errors, an error was lost. One report makes it visible. Two reports would look like
-                two errors.
-                """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
-            expect: "unhandled boom", "that is all"
-        ) { lab in
-            let reported = lab.latch()
-            let stop = try lab.design.reportUnhandledErrors { error in
-                lab.note("unhandled \(error)")
-                reported.open()
-            }
-            do {
-                let (promise, settler) = try lab.pending()
-                try promise.map { $0 }.map { $0 }
-                try settler.reject(TestFailure("boom"))
-            }
-            lab.wait(for: reported, "the report")
-            try lab.quiesce()
-            stop()
-            lab.note("that is all")
-        },
-
-        Rule(
-            .errors, "errors.handled-is-not-reported",
-            "An error that a handler has handled is never reported as unhandled.",
-            why: """
-                If handled errors were reported, people would turn the reports off, and would miss
-                the unhandled ones.
-                """,
-            from: .library("PromiseKit 1.7"), ownProcess: true,
-            expect: "handled boom", "that is all"
-        ) { lab in
-            let stop = try lab.design.reportUnhandledErrors { lab.note("unhandled \($0)") }
-            do {
-                let other = try lab.fulfilled(2)
-                let (promise, settler) = try lab.pending()
-                let child = try promise.map { $0 }.recover { error in
-                    lab.note("handled \(error)")
-                    return other
-                }
-                try settler.reject(TestFailure("boom"))
-                try lab.wait(for: child)
-            }
-            try lab.quiesce()
-            stop()
-            lab.note("that is all")
         },
     ]
 }

@@ -3,7 +3,7 @@ import Dispatch
 extension RuleBook {
     static let scale: [Rule] = [
         Rule(
-            .scale, "scale.chain-fulfilled", "A chain of a million links is fulfilled on a small stack.",
+            .scale, "scale.chain-fulfilled", "A very long chain is fulfilled on a small stack.",
             why: """
                 A loop that adds a link for each part of a large file makes a very long chain. A
                 recursive design needs a few hundred bytes of stack for each link, and overflows the
@@ -16,7 +16,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-rejected", "A rejection passes a million links on a small stack.",
+            .scale, "scale.chain-rejected", "A rejection passes a very long chain on a small stack.",
             why: """
                 Errors often skip the hops to a queue that keep the stack small for values. So even
                 a design that passes values along a long chain may crash on an error.
@@ -28,7 +28,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-cancelled", "A cancellation passes a million links on a small stack.",
+            .scale, "scale.chain-cancelled", "A cancellation passes a very long chain on a small stack.",
             why: """
                 People cancel what takes too long, for instance because the chain is very long.
                 """,
@@ -39,7 +39,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.chain-dropped", "A pending chain of a million links is released on a small stack.",
+            .scale, "scale.chain-dropped", "A very long pending chain is released on a small stack.",
             why: """
                 Releasing the first link releases the second one inside its `deinit`, and so on. The
                 crash is in code that nobody wrote.
@@ -63,7 +63,7 @@ extension RuleBook {
         },
 
         Rule(
-            .scale, "scale.nested", "A million promises, each returned by a body of the next, settle on a small stack.",
+            .scale, "scale.nested", "Very many promises, each returned by a body of the next, settle on a small stack.",
             why: """
                 A recursive function loads page after page, and returns a promise from its own
                 handler. Each promise waits for the one inside it.
@@ -71,12 +71,12 @@ extension RuleBook {
             from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
             expect: "fulfilled: 1"
         ) { lab in
-            let (start, place) = (try lab.fulfilled(0), lab.immediateOrQueue)
+            let place = lab.immediateOrQueue
             let (innermost, settler) = try lab.pending()
             var nested = innermost
             for _ in 0..<lab.links {
                 let inner = nested
-                nested = try start.then(on: place) { _ in inner }
+                nested = try lab.fulfilled(0).then(on: place) { _ in inner }
             }
             try lab.quiesce()
             try settler.fulfill(1)
@@ -85,7 +85,7 @@ extension RuleBook {
 
         Rule(
             .scale, "scale.loop",
-            "A loop of a million steps, each returning the promise of the next, needs no more memory than a short loop.",
+            "A very long loop, each step of which returns the promise of the next, needs no more memory than a short one.",
             why: """
                 An app polls a server with `then { step() }` without an end. If each step left a
                 promise behind that waits for the next one, the memory would grow until the app is
@@ -97,7 +97,7 @@ extension RuleBook {
         ) { lab in
             let queue = lab.queue("steps")
             let growth = Growth(from: lab.links * 9 / 10, to: 0)
-            let end = try step(lab.links, lab.fulfilled(0), queue, growth)
+            let end = try step(lab.links, queue, growth, lab)
             try lab.wait(for: end)
             // A step that stays in memory needs more than twice as much.
             lab.note(growth.bytes < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
@@ -131,11 +131,12 @@ extension RuleBook {
 
     /// Makes a step that returns the promise of the next step.
     @Sendable private static func step(
-        _ left: Int, _ start: AnyPromise, _ queue: DispatchQueue, _ growth: Growth
+        _ left: Int, _ queue: DispatchQueue, _ growth: Growth, _ lab: Lab
     ) throws -> AnyPromise {
         growth.passes(left)
+        let start = try lab.fulfilled(0)
         guard left > 0 else { return start }
-        return try start.then(on: .queue(queue)) { _ in try step(left - 1, start, queue, growth) }
+        return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, lab) }
     }
 
     /// Measures how much the memory of the process grows between two numbers of a countdown.

@@ -13,16 +13,16 @@ public enum RuleBook {
 
     private static func rules(in section: Rule.Section) -> [Rule] {
         switch section {
-        case .states: states
-        case .ordering: ordering + addingWhileSettling + placing
-        case .errors: errors + recovery
-        case .when: when + concurrentWhen
-        case .race: race
+        case .states: states + meanwhile
+        case .ordering: ordering + addingWhileSettling + placing + hopping + adopting + depth + timers
+        case .errors: errors + recovery + recoveringValues + reporting
+        case .when: when + concurrentWhen + limits + racingWhen + gatheredByWhen
+        case .race: race + gatheredByRaces
         case .selfReturn: selfReturn
-        case .cancellation: cancellation
-        case .lifetimes: lifetimes
-        case .scale: scale
-        case .bridging: bridging
+        case .cancellation: cancellation + cancellingPromises
+        case .lifetimes: lifetimes + releasing
+        case .scale: scale + memory
+        case .bridging: bridging + awaiting
         }
     }
 }

@@ -8,28 +8,46 @@ actor ConcurrencyLimit {
     /// because the cores are busy.
     static let scenarios = ConcurrencyLimit(2 * ProcessInfo.processInfo.activeProcessorCount)
 
-    private var free: Int
-    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private typealias Continuation = CheckedContinuation<Void, Never>
 
-    init(_ limit: Int) { free = limit }
+    private let limit: Int
+    private var free: Int
+    private var waiting: [Continuation] = []
+    private var waitingToRunAlone: [Continuation] = []
+
+    init(_ limit: Int) {
+        self.limit = limit
+        free = limit
+    }
 
     /// Runs the body when it is its turn.
-    func run<T: Sendable>(_ body: @Sendable () async -> T) async -> T {
-        await enter()
+    ///
+    /// A body that runs alone has no other body beside it. Its turn comes when no other body waits, so that the cores stay
+    /// busy as long as there is something that may run side by side.
+    func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async -> T) async -> T {
+        await enter(alone: alone)
         let result = await body()
-        leave()
+        leave(alone: alone)
         return result
     }
 
-    private func enter() async {
-        if free > 0 {
-            free -= 1
+    private func enter(alone: Bool) async {
+        if alone {
+            if free == limit { free = 0 } else { await withCheckedContinuation { waitingToRunAlone.append($0) } }
         } else {
-            await withCheckedContinuation { waiting.append($0) }
+            if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
         }
     }
 
-    private func leave() {
-        if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    private func leave(alone: Bool) {
+        free += alone ? limit : 1
+        while free > 0, !waiting.isEmpty {
+            free -= 1
+            waiting.removeFirst().resume()
+        }
+        if free == limit, !waitingToRunAlone.isEmpty {
+            free = 0
+            waitingToRunAlone.removeFirst().resume()
+        }
     }
 }

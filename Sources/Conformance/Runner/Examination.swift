@@ -14,7 +14,7 @@ struct Examination: Sendable, Codable, Equatable {
         let seed: UInt64
     }
 
-    /// One observation for each timing, up to the first that is not as expected.
+    /// One observation for each timing, up to the first that the design does not accept.
     var observations: [Observation] = []
     /// What the design does not support, if its adapter threw ``Unsupported``.
     var unsupported: String?

@@ -15,6 +15,7 @@ public enum IsolatedRun {
         var rounds: Int
         var patience: Double
         var links: Int
+        var racingSeconds: Double
 
         var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
     }
@@ -31,7 +32,8 @@ public enum IsolatedRun {
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         let runner = RuleRunner(
-            seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links)
+            seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links,
+            racingSeconds: request.racingSeconds)
         let examination = await runner.examine(rule, on: design) { Journal.write($0) }
         Journal.write(.ended(examination))
         exit(0)

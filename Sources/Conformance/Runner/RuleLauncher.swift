@@ -6,6 +6,8 @@ import Foundation
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL
+    /// What is added to the environment of the program.
+    public var environment: [String: String] = [:]
 
     /// Makes a launcher of the program at the URL.
     public init(executable: URL) { self.executable = executable }
@@ -39,12 +41,16 @@ public struct RuleLauncher: Sendable {
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
         let request = IsolatedRun.Request(
             rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds, patience: runner.patience,
-            links: runner.links)
-        let longest = (rule.patience * runner.patience * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
+            links: runner.links, racingSeconds: runner.racingSeconds)
+        let racing = rule.isRacing ? runner.racingSeconds : 0
+        let longest =
+            ((rule.patience * runner.patience + racing) * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
+            // The tool that Swift starts when a program crashes may take longer than the rule, and has hung.
+            let environment = [IsolatedRun.variable: request.text, "SWIFT_BACKTRACE": "enable=no"]
             let ended = try await Subprocess.run(
-                executable, environment: [IsolatedRun.variable: request.text], readingErrors: true, giveUpAfter: longest
-            )
+                executable, environment: self.environment.merging(environment) { $1 }, readingErrors: true,
+                giveUpAfter: longest)
             let journal = Journal(ended.output)
             // A program in which a sanitizer has found something ends with another status than 0.
             if ended.isOrderly, let examination = journal.examination { return examination }

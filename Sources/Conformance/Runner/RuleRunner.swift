@@ -17,26 +17,31 @@ public struct RuleRunner: Sendable {
     /// How many links the chains of the section "Scale" have. A recursive design overflows its stack far below a hundred
     /// thousand links, which tests in a debug build can afford.
     public var links: Int
+    /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer, the likelier a race
+    /// is found; a design without one keeps the rule however long it takes.
+    public var racingSeconds: Double
     /// Which rules run in a process of their own.
     public var isolation: Isolation
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000,
-        isolation: Isolation = .none
+        racingSeconds: Double = 0.25, isolation: Isolation = .none
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)
         self.patience = patience
         self.links = links
+        self.racingSeconds = racingSeconds
         self.isolation = isolation
     }
 
     /// Judges the design by the rule.
     ///
-    /// It may be called any number of times at once. The process limits how many scenarios run at the same time.
+    /// It may be called any number of times at once. The process limits how many scenarios run at the same time, and a
+    /// scenario in which threads race runs alone.
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
-        await ConcurrencyLimit.scenarios.run {
+        await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
             let examination =
                 if let launcher = isolation.launcher(for: rule) {
@@ -50,8 +55,7 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that is neither what the rule expects nor what the design declares. `journal` is told
-    /// what happens as it happens.
+    /// with the first observation that the design does not accept. `journal` is told what happens as it happens.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, journal: (@Sendable (Journal.Entry) -> Void)? = nil
     ) async -> Examination {
@@ -59,7 +63,7 @@ public struct RuleRunner: Sendable {
         design.silence()
         for timing in rule.timings {
             let rounds = timing == .sameMoment ? rounds : 1
-            let expected = design.difference(from: rule, in: timing)?.observed ?? rule.expected
+            var shown: Examination.Observation?
             for round in 0..<rounds {
                 let seed = seed &+ UInt64(round)
                 journal?(.began(timing, seed: seed))
@@ -68,15 +72,17 @@ public struct RuleRunner: Sendable {
                     examination.unsupported = reason
                     return examination
                 }
-                // Each timing keeps one observation: the first that is not as expected, or that of the last round. A
-                // round that has missed its deadline is the last one, because the others would wait as long.
-                let isExpected = result.observation.lines == expected
-                let isLast = round == rounds - 1 || result.missedDeadline
-                guard isLast || !isExpected else { continue }
-                examination.observations.append(result.observation)
-                guard isExpected else { return examination }
-                break
+                // Each timing keeps one observation: the first that is not accepted. If all are, it keeps one in which a
+                // declared difference shows, or else that of the last round.
+                guard design.accepts(result.observation.lines, of: rule, in: timing) else {
+                    examination.observations.append(result.observation)
+                    return examination
+                }
+                if shown == nil || shown?.lines == rule.expected { shown = result.observation }
+                // The other rounds would wait as long.
+                if result.missedDeadline { break }
             }
+            if let shown { examination.observations.append(shown) }
         }
         return examination
     }
@@ -92,11 +98,13 @@ public struct RuleRunner: Sendable {
         _ journal: (@Sendable (Journal.Entry) -> Void)?
     ) async -> ScenarioResult {
         // A deadline that the design declares to miss need not be far away.
-        let missesDeadline = design.difference(from: rule, in: timing)?.isMissedDeadline ?? false
-        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1)
+        let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
+        let racing = rule.isRacing ? racingSeconds : 0
+        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1) + racing
         let recorder = Recorder { journal?(.noted($0)) }
         let lab = Lab(
-            design: design, timing: timing, seed: seed, patience: seconds, links: links, recorder: recorder)
+            design: design, timing: timing, seed: seed, patience: seconds, links: links,
+            racingSeconds: racing, recorder: recorder)
         let unsupported = Locked<String?>(nil)
         let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
             do {

@@ -25,10 +25,9 @@ extension Verdict {
         if let crash = examination.crash {
             return verdict(.broken, because: crash, observed: examination.observations.last)
         }
-        for observation in examination.observations {
+        for observation in examination.observations
+        where !design.accepts(observation.lines, of: rule, in: observation.timing) {
             let difference = design.difference(from: rule, in: observation.timing)
-            let expected = difference?.observed ?? rule.expected
-            guard observation.lines != expected else { continue }
             let reason =
                 if difference == nil {
                     ""
@@ -37,22 +36,18 @@ extension Verdict {
                 } else {
                     "Neither what the rule expects nor the declared difference was observed."
                 }
-            return verdict(.broken, because: reason, expected: expected, observed: observation)
+            return verdict(
+                .broken, because: reason, expected: difference?.observations[0] ?? rule.expected, observed: observation)
         }
         guard declared.allSatisfy({ !$0.timings.isDisjoint(with: rule.timings) }) else {
             return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")
         }
-        for observation in examination.observations {
-            guard let difference = design.difference(from: rule, in: observation.timing) else { continue }
-            return verdict(.differs, because: difference.reason, observed: observation)
+        let differing = examination.observations.filter { design.difference(from: rule, in: $0.timing) != nil }
+        // A difference that shows at times may show in one timing and not in another.
+        if let observation = differing.first(where: { $0.lines != rule.expected }) ?? differing.first {
+            let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
+            return verdict(.differs, because: reason, observed: observation)
         }
         return verdict(.kept, observed: examination.observations.first)
-    }
-}
-
-extension PromiseConformance {
-    /// What the design declares to differ from the rule in the timing.
-    func difference(from rule: Rule, in timing: Rule.Timing) -> DeclaredDifference? {
-        differences.first { $0.rule == rule.id && $0.timings.contains(timing) }
     }
 }

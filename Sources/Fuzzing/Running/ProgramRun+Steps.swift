@@ -3,9 +3,17 @@ import Conformance
 extension ProgramRun {
     /// Runs the code of one step. Handlers may run later.
     func perform(_ step: PromiseProgram.Step) {
-        do { try make(step) } catch { noteUnexpected(error) }
-        note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true))
+        performSilently(step)
+        noteReturn()
     }
+
+    /// Runs the code of one step without noting that it has returned.
+    func performSilently(_ step: PromiseProgram.Step) {
+        do { try make(step) } catch { noteUnexpected(error) }
+    }
+
+    /// Notes that the code of the present step has returned.
+    func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {
         switch step {

@@ -9,7 +9,7 @@ func jsonKeys() async throws {
     let report = await RuleRunner().report(on: [pledge], by: rules)
     // `ls` knows nothing of rules and says so, as a process does that crashes.
     let crashed = await RuleRunner(
-        isolation: .processForEveryRule(RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls")))
+        isolation: .process(RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls")))
     )
     .report(on: [pledge], by: rules)
     let written = try [report, crashed].map {

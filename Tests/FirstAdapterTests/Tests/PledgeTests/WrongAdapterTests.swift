@@ -5,12 +5,15 @@ import Testing
 /// Checks the verdicts on adapters that are wrong.
 @Suite("Wrong adapters")
 struct WrongAdapterTests {
-    private func verdict(_ rule: String, on adapter: String) async throws -> Verdict {
-        let launcher = RuleLauncher(programBesideTests: "judge-pledge")
-        let runner = RuleRunner(patience: 0.1, isolation: .processForEveryRule(launcher))
-        return await runner.judge(
-            try #require(RuleBook.rule(rule)),
-            on: try #require(wrongAdapters.first { $0.name == adapter }))
+    private static let runner = RuleRunner(
+        patience: 0.1, isolation: .process(RuleLauncher(programBesideTests: "judge-pledge")))
+
+    private func adapter(_ name: String) throws -> any PromiseConformance {
+        try #require(wrongAdapters.first { $0.name == name })
+    }
+
+    private func verdict(_ rule: String, on name: String) async throws -> Verdict {
+        await Self.runner.judge(try #require(RuleBook.rule(rule)), on: try adapter(name))
     }
 
     @Test("An adapter that never settles leaves the promise pending")
@@ -34,6 +37,16 @@ struct WrongAdapterTests {
         let verdict = try await verdict("errors.map-value", on: "Fragile")
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.hasPrefix("The process crashed: trap"))
+        #expect(verdict.timing == .before)
         #expect(verdict.observed.isEmpty)
+        #expect(verdict.printed.contains { $0.contains("Fatal error") })
+        #expect(verdict.description.contains("Nothing was noted (seed 1)."))
+    }
+
+    @Test("A crash does not keep the verdicts on other rules from the report")
+    func reportInSpiteOfCrash() async throws {
+        let rules = RuleBook.rules(startingWith: "states.fulfil") + RuleBook.rules(startingWith: "errors.map-value")
+        let report = await Self.runner.report(on: [try adapter("Fragile")], by: rules)
+        #expect(report.columns[0].verdicts.map(\.ruling) == [.kept, .broken])
     }
 }

@@ -1,0 +1,121 @@
+extension RuleBook {
+    /// The rules of the section "Ordering" about the handlers of two promises of which one adopts the other.
+    static let adopting: [Rule] = [
+        Rule(
+            .ordering, "ordering.adopted-first",
+            "The handlers of a promise run before those of a promise that has adopted it.",
+            why: """
+                A function stores the answer in a cache, in a handler, and returns its promise. The
+                caller returns that promise from a body, and expects to find the answer in the cache.
+                """,
+            from: .aPlus("2.2.6, 2.3.2"),
+            expect: "adopted", "adopter"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let (adopted, settler) = try lab.pending()
+            let ran = lab.latch(2)
+            try adopted.observe(on: .queue(queue)) { _ in
+                lab.note("adopted")
+                ran.open()
+            }
+            let adopter = try lab.adopter(of: adopted, on: .queue(queue))
+            try adopter.observe(on: .queue(queue)) { _ in
+                lab.note("adopter")
+                ran.open()
+            }
+            try settler.fulfill(1)
+            lab.wait(for: ran)
+        },
+
+        Rule(
+            .ordering, "ordering.adopter-and-adopted",
+            "If a promise has adopted another one, all handlers of both run, each once.",
+            why: """
+                Several screens wait for a request, and several others for a chain that returned it.
+                A design that moves the handlers of one promise to the other must not lose one on
+                the way.
+                """,
+            from: .library("PromiseKit 6"), timings: [.rightAfter, .later],
+            expect: "adopted: 3 handlers", "adopter: 3 handlers"
+        ) { lab in
+            let adopted = try lab.promise(.fulfilled(1))
+            let (ran, done) = (LineCollector(), lab.latch(6))
+            func addHandler(_ name: String, to promise: AnyPromise) throws {
+                try promise.observe(on: .queue(lab.queue("handlers"))) { _ in
+                    ran.add(name)
+                    done.open()
+                }
+            }
+            for _ in 1...2 { try addHandler("adopted", to: adopted) }
+            let adopter = try lab.adopter(of: adopted)
+            for _ in 1...3 { try addHandler("adopter", to: adopter) }
+            try addHandler("adopted", to: adopted)
+            lab.settle()
+            lab.wait(for: done)
+            try lab.quiesce()
+            for name in ["adopted", "adopter"] {
+                lab.note("\(name): \(ran.all.count { $0 == name }) handlers")
+            }
+        },
+
+        Rule(
+            .ordering, "ordering.adopting-while-settling",
+            "A promise that adopts one whose handlers are just running takes its turn behind them.",
+            why: """
+                A handler builds another chain on its own promise, and returns that promise from a
+                body. The promise has settled already, but some of its handlers are still to run. If
+                the new chain overtook them, it would see what they have not prepared yet.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "first", "second", "adopter"
+        ) { lab in
+            // On a queue, the thread that settles and the one that runs the handlers would race.
+            let place = HandlerPlace.immediate
+            let (promise, settler) = try lab.pending()
+            let (start, ran) = (try lab.fulfilled(0), lab.latch(3))
+            let note: @Sendable (String, TestValue) -> TestValue = { text, value in
+                lab.note(text)
+                ran.open()
+                return value
+            }
+            try promise.map(on: place) { value in
+                try start.then(on: place) { _ in promise }.map(on: place) { note("adopter", $0) }
+                return note("first", value)
+            }
+            try promise.map(on: place) { note("second", $0) }
+            try settler.fulfill(1)
+            lab.wait(for: ran)
+        },
+
+        Rule(
+            .ordering, "ordering.adopted-place",
+            "An immediate handler after a then runs where the promise settled that the body returned.",
+            why: """
+                A body ran on the queue of a database and returned a promise. If that promise has
+                settled, the next link runs on the queue, too. If it settles later, on the network's
+                thread, the next link runs there. Code that must be on the queue asks for it again.
+                """,
+            level: .should, from: .library("PromiseKit 6"),
+            expect: "settled already: on alpha", "settled later: on settler"
+        ) { lab in
+            let alpha = lab.queue("alpha")
+            let ran = lab.latch()
+            let value = try lab.fulfilled(1)
+            let (start, settleStart) = try lab.pending()
+            try start.then(on: .queue(alpha)) { _ in value }.map(on: .immediate) { value in
+                lab.note("settled already: on \(Recorder.currentQueueName ?? "no queue")")
+                ran.open()
+                return value
+            }
+            try settleStart.fulfill(0)
+            lab.wait(for: ran)
+            let (later, settler) = try lab.pending()
+            let last = try lab.adopter(of: later, on: .queue(alpha)).map(on: .immediate) { value in
+                lab.note("settled later: on \(Recorder.currentQueueName ?? "no queue")")
+                return value
+            }
+            try lab.queue("settler").sync { try settler.fulfill(1) }
+            try lab.wait(for: last)
+        },
+    ]
+}

@@ -1,0 +1,97 @@
+import Dispatch
+
+extension RuleBook {
+    /// The rules of the section "Bridging" about tasks that already wait.
+    static let awaiting: [Rule] = [
+        Rule(
+            .bridging, "bridging.several-waits", "Several tasks may await one promise, and each gets the value.",
+            why: """
+                Ten views await the same token. A bridge that keeps one continuation wakes one of
+                them.
+                """,
+            from: .library("Swift concurrency"),
+            expect: "[1, 1, 1]"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let executor = QueueExecutor(lab.queue("tasks"))
+            let waits = (0..<3).map { _ in Task(executorPreference: executor) { try await promise.value() } }
+            executor.waitUntilTasksStand()
+            try settler.fulfill(1)
+            let values = try lab.async { () -> [TestValue] in
+                var values: [TestValue] = []
+                for wait in waits { values.append(try await wait.value) }
+                return values
+            }
+            if let values { lab.note("\(values)") }
+        },
+
+        Rule(
+            .bridging, "bridging.waits-in-order",
+            "Tasks that await one promise resume in the order in which they came.",
+            why: """
+                Two views await the same answer, and the first one prepares what the second one
+                shows. Handlers keep their order, so people expect it of tasks as well. The order
+                can be seen only where the tasks run one after the other.
+                """,
+            level: .should, from: .library("Swift concurrency"),
+            expect: "1", "2", "3"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (executor, resumed) = (QueueExecutor(lab.queue("tasks")), lab.latch(3))
+            for number in 1...3 {
+                Task(executorPreference: executor) {
+                    defer { resumed.open() }
+                    do {
+                        _ = try await promise.value()
+                        lab.note("\(number)")
+                    } catch {
+                        lab.handle(error, noting: "awaiting threw \(error)")
+                    }
+                }
+            }
+            executor.waitUntilTasksStand()
+            try settler.fulfill(1)
+            lab.wait(for: resumed, "the tasks")
+        },
+
+        Rule(
+            .bridging, "bridging.cancelling-a-begun-wait",
+            "Cancelling a task that has begun to await ends the wait and does not change the promise.",
+            why: """
+                This is the usual case: the request has been under way for a while when the screen
+                is closed. By then the continuation is stored somewhere, and must be found.
+                """,
+            from: .library("Swift concurrency"),
+            expect: "cancelled", "pending", "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            _ = try lab.state(of: promise)
+            let executor = QueueExecutor(lab.queue("tasks"))
+            let wait = Task(executorPreference: executor) { try await promise.value() }
+            executor.waitUntilTasksStand()
+            wait.cancel()
+            if let error = try lab.errorOfAsync({ try await wait.value }) { lab.note(lab.describe(error)) }
+            lab.note(try lab.state(of: promise))
+            try settler.fulfill(1)
+            lab.note(try lab.ending(of: promise))
+        },
+    ]
+}
+
+/// Runs tasks on a serial queue, so that a scenario can tell when they have come to a standstill.
+private final class QueueExecutor: TaskExecutor {
+    private let queue: DispatchQueue
+
+    init(_ queue: DispatchQueue) { self.queue = queue }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+
+    /// Returns when each task waits for something that is not on the queue. A task may return to the queue a few times
+    /// before it waits.
+    func waitUntilTasksStand() {
+        for _ in 0..<5 { queue.sync {} }
+    }
+}

@@ -1,0 +1,88 @@
+extension RuleBook {
+    /// The rules of the section "Cancellation" about designs in which whoever holds a promise may cancel it.
+    static let cancellingPromises: [Rule] = [
+        Rule(
+            .cancellation, "cancellation.of-a-link", "Cancelling the promise of a link settles it.",
+            why: """
+                A screen has added a link to a shared request, and is closed. It has only the
+                promise of its own link, and cancels that one.
+                """,
+            from: .library("Promis 3"), patience: 3,
+            expect: "cancelled"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let link = try promise.map { $0 }
+            try link.cancel()
+            lab.note(try lab.ending(of: link))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .cancellation, "cancellation.leaves-the-parent",
+            "Cancelling the promise of a link leaves the promise before it, and its other links, alone.",
+            why: """
+                Another screen still waits for the shared request. Cancellation runs along a chain,
+                never against it.
+                """,
+            from: .library("Promis 3"),
+            expect: "pending", "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (link, sibling) = (try promise.map { $0 }, try promise.map { $0 })
+            try link.cancel()
+            try lab.quiesce()
+            lab.note(try lab.state(of: promise))
+            try settler.fulfill(1)
+            lab.note(try lab.ending(of: sibling))
+        },
+
+        Rule(
+            .cancellation, "cancellation.body-does-not-run",
+            "A body whose own promise was cancelled before does not run.",
+            why: """
+                Nobody is left who could use the result. A body that starts another request would
+                start it for nothing.
+                """,
+            from: .library("Promis 3"),
+            expect: "cancelled"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let (promise, settler) = try lab.pending()
+            let link = try promise.map(on: .queue(queue)) { value in
+                lab.note("the body ran")
+                return value
+            }
+            try link.cancel()
+            try settler.fulfill(1)
+            try lab.quiesce(queue)
+            lab.note(try lab.ending(of: link))
+        },
+
+        Rule(
+            .cancellation, "cancellation.reaches-the-task",
+            "Cancelling the promise of an async closure cancels the task of that closure.",
+            why: """
+                The closure downloads a film. If the promise were cancelled and the task were not,
+                the download would go on for nobody.
+                """,
+            from: .library("Swift concurrency"),
+            expect: "the task was cancelled", "cancelled"
+        ) { lab in
+            let (begun, ended) = (lab.latch(), lab.latch())
+            let (untilCancelled, end) = AsyncStream<Never>.makeStream()
+            let promise = try lab.making(async: {
+                begun.open()
+                for await _ in untilCancelled {}
+                lab.note(Task.isCancelled ? "the task was cancelled" : "the task was not cancelled")
+                ended.open()
+                try Task.checkCancellation()
+                return 1
+            })
+            lab.wait(for: begun, "the task to begin")
+            try promise.cancel()
+            lab.wait(for: ended, "the task to end")
+            end.finish()
+            lab.note(try lab.ending(of: promise))
+        },
+    ]
+}

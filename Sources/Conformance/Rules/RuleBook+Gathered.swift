@@ -1,0 +1,92 @@
+extension RuleBook {
+    /// The rules of the sections "When" and "Race" about inputs that are cancelled or that settle one another.
+    static let gatheredByWhen: [Rule] = [
+        Rule(
+            .when, "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
+            why: """
+                One of three downloads was stopped, so the three results will never be there. The
+                user stopped it, so it is no failure.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "cancelled"
+        ) { lab in
+            let (pending, settler) = try lab.pending()
+            let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.cancelled), pending])
+            lab.settle()
+            lab.note(try lab.ending(of: all))
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .when, "when.handler-settles-another-input",
+            "An immediate handler of an input, or of the when, may settle another input.",
+            why: """
+                The inputs depend on one another: when the first has settled, the second is
+                fulfilled with what it brought. A design that runs handlers while it holds the lock
+                of the when waits for itself.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            patience: 4,
+            expect: "fulfilled: [1, 2]", "rejected: boom", "fulfilled: 2"
+        ) { lab in
+            try settlingOneAnother(lab, lab.whenAll)
+        },
+    ]
+
+    static let gatheredByRaces: [Rule] = [
+        Rule(
+            .race, "race.handler-settles-another-input",
+            "An immediate handler of an input, or of the race, may settle another input.",
+            why: """
+                The winner stops the losers, which is what many races are for. It happens in the
+                middle of the settlement that decides the race.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            patience: 4,
+            expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
+        ) { lab in
+            try settlingOneAnother(lab, lab.race)
+        },
+
+        Rule(
+            .race, "race.failed-and-cancelled",
+            "If some inputs fail and others are cancelled, the form where the first to fulfill wins has no winner.",
+            why: """
+                One mirror was given up by the user, and the other one is down. The user should hear
+                that the download failed. A cancelled input must not end the race, because another
+                one may still win.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "pending", "rejected: no winner"
+        ) { lab in
+            let inputs = try (0..<2).map { _ in try lab.pending() }
+            let winner = try lab.raceFulfilled(inputs.map(\.promise))
+            try inputs[0].settler.cancel()
+            try lab.quiesce()
+            lab.note(try lab.state(of: winner))
+            try inputs[1].settler.reject(TestFailure("boom"))
+            lab.note(try lab.ending(of: winner))
+        },
+    ]
+
+    /// Settles an input from a handler of another one, and then from a handler of the result.
+    private static func settlingOneAnother(_ lab: Lab, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
+        let inputs = try (0..<2).map { _ in try lab.pending() }
+        let result = try combine(inputs.map(\.promise))
+        try inputs[0].promise.map(on: .immediate) { value in
+            try inputs[1].settler.fulfill(2)
+            return value
+        }
+        try inputs[0].settler.fulfill(1)
+        lab.note(try lab.ending(of: result))
+
+        let others = try (0..<2).map { _ in try lab.pending() }
+        let failing = try combine(others.map(\.promise))
+        try failing.observe(on: .immediate) { _ in
+            do { try others[1].settler.fulfill(2) } catch { lab.handle(error, noting: "settling threw \(error)") }
+        }
+        try others[0].settler.reject(TestFailure("boom"))
+        lab.note(try lab.ending(of: failing))
+        lab.note(try lab.ending(of: others[1].promise))
+    }
+}

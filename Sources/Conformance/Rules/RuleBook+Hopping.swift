@@ -1,0 +1,155 @@
+import Dispatch
+
+extension RuleBook {
+    /// The rules of the section "Ordering" about links on queues: which of them hop, and what waits for them.
+    static let hopping: [Rule] = [
+        Rule(
+            .ordering, "ordering.main-queue", "Every kind of handler that asks for the main queue runs there.",
+            why: """
+                Views belong to the main queue. Designs often have forms of their own for it, with a
+                closure of the main actor, and each of these forms has to hop.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "map on main queue", "then on main queue", "ensure on main queue", "recover on main queue"
+        ) { lab in
+            let kinds = ["map", "then", "ensure", "recover"]
+            try chainOfAllKinds(on: kinds.map { ($0, .main) }, lab)
+        },
+
+        Rule(
+            .ordering, "ordering.hop-is-not-left-out",
+            "A handler hops to the queue that it asks for, even if the thread is on that queue already.",
+            why: """
+                On the main queue, code settles a promise and changes a view on the next line. If
+                the handler ran at once because it is on the right queue already, it would come
+                between the two lines, but only if the promise is settled on the main queue.
+                """,
+            from: .aPlus("2.2.4"),
+            expect: "settling returned", "handler", "adding returned", "late handler"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let (promise, settler) = try lab.pending()
+            let early = try promise.map(on: .queue(queue)) { value in
+                lab.note("handler")
+                return value
+            }
+            try queue.sync {
+                try settler.fulfill(1)
+                lab.note("settling returned")
+            }
+            try lab.wait(for: early)
+            let late = try queue.sync {
+                defer { lab.note("adding returned") }
+                return try promise.map(on: .queue(queue)) { value in
+                    lab.note("late handler")
+                    return value
+                }
+            }
+            try lab.wait(for: late)
+        },
+
+        Rule(
+            .ordering, "ordering.passing-by",
+            "A rejection passes a link for values without waiting for the queue of that link.",
+            why: """
+                The queue of a link is busy with a large picture. An error that the link does not
+                handle has no business there, and the message about it should not come late.
+                """,
+            level: .should, from: .library("PromiseKit 6"),
+            expect: "rejected: boom"
+        ) { lab in
+            let queue = lab.queue("suspended")
+            let (promise, settler) = try lab.pending()
+            let link = try promise.map(on: .queue(queue)) { $0 }
+            do {
+                queue.suspend()
+                // Also if a member throws, because a queue must not be released while it is suspended.
+                defer { queue.resume() }
+                try settler.reject(TestFailure("boom"))
+                try lab.quiesce()
+                lab.note(try lab.state(of: link))
+            }
+            try lab.wait(for: link)
+        },
+
+        Rule(
+            .ordering, "ordering.observer-first",
+            "What hangs on the promise that a clean-up returns runs after the clean-up.",
+            why: """
+                A clean-up closes a file, and the next link opens it again. The clean-up does not
+                change the outcome, so a design might pass the outcome on before it has run.
+                """,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
+            expect: "clean-up", "next link"
+        ) { lab in
+            let (first, second) = (lab.queue("clean-up"), lab.queue("next link"))
+            let end = try lab.promise(.fulfilled(1))
+                .ensure(on: .queue(first)) {
+                    // If the next link does not wait for the clean-up, it is in its queue by now, and runs first.
+                    second.sync {}
+                    lab.note("clean-up")
+                }
+                .map(on: .queue(second)) { value in
+                    lab.note("next link")
+                    return value
+                }
+            lab.settle()
+            first.sync {}
+            try lab.wait(for: end)
+        },
+
+        Rule(
+            .ordering, "ordering.clean-up-last", "A clean-up at the end of a chain runs after the recovery before it.",
+            why: """
+                The recovery shows the error, and the clean-up removes the spinner. People write
+                them in this order because that is what they want to see.
+                """,
+            from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
+            expect: "recovering", "clean-up"
+        ) { lab in
+            let (first, second) = (lab.queue("recovery"), lab.queue("clean-up"))
+            let (other, ran) = (try lab.fulfilled(2), lab.latch(2))
+            try lab.promise(.rejected(TestFailure("boom")))
+                .recover(on: .queue(first)) { _ in
+                    // If the clean-up does not wait for the recovery, it is in its queue by now, and runs first.
+                    second.sync {}
+                    lab.note("recovering")
+                    ran.open()
+                    return other
+                }
+                .ensure(on: .queue(second)) {
+                    lab.note("clean-up")
+                    ran.open()
+                }
+            lab.settle()
+            lab.wait(for: ran)
+        },
+    ]
+
+    /// A chain with a link of each kind, each on its own queue. Notes the name of the queue on which each one runs.
+    ///
+    /// The four links are a map, a then, a clean-up and a recovery, in this order.
+    static func chainOfAllKinds(on links: [(kind: String, queue: DispatchQueue)], _ lab: Lab) throws {
+        let notes: [@Sendable () -> Void] = links.map { kind, _ in
+            { lab.note("\(kind) on \(Recorder.currentQueueName ?? "no queue")") }
+        }
+        let (second, third) = (try lab.fulfilled(2), try lab.fulfilled(3))
+        let end = try lab.promise(.fulfilled(1))
+            .map(on: .queue(links[0].queue)) { value in
+                notes[0]()
+                return value
+            }
+            .then(on: .queue(links[1].queue)) { _ in
+                notes[1]()
+                return second
+            }
+            .ensure(on: .queue(links[2].queue)) { notes[2]() }
+            .map(on: .queue(lab.queue("failing"))) { _ in throw TestFailure("boom") }
+            .recover(on: .queue(links[3].queue)) { _ in
+                notes[3]()
+                return third
+            }
+        lab.settle()
+        try lab.wait(for: end)
+    }
+}

@@ -1,0 +1,53 @@
+extension RuleBook {
+    /// The rules of the section "When" about the form with a limit, at both ends of what a limit can be.
+    static let limits: [Rule] = [
+        Rule(
+            .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
+            why: """
+                The limit is a setting, and the number of inputs is what it is today. If the design
+                waited until the limit is reached, a short list would never end.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
+        ) { lab in
+            let inputs = try (0..<3).map { _ in try lab.pending() }
+            let (started, allStarted) = (Locked(0), lab.latch(4))
+            let all = try lab.whenAll(concurrently: 10) {
+                allStarted.open()
+                return started.withLock { started in
+                    guard started < 3 else { return nil }
+                    started += 1
+                    return inputs[started - 1].promise
+                }
+            }
+            lab.wait(for: allStarted, "the inputs to be started")
+            lab.note("\(started.withLock { $0 }) started")
+            for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
+            try lab.quiesce()
+            lab.note(try lab.state(of: all))
+            try inputs[1].settler.fulfill(1)
+            lab.note(try lab.ending(of: all))
+        },
+
+        Rule(
+            .when, "when.negative-limit", "A negative limit is rejected with an error.",
+            why: """
+                Somebody subtracts what is in use from what there is, and the result is minus one. A
+                check for zero alone lets it pass.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "rejected: bad input"
+        ) { lab in
+            let promise = try lab.fulfilled(1)
+            // The inputs end, so that a design that ignores the limit ends, too.
+            let left = Locked(3)
+            let all = try lab.whenAll(concurrently: -1) {
+                left.withLock { left in
+                    left -= 1
+                    return left >= 0 ? promise : nil
+                }
+            }
+            lab.note(try lab.ending(of: all))
+        },
+    ]
+}

@@ -1,0 +1,55 @@
+extension RuleBook {
+    /// The rules of the section "States" about what happens while handlers run, and while a promise waits for another one.
+    static let meanwhile: [Rule] = [
+        Rule(
+            .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
+            why: """
+                A handler calls the completion handler of old code, which settles the same promise
+                again. The handlers after it must still see what the first one saw.
+                """,
+            from: .aPlus("2.1.2, 2.1.3"),
+            expect: "first handler", "second handler: fulfilled: 1", "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (place, ran) = (lab.immediateOrQueue, lab.latch())
+            try promise.map(on: place) { value in
+                lab.note("first handler")
+                try settler.fulfill(2)
+                try settler.reject(TestFailure("too late"))
+                return value
+            }
+            try promise.observe(on: place) { outcome in
+                lab.note("second handler: \(lab.describe(outcome))")
+                ran.open()
+            }
+            try settler.fulfill(1)
+            lab.wait(for: ran)
+            lab.note(try lab.state(of: promise))
+        },
+
+        Rule(
+            .states, "states.handler-after-adoption",
+            "A handler that is added after an adoption runs, on the promise that adopts and on the one that is adopted.",
+            why: """
+                A chain returns the promise of a request. Code that has the chain and code that has
+                the request go on adding handlers. A design that merges the two promises, or moves
+                their handlers, must know where a new handler belongs.
+                """,
+            from: .aPlus("2.2.6, 2.3.2"),
+            expect: "adopted: fulfilled: 1", "adopter: fulfilled: 1"
+        ) { lab in
+            let (adopted, settler) = try lab.pending()
+            let adopter = try lab.adopter(of: adopted)
+            let (endings, ran) = (LineCollector(), lab.latch(2))
+            for (name, promise) in [("adopter", adopter), ("adopted", adopted)] {
+                try promise.observe(on: .queue(lab.queue("handlers"))) { outcome in
+                    endings.add("\(name): \(lab.describe(outcome))")
+                    ran.open()
+                }
+            }
+            try settler.fulfill(1)
+            lab.wait(for: ran)
+            for ending in endings.all.sorted() { lab.note(ending) }
+        },
+    ]
+}

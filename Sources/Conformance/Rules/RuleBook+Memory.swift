@@ -1,0 +1,131 @@
+import Foundation
+
+extension RuleBook {
+    /// The rules of the section "Scale" about what settling and asking cost, and about waits that were given up.
+    static let memory: [Rule] = [
+        Rule(
+            .scale, "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
+            why: """
+                A list of what is still to run takes the place of the stack in a design that does not
+                recurse. If that list keeps an entry for everything that has run, the memory is used
+                up in the middle, although nothing is left at the end.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            expect: "little more than the chain"
+        ) { lab in
+            // The first chain brings the code into memory.
+            _ = try growthWhileSettling(links: 200, lab)
+            let count = lab.links / 2
+            let growth = try growthWhileSettling(links: count, lab)
+            lab.note(growth < count * 100 ? "little more than the chain" : "much more than the chain")
+        },
+
+        Rule(
+            .scale, "scale.asking-nested",
+            "Asking the innermost of very many nested promises costs no more than asking a plain one.",
+            why: """
+                A promise that others have adopted may have to look for its outcome at one of them.
+                If it goes there step by step each time, a loop that polls it becomes slower with
+                every step that was nested.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            expect: "no more than a constant factor"
+        ) { lab in
+            let (plain, settlePlain) = try lab.pending()
+            _ = try plain.outcome()
+            let (innermost, settler) = try lab.pending()
+            let (place, count) = (lab.immediateOrQueue, lab.links / 10)
+            let returned = lab.latch(count)
+            var outermost = innermost
+            for _ in 0..<count {
+                let inner = outermost
+                outermost = try lab.fulfilled(0).then(on: place) { _ in
+                    returned.open()
+                    return inner
+                }
+            }
+            lab.wait(for: returned, "the bodies that return the promises")
+            if case .queue(let queue) = place { queue.sync {} }
+            // The first questions may shorten the way for those after them.
+            for _ in 0..<40 { _ = try innermost.outcome() }
+            let factor = try costOfAsking(innermost) / max(1, costOfAsking(plain))
+            lab.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
+            // They are kept until the process ends. Whether so many can be released, or settled, is up to other rules.
+            keptPromises.withLock { $0 += [innermost, outermost, plain] }
+            keptSettlers.withLock { $0 += [settler, settlePlain] }
+        },
+
+        Rule(
+            .scale, "scale.cancelled-waits", "A wait that was cancelled leaves nothing behind in the promise.",
+            why: """
+                A promise lives as long as the app, and every screen that opens awaits it and is
+                closed again. If each of them left a handler behind, the memory would grow with
+                every screen.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true, patience: 60,
+            expect: "memory stays as it is"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            _ = try lab.state(of: promise)
+            let count = 10_000
+            let growth = try lab.async {
+                try await cancelWaits(count / 5, for: promise)
+                let start = ProcessMemory.resident
+                try await cancelWaits(count, for: promise)
+                return ProcessMemory.resident - start
+            }
+            guard let growth else { return }
+            lab.note(growth < count * 60 ? "memory stays as it is" : "memory grows with the waits")
+            withExtendedLifetime(settler) {}
+        },
+    ]
+
+    private static let keptPromises = Locked<[AnyPromise]>([])
+    private static let keptSettlers = Locked<[AnySettler]>([])
+
+    /// By how many bytes the process grows, at most, while a chain of immediate links settles.
+    private static func growthWhileSettling(links: Int, _ lab: Lab) throws -> Int {
+        let most = Locked(0)
+        let (place, step) = (lab.immediateOrQueue, max(1, links / 50))
+        var (link, settler) = try lab.pending()
+        for number in 1...links {
+            guard number.isMultiple(of: step) else {
+                link = try link.map(on: place) { $0 }
+                continue
+            }
+            link = try link.map(on: place) { value in
+                most.withLock { $0 = max($0, ProcessMemory.resident) }
+                return value
+            }
+        }
+        let start = ProcessMemory.resident
+        try settler.fulfill(0)
+        try lab.wait(for: link)
+        return most.withLock { $0 } - start
+    }
+
+    /// The processor time of fifty questions, in nanoseconds: the least of several measurements, because other programs
+    /// on the machine only ever add to it.
+    private static func costOfAsking(_ promise: AnyPromise) throws -> Int {
+        try (0..<20).map { _ in
+            let start = processorTime()
+            for _ in 0..<50 { _ = try promise.outcome() }
+            return processorTime() - start
+        }.min() ?? 0
+    }
+
+    /// How long the calling thread has run, in nanoseconds.
+    private static func processorTime() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Int(time.tv_sec) * 1_000_000_000 + Int(time.tv_nsec)
+    }
+
+    private static func cancelWaits(_ count: Int, for promise: AnyPromise) async throws {
+        for _ in 0..<count {
+            let wait = Task { try await promise.value() }
+            wait.cancel()
+            if case .failure(let error as Unsupported) = await wait.result { throw error }
+        }
+    }
+}

@@ -1,0 +1,79 @@
+extension RuleBook {
+    /// The rules of the section "When" in which several threads settle the inputs.
+    static let racingWhen: [Rule] = [
+        Rule(
+            .when, "when.many-threads", "Inputs that four threads settle give all values in order.",
+            why: """
+                PromiseKit 1.7 counts down without a lock. This is safe only if every handler runs
+                on the main queue. With two threads a count can be lost, and the when then waits
+                forever.
+                """,
+            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, patience: 20,
+            expect: "all values in order, in every round"
+        ) { lab in
+            let count = 200
+            try lab.rounds(noting: "all values in order, in every round") {
+                let inputs = try (0..<count).map { _ in try lab.pending() }
+                let all = try lab.whenAll(inputs.map(\.promise))
+                lab.together(4) { thread in
+                    for index in stride(from: thread, to: count, by: 4) {
+                        try inputs[index].settler.fulfill(.number(index))
+                    }
+                }
+                return try findingInValues(of: all, count: count, lab)
+            }
+        },
+
+        Rule(
+            .when, "when.at-most",
+            "The form with a limit never has more inputs in flight than the limit, even if several threads settle them.",
+            why: """
+                A thousand thumbnails are loaded over four connections, and the answers come on
+                several threads. With one connection too many, the server refuses it.
+                """,
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            racing: true, patience: 20,
+            expect: "3 in flight at most and all values in order, in every round"
+        ) { lab in
+            try lab.rounds(noting: "3 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: 60, concurrently: 3, lab)
+            }
+        },
+
+        Rule(
+            .when, "when.one-at-a-time",
+            "With a limit of one, inputs that other threads settle are used one after the other.",
+            why: """
+                An export writes one file after the other. While the design asks for the next input,
+                another thread finishes the one before. If nobody looks again after that, the export
+                stops in the middle.
+                """,
+            from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
+            racing: true, patience: 20,
+            expect: "1 in flight at most and all values in order, in every round"
+        ) { lab in
+            // Each input is a race of its own, so a round has many inputs.
+            try lab.rounds(noting: "1 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: 1000, concurrently: 1, lab)
+            }
+        },
+    ]
+
+    /// Settles inputs on four threads as soon as they are started. Returns what is wrong; `nil` if nothing is.
+    private static func findingInInputs(of count: Int, concurrently limit: Int, _ lab: Lab) throws -> String? {
+        let inputs = RacedInputs(of: count, in: lab)
+        let all = try lab.whenAll(concurrently: limit) { inputs.next() }
+        lab.together(4) { _ in
+            while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
+        }
+        if inputs.mostInFlight > limit { return "\(inputs.mostInFlight) in flight" }
+        return try findingInValues(of: all, count: count, lab)
+    }
+
+    /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is.
+    private static func findingInValues(of all: AnyPromise, count: Int, _ lab: Lab) throws -> String? {
+        let ending = try lab.ending(of: all)
+        guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
+        return values.map(\.number) == Array(0..<count) ? nil : "values lost or out of order"
+    }
+}

@@ -1,0 +1,53 @@
+extension RuleBook {
+    /// The rules of the section "Error propagation" about recoveries whose body returns a value.
+    static let recoveringValues: [Rule] = [
+        Rule(
+            .errors, "errors.recover-with-value", "The value that a recovery returns fulfills the next promise.",
+            why: """
+                Most recoveries have the value at hand: a default, or a copy from the cache. Designs
+                have a form of their own for this, with code of its own.
+                """,
+            from: .library("Google Promises 2, PromiseKit 1.7"), timings: Rule.Timing.allCases,
+            expect: "recovering from boom", "fulfilled: 2"
+        ) { lab in
+            let child = try lab.promise(.rejected(TestFailure("boom"))).recoverValue { error in
+                lab.note("recovering from \(lab.describe(error))")
+                return 2
+            }
+            lab.settle()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            .errors, "errors.recover-with-value-throws",
+            "An error that such a recovery throws rejects the next promise with the new error.",
+            why: """
+                The cache has no copy either. The later error says more than the first one.
+                """,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
+            expect: "rejected: worse"
+        ) { lab in
+            let child = try lab.promise(.rejected(TestFailure("boom"))).recoverValue { _ in
+                throw TestFailure("worse")
+            }
+            lab.settle()
+            lab.note(try lab.ending(of: child))
+        },
+
+        Rule(
+            .errors, "errors.recover-with-value-skips", "A value passes such a recovery unchanged.",
+            why: """
+                The fast answer has arrived, so nobody needs the copy from the cache.
+                """,
+            from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
+            expect: "fulfilled: 1"
+        ) { lab in
+            let child = try lab.promise(.fulfilled(1)).recoverValue { _ in
+                lab.note("a skipped handler ran")
+                return 2
+            }
+            lab.settle()
+            lab.note(try lab.ending(of: child))
+        },
+    ]
+}

@@ -1,0 +1,166 @@
+extension RuleBook {
+    /// The rules of the section "Lifetimes" about settlers, results and values that are released early.
+    static let releasing: [Rule] = [
+        Rule(
+            .lifetimes, "lifetimes.resolved-lives-on",
+            "A promise that was resolved with a pending one lives on when its settler is released.",
+            why: """
+                Code resolves its promise with that of a request, and is done: it keeps neither the
+                promise nor the settler. Whoever waits must still get the answer.
+                """,
+            from: .library("Promis 3"),
+            expect: "fulfilled: 1"
+        ) { lab in
+            let (other, settleOther) = try lab.pending()
+            let promise = try resolved(with: other, lab)
+            try lab.quiesce()
+            try settleOther.fulfill(1)
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.settled-is-not-abandoned",
+            "Nothing is reported if a settler is released after its promise has settled.",
+            why: """
+                That is how nearly every settler ends. Reports of it would hide the one report that
+                matters.
+                """,
+            from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            expect: "fulfilled: 1", "rejected: boom", "nothing reported"
+        ) { lab in
+            try watchAbandoned(lab) {
+                for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                    let promise = try settled(outcome, lab)
+                    try lab.quiesce()
+                    lab.note(try lab.ending(of: promise))
+                }
+            }
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.adopting-is-not-abandoned",
+            "Nothing is reported if a settler is released after it has resolved its promise with another one.",
+            why: """
+                The promise is pending, but it is in good hands: the other one will settle it.
+                """,
+            from: .library("Promis 3"), ownProcess: true,
+            expect: "fulfilled: 1", "nothing reported"
+        ) { lab in
+            try watchAbandoned(lab) {
+                let (other, settleOther) = try lab.pending()
+                let promise = try resolved(with: other, lab)
+                try lab.quiesce()
+                try settleOther.fulfill(1)
+                lab.note(try lab.ending(of: promise))
+            }
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.let-go-meanwhile",
+            "While a long chain settles, what has run is released before the rest has run.",
+            why: """
+                Each step of a chain makes a picture of the one before. If all pictures stayed in
+                memory until the last step has run, a long chain would need more memory than there
+                is.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true,
+            expect: "most values are released"
+        ) { lab in
+            // So few that a design that recurses survives it, and still far more than a flat design nests.
+            let (place, count) = (lab.immediateOrQueue, 200)
+            let values = Locked<[WeakToken]>([])
+            var (link, settler) = try lab.pending()
+            for number in 1...count {
+                link = try link.map(on: place) { _ in
+                    let token = TestValue.Token("\(number)")
+                    values.withLock { $0.append(WeakToken(token: token)) }
+                    return .object(token)
+                }
+            }
+            let end = try link.map(on: place) { value in
+                let held = values.withLock { $0.count { $0.token != nil } }
+                lab.note(held < count / 2 ? "most values are released" : "the values are held")
+                return value
+            }
+            try settler.fulfill(0)
+            try lab.wait(for: end)
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.dropped-link", "The result of a link may be dropped while the promise is pending.",
+            why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of a link"), ownProcess: true,
+            expect: "the body ran", "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let ran = lab.latch()
+            try promise.map { value in
+                lab.note("the body ran")
+                ran.open()
+                return value
+            }
+            try settler.fulfill(1)
+            lab.wait(for: ran)
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.dropped-when", "The result of a when may be dropped while its inputs are pending.",
+            why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of its whenAll"),
+            ownProcess: true,
+            expect: "fulfilled: 0", "fulfilled: 1"
+        ) { lab in
+            try droppingResult(lab, lab.whenAll)
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.dropped-race", "The result of a race may be dropped while its inputs are pending.",
+            why: droppedResults, from: .library("PromiseKit 6"), ownProcess: true,
+            expect: "fulfilled: 0", "fulfilled: 1"
+        ) { lab in
+            try droppingResult(lab, lab.race)
+        },
+    ]
+
+    private static let droppedResults = """
+        A screen starts a request and is closed before the answer arrives. Nobody holds the result any more, and the
+        inputs settle all the same.
+        """
+
+    private static func droppingResult(_ lab: Lab, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
+        let inputs = try (0..<2).map { _ in try lab.pending() }
+        _ = try combine(inputs.map(\.promise))
+        for (number, input) in inputs.enumerated() {
+            try input.settler.fulfill(.number(number))
+            lab.note(try lab.ending(of: input.promise))
+        }
+    }
+
+    /// A promise that was resolved with the other one and whose settler has been released.
+    private static func resolved(with other: AnyPromise, _ lab: Lab) throws -> AnyPromise {
+        let (promise, settler) = try lab.pending()
+        try settler.resolve(with: other)
+        return promise
+    }
+
+    /// A promise that has settled and whose settler has been released.
+    private static func settled(_ outcome: TestOutcome, _ lab: Lab) throws -> AnyPromise {
+        let (promise, settler) = try lab.pending()
+        try settler.settle(outcome)
+        return promise
+    }
+
+    /// Notes whether the design reports an abandoned promise while the body runs.
+    private static func watchAbandoned(_ lab: Lab, _ body: () throws -> Void) throws {
+        let reports = Locked(0)
+        let stop = try? lab.design.reportAbandonedPromises { reports.withLock { $0 += 1 } }
+        defer { stop?() }
+        try body()
+        try lab.quiesce()
+        let count = reports.withLock { $0 }
+        lab.note(count == 0 ? "nothing reported" : "\(count) reported")
+    }
+
+    private struct WeakToken {
+        weak var token: TestValue.Token?
+    }
+}

@@ -1,0 +1,145 @@
+extension RuleBook {
+    /// The rules of the section "Error propagation" about reports of errors that nobody handled.
+    static let reporting: [Rule] = [
+        Rule(
+            .errors, "errors.unhandled-is-reported", "An error that no handler handles is reported once.",
+            why: """
+                The worst property of early promises was silence: if a chain had no handler for
+                errors, an error was lost. One report makes it visible. Two reports would look like
+                two errors.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { lab in
+            try watchReports(lab) {
+                let (promise, settler) = try lab.pending()
+                try promise.map { $0 }.map { $0 }
+                try settler.reject(TestFailure("boom"))
+            }
+        },
+
+        Rule(
+            .errors, "errors.handled-is-not-reported",
+            "An error that a handler has handled is never reported as unhandled.",
+            why: """
+                If handled errors were reported, people would turn the reports off, and would miss
+                the unhandled ones.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "handled boom", "that is all"
+        ) { lab in
+            try watchReports(lab, awaitingOne: false) {
+                let other = try lab.fulfilled(2)
+                let (promise, settler) = try lab.pending()
+                let child = try promise.map { $0 }.recover { error in
+                    lab.note("handled \(error)")
+                    return other
+                }
+                try settler.reject(TestFailure("boom"))
+                try lab.wait(for: child)
+            }
+        },
+
+        Rule(
+            .errors, "errors.too-late-is-not-reported",
+            "A rejection that comes too late is not reported as an unhandled error.",
+            why: """
+                A time-out has rejected the promise, somebody has handled that, and a second later
+                the connection fails as well. That error belongs to a promise that is over. A report
+                of it would send somebody looking for a handler that is there.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "fulfilled: 1", "that is all"
+        ) { lab in
+            try watchReports(lab, awaitingOne: false) {
+                let (promise, settler) = try lab.pending()
+                try settler.fulfill(1)
+                try settler.reject(TestFailure("boom"))
+                lab.note(try lab.ending(of: promise))
+            }
+        },
+
+        Rule(
+            .errors, "errors.clean-up-is-no-handling", "A clean-up does not count as the handling of an error.",
+            why: """
+                A clean-up hides the spinner and knows nothing of the error. If it counted as a
+                handler, the most common end of a chain would silence every error before it.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "clean-up", "unhandled boom", "that is all"
+        ) { lab in
+            try watchReports(lab) {
+                let (promise, settler) = try lab.pending()
+                try promise.ensure { lab.note("clean-up") }
+                try settler.reject(TestFailure("boom"))
+            }
+        },
+
+        Rule(
+            .errors, "errors.when-reports-once",
+            "If an input of a when fails and nobody handles that, one error is reported.",
+            why: """
+                The error arrives at the input and at the result. It is one failure, and whoever
+                handles the result has handled it. Two reports would look like two failures.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { lab in
+            try watchReports(lab) {
+                let inputs = try (0..<2).map { _ in try lab.pending() }
+                _ = try lab.whenAll(inputs.map(\.promise))
+                try inputs[0].settler.reject(TestFailure("boom"))
+                try inputs[1].settler.fulfill(2)
+            }
+        },
+
+        Rule(
+            .errors, "errors.race-reports-once",
+            "If the winner of a race is an error and nobody handles that, one error is reported.",
+            why: """
+                It is the same with a race: the error of the winner arrives at the input and at the
+                result, and is one failure.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { lab in
+            try watchReports(lab) {
+                let inputs = try (0..<2).map { _ in try lab.pending() }
+                _ = try lab.race(inputs.map(\.promise))
+                try inputs[0].settler.reject(TestFailure("boom"))
+                try inputs[1].settler.fulfill(2)
+            }
+        },
+
+        Rule(
+            .errors, "errors.awaited-is-handled", "An error that await has thrown counts as handled.",
+            why: """
+                From there on the error belongs to the async code, where the compiler watches over
+                it. A report would come in addition to the message that the catch clause shows.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true,
+            expect: "thrown: boom", "that is all"
+        ) { lab in
+            try watchReports(lab, awaitingOne: false) {
+                let promise = try lab.promise(.rejected(TestFailure("boom")))
+                if let error = try lab.errorOfAsync({ try await promise.value() }) {
+                    lab.note("thrown: \(lab.describe(error))")
+                }
+            }
+        },
+    ]
+
+    /// Notes the errors that are reported while the body runs and its promises are released.
+    private static func watchReports(_ lab: Lab, awaitingOne: Bool = true, _ body: () throws -> Void) throws {
+        let reported = lab.latch()
+        let stop = try lab.design.reportUnhandledErrors { error in
+            lab.note("unhandled \(lab.describe(error))")
+            reported.open()
+        }
+        defer { stop() }
+        try body()
+        if awaitingOne { lab.wait(for: reported, "the report") }
+        try lab.quiesce()
+        lab.note("that is all")
+    }
+}

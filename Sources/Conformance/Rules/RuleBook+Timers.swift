@@ -1,0 +1,29 @@
+import Dispatch
+
+extension RuleBook {
+    /// The rule of the section "Ordering" about timers.
+    static let timers: [Rule] = [
+        Rule(
+            .ordering, "ordering.timer", "A timer never fulfills its promise too early.",
+            why: """
+                A server asks its clients to come back after a second. A client that comes a
+                millisecond too early, because somebody rounded down, is turned away again. No rule
+                says how late a timer may be, because that is up to the machine.
+                """,
+            from: .library("PromiseKit 6, PromiseKit 1.7"),
+            expect: "none too early"
+        ) { lab in
+            let (early, ended) = (LineCollector(), lab.latch(3))
+            for milliseconds in [1, 10, 25] {
+                let start = DispatchTime.now().uptimeNanoseconds
+                try lab.timer(milliseconds: milliseconds).observe(on: lab.immediateOrQueue) { _ in
+                    let elapsed = DispatchTime.now().uptimeNanoseconds - start
+                    if elapsed < milliseconds * 1_000_000 { early.add("\(milliseconds) ms") }
+                    ended.open()
+                }
+            }
+            lab.wait(for: ended, "the timers")
+            lab.note(early.all.isEmpty ? "none too early" : "too early: \(early.all.joined(separator: ", "))")
+        }
+    ]
+}

@@ -1,0 +1,90 @@
+#if os(macOS) || os(Linux)
+    import Foundation
+
+    /// A process that this one has started.
+    ///
+    /// Foundation's `Process` would not do. On Linux it takes a process for alive as long as any process lives that the
+    /// program has started and left behind.
+    struct ChildProcess: Sendable {
+        /// As much can be in a pipe that nobody has read yet.
+        private static let bytesInPipe = 65_536
+
+        private let identifier: pid_t
+        private let events: DescriptorPair
+
+        /// Starts the program.
+        init(_ program: URL, arguments: [String], environment: [String: String], readingErrors: Bool) throws {
+            let output = try Pipe()
+            defer { close(output.writing) }
+            let end: Pipe
+            do {
+                end = try Pipe()
+            } catch {
+                close(output.reading)
+                throw error
+            }
+            events = DescriptorPair(output: output.reading, end: end.reading)
+            do {
+                identifier = try ProcessStart(
+                    path: program.path, arguments: [program.path] + arguments,
+                    environment: environment.map { "\($0)=\($1)" }, output: output.writing, withErrors: readingErrors
+                ).run()
+            } catch {
+                close(end.writing)
+                events.close()
+                throw error
+            }
+            Thread.detachNewThread { [identifier] in
+                // The process stays in the table of the system, so its identifier is not given to another one.
+                var information = siginfo_t()
+                while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+                close(end.writing)
+            }
+        }
+
+        /// Reads what the process prints until it ends. Stops it after so many seconds, or when it has printed more bytes
+        /// than the limit. To be called once, because it gives back what the system keeps of the process.
+        func end(giveUpAfter seconds: Double, orAfter limit: Int) -> Subprocess.Ended {
+            let deadline = DispatchTime.now() + max(0, seconds)
+            var printed = Data()
+            var gaveUp = false
+            // What comes when the process has ended and the pipe was emptied comes from a process that it has left behind.
+            var leftInPipe = Self.bytesInPipe
+            reading: while leftInPipe > 0 {
+                switch events.next(before: gaveUp ? .distantFuture : deadline) {
+                case .printed(let part, let hasEnded):
+                    if printed.count <= limit { printed += part }
+                    if hasEnded { leftInPipe -= part.count }
+                case .ended: break reading
+                case .nothing: break
+                }
+                if !gaveUp, printed.count > limit || .now() >= deadline {
+                    gaveUp = true
+                    kill(identifier, SIGKILL)
+                }
+            }
+            events.close()
+            var status: CInt = 0
+            while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
+            // The macros of C that take the status apart are not visible in Swift.
+            let signal = status & 0x7F
+            return Subprocess.Ended(
+                output: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
+                gaveUp: gaveUp)
+        }
+    }
+
+    /// The two ends of a pipe.
+    private struct Pipe {
+        let reading: CInt
+        let writing: CInt
+
+        init() throws {
+            var ends: [CInt] = [0, 0]
+            guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
+            // Programs do not inherit the ends. One that starts at this very moment may; a reader does not rely on it.
+            for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+            (reading, writing) = (ends[0], ends[1])
+        }
+    }
+#endif

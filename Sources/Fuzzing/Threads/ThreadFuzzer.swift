@@ -1,0 +1,77 @@
+import Conformance
+
+/// Runs random programs whose last steps run at once, each on a thread of its own, and compares what happens with what
+/// every correct design must do.
+///
+/// The same seed makes the same programs. Whether a fault shows again depends on how the threads meet, too.
+public struct ThreadFuzzer: Sendable {
+    /// The adapter of the design.
+    public let design: any PromiseConformance
+    private let traits: ModelTraits
+    private let patience: Double
+
+    /// Makes a fuzzer of the design.
+    ///
+    /// - Parameters:
+    ///   - design: The adapter of the design.
+    ///   - patience: How many seconds to wait for an expected event before it counts as missing.
+    public init(design: any PromiseConformance, patience: Double = 20) {
+        self.design = design
+        self.patience = patience
+        traits = ModelTraits(of: design)
+    }
+
+    /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread, which must not be
+    /// the main thread, while something serves the main queue.
+    ///
+    /// - Parameters:
+    ///   - seed: The seed of the first program. The seed of each further program is greater by one.
+    ///   - shouldContinue: Called before each program with its seed. The run ends when it returns `false`.
+    ///   - surrounding: Runs one program by calling the closure that it receives. Use it to prepare something for the
+    ///     time in which the program runs.
+    /// - Returns: How many programs were run, and what is wrong with the last of them; `nil` if nothing is.
+    public func run(
+        seed: UInt64, while shouldContinue: (UInt64) -> Bool,
+        surrounding: (_ seed: UInt64, _ run: () -> Void) -> Void = { $1() }
+    ) -> (programs: Int, problem: String?) {
+        design.silence()
+        var number = 0
+        while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
+            number += 1
+            let program = ThreadedProgram.make(seed: seed, traits: traits)
+            var problem: String?
+            surrounding(seed) { problem = self.problem(program, seed) }
+            if let problem { return (number, problem) }
+        }
+        return (number, nil)
+    }
+
+    /// The program with the seed, a line for each step.
+    public func program(seed: UInt64) -> String { Self.text(ThreadedProgram.make(seed: seed, traits: traits)) }
+
+    private func problem(_ program: ThreadedProgram, _ seed: UInt64) -> String? {
+        let queues = ProgramQueues(for: traits.defaultPlace)
+        let lab = Lab(design: design, timing: .before, seed: seed, patience: 0)
+        let programRun = ProgramRun(lab, on: queues, traits: traits)
+        let check = ThreadedCheck(program: program, programRun: programRun, queues: queues, patience: patience)
+        guard let finding = check.run() else { return nil }
+        let forecast = finding.step < program.before.count ? program.before[finding.step] : program.atOnce
+        let disagreement = FuzzReport.Disagreement(design.name, seed: seed, program.program, forecast, finding)
+        return """
+            \(design.name) disagrees with the model on the threaded program with seed \(seed):
+
+            \(Self.text(program))
+
+            \(disagreement.problem)
+
+            \(VerdictText.sideBySide(disagreement.expected, disagreement.observed).joined(separator: "\n"))
+            """
+    }
+
+    private static func text(_ program: ThreadedProgram) -> String {
+        program.program.lines.enumerated().map { number, line in
+            let isFirstAtOnce = number == program.before.count
+            return (isFirstAtOnce ? "  at once, each on a thread of its own:\n" : "") + "  \(number + 1)  \(line)"
+        }.joined(separator: "\n")
+    }
+}

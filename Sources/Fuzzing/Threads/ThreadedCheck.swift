@@ -1,0 +1,84 @@
+import Conformance
+import Dispatch
+import Foundation
+
+/// Runs a ``ThreadedProgram`` on a design and compares it with its forecast. It blocks the thread that calls it. That must
+/// be neither the main thread nor a thread on which a queue of the program is running.
+struct ThreadedCheck {
+    /// How many blocks the queues run before the check waits for time to pass.
+    private static let turns = 20
+    private static let pause = 0.001
+
+    let program: ThreadedProgram
+    let programRun: ProgramRun
+    let queues: ProgramQueues
+    /// How many seconds to wait for an expected event before it counts as missing.
+    let patience: Double
+
+    /// Where design and model disagree; `nil` if they agree.
+    func run() -> ProgramCheck.Finding? {
+        defer { programRun.end() }
+        for (number, forecast) in program.before.enumerated() {
+            programRun.beginStep()
+            queues.steps.sync { programRun.perform(program.program.steps[number]) }
+            if let finding = finding(after: number, forecast) { return finding }
+        }
+        programRun.beginStep()
+        runAtOnce()
+        let last = program.program.steps.count - 1
+        if let finding = finding(after: last, program.atOnce) { return finding }
+        // If a handler runs a second time by mistake, it does so now.
+        takeTurn()
+        takeTurn()
+        return finding(after: last, program.atOnce)
+    }
+
+    /// Runs the last steps on threads that start at the same moment, and waits for them.
+    private func runAtOnce() {
+        let (ready, done) = (Latch(ThreadedProgram.threads), Latch(ThreadedProgram.threads))
+        for step in program.stepsAtOnce {
+            Thread.detachNewThread { [programRun] in
+                ready.open()
+                while !ready.isOpen { sched_yield() }
+                programRun.performSilently(step)
+                done.open()
+            }
+        }
+        // If the design blocks a thread for good, this waits for good: whoever started the process has to end it.
+        _ = done.wait(until: .distantFuture)
+        programRun.noteReturn()
+    }
+
+    /// Waits until all blocks have run that are on the queues now.
+    private func takeTurn() {
+        queues.handlers.sync {}
+        DispatchQueue.main.sync {}
+    }
+
+    /// Compares as often as something may still happen.
+    private func finding(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Finding? {
+        let deadline = DispatchTime.now() + patience
+        var turn = 0
+        while true {
+            let isFinal = turn > Self.turns && .now() >= deadline
+            switch Comparison(forecast, programRun, isFinal: isFinal) {
+            case .agrees: return nil
+            case .disagrees(let problem): return finding(step, forecast, problem)
+            case .notYet: break
+            }
+            takeTurn()
+            turn += 1
+            if turn > Self.turns { Thread.sleep(forTimeInterval: Self.pause) }
+        }
+    }
+
+    private func finding(
+        _ step: Int, _ forecast: ProgramForecast.Step, _ problem: Comparison.Problem
+    ) -> ProgramCheck.Finding {
+        let states = forecast.states.map {
+            ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
+        }
+        return ProgramCheck.Finding(
+            step: step, problem: problem, events: programRun.events, requests: [], states: states)
+    }
+}

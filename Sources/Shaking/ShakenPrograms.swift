@@ -1,0 +1,48 @@
+import Conformance
+import Foundation
+import Fuzzing
+import ShakingHook
+
+/// What a program does that a ``Shaker`` has started: it runs random programs on several threads.
+public enum ShakenPrograms {
+    static let variable = "PROMISE_LAB_SHAKEN_PROGRAMS"
+    /// The exit status of a program that does not know the design.
+    static let statusOfUnknown: Int32 = 64
+
+    /// Which programs to run. It travels as JSON in an environment variable.
+    struct Request: Codable {
+        var design: String
+        var seed: UInt64
+        var seconds: Double
+    }
+
+    /// Answers the ``Shaker`` that has started this process, and returns at once in any other process. The answer is to run
+    /// random programs for the requested time, to print what was found, and to exit.
+    public static func answerIfAsked(designs: [any PromiseConformance]) async {
+        guard let text = ProcessInfo.processInfo.environment[variable] else { return }
+        guard
+            let request = try? JSONDecoder().decode(Request.self, from: Data(text.utf8)),
+            let design = designs.first(where: { $0.name == request.design })
+        else { exit(statusOfUnknown) }
+        let end = Date(timeIntervalSinceNow: request.seconds)
+        let result = await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                let fuzzer = ThreadFuzzer(design: design)
+                let result = fuzzer.run(seed: request.seed) { seed in
+                    // If the program crashes, this line says which one it was.
+                    ProgramJournal.write(.began(seed: seed))
+                    return Date() < end
+                } surrounding: { seed, run in
+                    // Only the run is shaken: making a program would take many times as long. And each program has a
+                    // seed of its own, so that the pauses do not depend on the programs before it.
+                    shaking_begin(seed)
+                    run()
+                    shaking_end()
+                }
+                continuation.resume(returning: result)
+            }
+        }
+        ProgramJournal.write(.ended(programs: result.programs, problem: result.problem))
+        exit(0)
+    }
+}

@@ -1,0 +1,101 @@
+import Conformance
+import Dispatch
+import Foundation
+
+/// Lets designs race while their threads are shaken: by the rules that race threads, and by random programs on several
+/// threads. Each runs in a process of its own, for a short time, one after the other and again with another seed.
+///
+///     let report = try await Shaker(designs: [MyAdapter()]).run(seconds: 60)
+///     #expect(report.findings.isEmpty, "\(report)")
+///
+/// The program that is started must call ``ShakenPrograms/answerIfAsked(designs:)`` and `IsolatedRun.answerIfAsked` before
+/// anything else, and it must be compiled for shaking: see ``Instrumentation``.
+public struct Shaker: Sendable {
+    /// The designs to shake.
+    public var designs: [any PromiseConformance]
+    /// The rules by which they are judged; by default those in which threads race.
+    public var rules: [Rule]
+    /// Whether random programs run, too.
+    public var runsPrograms: Bool
+    /// The seed of the first process. The seed of each further process is greater by one.
+    public var seed: UInt64
+    /// The program that is started.
+    public var launcher: RuleLauncher
+
+    /// How many seconds a process races.
+    private static let shortest = 0.5
+    private static let longest = 3.0
+    /// How often a finding is tried again with its seed, at most.
+    private static let repetitions = 5
+
+    /// Makes a shaker. By default it starts the program that is running.
+    public init(
+        designs: [any PromiseConformance], rules: [Rule] = RuleBook.rules.filter(\.isRacing), runsPrograms: Bool = true,
+        seed: UInt64 = 1, launcher: RuleLauncher = .thisProgram
+    ) {
+        self.designs = designs
+        self.rules = rules
+        self.runsPrograms = runsPrograms
+        self.seed = seed
+        self.launcher = launcher
+    }
+
+    /// Shakes for so many seconds. Throws ``Instrumentation/Missing`` if this program was not compiled for it.
+    ///
+    /// - Parameters:
+    ///   - seconds: For how long to shake. A process that has begun may end a little later.
+    ///   - progress: Called before each process with a line that says what is next.
+    ///   - found: Called with each finding as soon as it is known.
+    public func run(
+        seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
+    ) async throws -> ShakingReport {
+        try Instrumentation.require()
+        return await search(seconds: seconds, progress: progress, found: found)
+    }
+
+    /// Does the same, whether the threads can be shaken or not.
+    package func search(
+        seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
+    ) async -> ShakingReport {
+        let end = DispatchTime.now() + seconds
+        var report = ShakingReport(seed: seed, seconds: seconds)
+        var waiting = designs.flatMap { design in
+            rules.map { ShakenSubject(design: design, rule: $0) }
+                + (runsPrograms ? [ShakenSubject(design: design, rule: nil)] : [])
+        }
+        report.subjects = waiting.count
+        let slice = min(Self.longest, max(Self.shortest, seconds / Double(max(1, waiting.count))))
+        var next = seed
+        var firstPass = waiting.count
+        while !waiting.isEmpty, DispatchTime.now() < end {
+            let subject = waiting.removeFirst()
+            progress("\(subject)  seed \(next)\(report.findings.isEmpty ? "" : "  \(report.findings.count) found")")
+            let result = await subject.shake(seed: next, seconds: slice, by: launcher)
+            firstPass -= 1
+            report.add(result)
+            if let text = result.problem {
+                var finding = ShakingReport.Finding(subject: subject.description, seed: next, text: text)
+                finding.again = await showsAgain(subject, seed: next, seconds: slice, until: end)
+                report.findings.append(finding)
+                found(finding)
+            }
+            // What has failed once need not fail again, and what cannot be judged needs no further try.
+            if result.mayGoOn { waiting.append(subject) }
+            next &+= 1
+        }
+        report.unasked = max(0, firstPass)
+        return report
+    }
+
+    /// How often a finding shows again with its seed, at least once tried.
+    private func showsAgain(
+        _ subject: ShakenSubject, seed: UInt64, seconds: Double, until end: DispatchTime
+    ) async -> (times: Int, of: Int) {
+        var (times, tried) = (0, 0)
+        repeat {
+            tried += 1
+            if await subject.shake(seed: seed, seconds: seconds, by: launcher).problem != nil { times += 1 }
+        } while tried < Self.repetitions && DispatchTime.now() < end
+        return (times, tried)
+    }
+}

@@ -1,0 +1,84 @@
+import Conformance
+import Foundation
+import Mutants
+import Shaking
+
+/// Shakes each mutant whose fault is a race, and shows in how many runs the rules meant for it have found it.
+struct Planted {
+    private static let runs = 10
+    /// How often the design without a fault is judged by each rule. It must be found in none.
+    private static let runsWithoutFault = 2
+    /// A part of the usual patience, because some faults show only when a deadline passes.
+    private static let patience = 0.15
+
+    private let seconds: Double
+    private let seed: UInt64
+    /// Only rules whose identifier starts with it.
+    private let prefix: String
+
+    /// Takes the number of seconds, the seed and the beginning of a rule from the command line. Each may be missing or empty.
+    init(_ arguments: [String]) throws {
+        func number<Number: LosslessStringConvertible>(_ index: Int, or usual: Number) throws -> Number {
+            guard index < arguments.count, !arguments[index].isEmpty else { return usual }
+            guard let number = Number(arguments[index]) else { throw NoNumber(text: arguments[index]) }
+            return number
+        }
+        seconds = try number(0, or: 3)
+        seed = try number(1, or: 1)
+        prefix = arguments.count > 2 ? arguments[2] : ""
+        if RuleBook.rules(startingWith: prefix).isEmpty { throw NoSuchRule(name: prefix) }
+    }
+
+    /// Prints the table. Returns whether every planted race was found in nine of ten runs, and nothing else was.
+    func run() async throws -> Bool {
+        try Instrumentation.require()
+        let planted = Mutants.table.filter { $0.fault.isRace && $0.rule.hasPrefix(prefix) }
+        let rules = planted.map(\.rule).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
+        Self.write(
+            "Each run races for \(seconds) seconds at most. The last column: until the fault was found, on average.\n")
+        Self.write(Self.row("mutant", "rule", "found", "seconds"))
+        var isGood = true
+        for one in planted {
+            let (found, mean) = await judge(TinyDesign(one.fault), one.rule, runs: Self.runs)
+            Self.write(Self.row(one.fault.slug, one.rule, "\(found) of \(Self.runs)", String(format: "%.1f", mean)))
+            isGood = isGood && found * 10 >= Self.runs * 9
+        }
+        for rule in rules {
+            let (found, _) = await judge(TinyDesign(), rule, runs: Self.runsWithoutFault)
+            Self.write(Self.row("(no fault)", rule, "\(found) of \(Self.runsWithoutFault)", ""))
+            isGood = isGood && found == 0
+        }
+        return isGood
+    }
+
+    /// In how many runs the rule found the design broken, and how many seconds that took on average.
+    private func judge(_ design: TinyDesign, _ rule: String, runs: Int) async -> (found: Int, seconds: Double) {
+        guard let rule = RuleBook.rule(rule) else { return (0, 0) }
+        var (found, total) = (0, 0.0)
+        for run in 0..<runs {
+            let seed = seed &+ UInt64(run)
+            let launcher = RuleLauncher.thisProgram.shaking(seed: seed)
+            let runner = RuleRunner(
+                seed: seed, patience: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
+            let verdict = await runner.judge(rule, on: design)
+            guard verdict.ruling == .broken else { continue }
+            found += 1
+            total += verdict.seconds
+        }
+        return (found, found == 0 ? 0 : total / Double(found))
+    }
+
+    /// Writes a line at once, even into a file.
+    private static func write(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+    private static func row(_ mutant: String, _ rule: String, _ found: String, _ seconds: String) -> String {
+        let columns = [(mutant, 30), (rule, 34), (found, 10), (seconds, 7)]
+        return columns.map { $0.padding(toLength: $1, withPad: " ", startingAt: 0) }.joined(separator: " ")
+    }
+}
+
+struct NoNumber: LocalizedError {
+    let text: String
+
+    var errorDescription: String? { "'\(text)' is not a number. Give SECONDS and SEED as whole numbers." }
+}

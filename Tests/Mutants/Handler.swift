@@ -1,0 +1,39 @@
+import Conformance
+import Dispatch
+
+/// A handler of a ``TinyPromise``: a body and the place where it runs.
+struct Handler {
+    let number: Int
+    let place: HandlerPlace
+    /// Whether the body is meant for the outcome. What only passes runs without a hop.
+    let isInterested: @Sendable (TestOutcome) -> Bool
+    let body: @Sendable (TestOutcome) -> Void
+
+    func start(_ outcome: TestOutcome, _ fault: Fault?) {
+        for _ in 1...(fault == .runsHandlersTwice ? 2 : 1) {
+            guard let queue = queue(for: outcome, fault), !isNeedless(queue, fault) else {
+                body(outcome)
+                continue
+            }
+            queue.async { [body] in body(outcome) }
+        }
+    }
+
+    private func queue(for outcome: TestOutcome, _ fault: Fault?) -> DispatchQueue? {
+        if fault == .runsAtOnce { return nil }
+        if !isInterested(outcome), fault != .takesErrorsToTheQueue { return nil }
+        switch place {
+        case .default: return fault == .runsOnSomeThread ? .global() : .main
+        case .queue(let queue):
+            if fault == .neverHopsToMain, queue.label == DispatchQueue.main.label { return nil }
+            return fault == .ignoresQueues ? .main : queue
+        case .immediate: return fault == .neverRunsImmediately ? .main : nil
+        }
+    }
+
+    /// With the fault ``Fault/skipsNeedlessHops``, whether the thread is on that queue already.
+    private func isNeedless(_ queue: DispatchQueue, _ fault: Fault?) -> Bool {
+        guard fault == .skipsNeedlessHops, let current = Recorder.currentQueueName else { return false }
+        return queue.label == "promise-lab.\(current)"
+    }
+}

@@ -1,0 +1,7 @@
+import Conformance
+
+extension Adapter {
+    var differences: [DeclaredDifference] {
+        [Self.passingOnQueues, Self.bodiesForNobody, Self.waitsLeftBehind] + Self.lists
+    }
+}
