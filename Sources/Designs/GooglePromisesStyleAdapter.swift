@@ -41,7 +41,13 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["not reported"]),
     ]
 
-    func declare(in traits: inout ModelTraits) { traits.whenSettledNeedsAValue = true }
+    func declare(in traits: inout ModelTraits) {
+        traits.whenSettledNeedsAValue = true
+        traits.settlesInPlace = true
+        traits.passesOnAfterCleaningUp = true
+        traits.passingBy = .onTheQueue
+        traits.adopting = .atOnce
+    }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PromiseUsageError {

@@ -1,9 +1,10 @@
 import Conformance
 import Dispatch
 import Foundation
+import Fuzzing
 import ObjCStyleBlocks
 
-struct ObjCStyleBlocksAdapter: PromiseConformance {
+struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     typealias JudgedPromise = PMKPromise
     typealias JudgedSettler = Blocks
 
@@ -39,6 +40,13 @@ struct ObjCStyleBlocksAdapter: PromiseConformance {
             because: "In PromiseKit 1.x a promise whose blocks are released stays pending without a report.",
             observed: ["not reported"]),
     ]
+
+    func declare(in traits: inout ModelTraits) {
+        traits.settlesInPlace = true
+        traits.passesOnAfterCleaningUp = true
+        traits.passingBy = .atOnce
+        traits.adopting = .atOnce
+    }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         let error = error as NSError

@@ -51,6 +51,9 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         traits.whileAdopting = .settling
         traits.recoversFromCancellation = true
         traits.raceOfCancelledIsCancelled = true
+        traits.settlesInPlace = true
+        traits.passingBy = .onTheQueue
+        traits.adopting = .onTheQueue
     }
 
     func meaning(of error: any Error) -> ErrorMeaning? {

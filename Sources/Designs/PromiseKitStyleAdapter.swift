@@ -26,7 +26,12 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     ]
 
     /// The declared difference for `self-return.ensure-waiting` gives the reason.
-    func declare(in traits: inout ModelTraits) { traits.rejectsCirclesOfCleanUps = false }
+    func declare(in traits: inout ModelTraits) {
+        traits.rejectsCirclesOfCleanUps = false
+        traits.settlesInPlace = true
+        traits.passesOnAfterCleaningUp = true
+        traits.passingBy = .atOnce
+    }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
         switch error as? PMKError {

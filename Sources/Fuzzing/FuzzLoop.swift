@@ -16,8 +16,13 @@ final class FuzzLoop: Sendable {
     private let shouldContinue: @Sendable (Int) -> Bool
     private let queues: ProgramQueues
     private let lab: Lab
+    private let note: CrashNote
 
-    init(_ fuzzer: Fuzzer, programs: Int, seed: UInt64, shouldContinue: @escaping @Sendable (Int) -> Bool) {
+    init(
+        _ fuzzer: Fuzzer, programs: Int, seed: UInt64, note: CrashNote,
+        shouldContinue: @escaping @Sendable (Int) -> Bool
+    ) {
+        self.note = note
         self.fuzzer = fuzzer
         self.programs = programs
         self.seed = seed
@@ -40,6 +45,7 @@ final class FuzzLoop: Sendable {
         guard number < programs, shouldContinue(number) else { return answer(number, nil) }
         let seed = seed &+ UInt64(number)
         let (program, forecast) = ProgramGenerator.program(seed: seed, traits: fuzzer.traits)
+        note.begin(program, design: fuzzer.design.name, seed: seed)
         fuzzer.run(program, forecast, on: queues, lab: lab, patience: fuzzer.patience) { conclusion in
             switch conclusion {
             case .agreed: self.run(number + 1, answer: answer)

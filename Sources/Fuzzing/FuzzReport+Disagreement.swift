@@ -17,6 +17,9 @@ extension FuzzReport {
         public let expected: [String]
         /// What happened in that step, in lines of the same form.
         public let observed: [String]
+        /// Whether there was no time to try everything that could make the program smaller.
+        public internal(set) var mayBeSmaller = false
+        private let rows: Rows
 
         init(
             _ design: String, seed: UInt64?, _ program: PromiseProgram, _ stepForecast: ProgramForecast.Step,
@@ -27,53 +30,56 @@ extension FuzzReport {
             self.program = program
             problem = found.problem.text
             step = found.step + 1
-            var events = found.events.filter { $0.name != .codeReturned }
-            if !found.problem.concernsOrder {
-                // Unless the order is the problem, observed events are shown in the order of the expected ones.
-                let places = Dictionary(stepForecast.events.enumerated().map { ($1.name, $0) }, uniquingKeysWith: min)
-                events.sort { places[$0.name, default: .max] < places[$1.name, default: .max] }
-            }
-            expected =
-                stepForecast.events.map { Self.line($0.name, $0.input, $0.place) }
-                + stepForecast.requests.compactMap(Self.line)
-                + stepForecast.states.map { Self.line($0) }
-            observed =
-                events.map { Self.line($0.name, $0.input, $0.place) } + found.requests.compactMap(Self.line)
-                + found.states.map { Self.line($0) }
+            let events = found.events.filter { $0.name != .codeReturned }
+            let isOrder = found.problem.concernsOrder
+            // If the order is the problem, the nearest right order is expected. Otherwise it does not matter.
+            let right = isOrder ? stepForecast.events(nearTo: events.map(\.name)) : stepForecast.events
+            let expectedEvents = right.map { Self.line($0.name, $0.input, $0.place) }
+            let observedEvents = events.map { Self.line($0.name, $0.input, $0.place) }
+            rows = Rows([
+                isOrder
+                    ? Rows(inOrder: expectedEvents, observedEvents)
+                    : Rows(expected: expectedEvents, observed: observedEvents),
+                Rows(
+                    expected: stepForecast.requests.compactMap(Self.line),
+                    observed: found.requests.compactMap(Self.line)),
+                Rows(expected: stepForecast.states.map { Self.line($0) }, observed: found.states.map { Self.line($0) }),
+            ])
+            expected = rows.rows.compactMap(\.expected)
+            observed = rows.rows.compactMap(\.observed)
         }
 
-        private static func line(_ name: Name, _ input: Ending?, _ place: ProgramForecast.EventPlace?) -> String {
-            "\(name) runs with \(input.map(\.description) ?? "nothing")\(place == .queue ? ", on the queue" : "")"
+        private static func line(
+            _ name: Name, _ input: Ending?, _ place: ProgramForecast.EventPlace?
+        ) -> Rows.Line {
+            let suffix = place == .queue ? ", on the queue" : ""
+            return Rows.Line(
+                subject: "\(name)", text: "\(name) runs with \(input.map(\.description) ?? "nothing")\(suffix)")
         }
 
-        private static func line(_ request: ProgramForecast.Request) -> String? {
-            request.inputs == 0
-                ? nil : "\(request.name) asks for \(request.inputs) input\(request.inputs == 1 ? "" : "s")"
+        private static func line(_ request: ProgramForecast.Request) -> Rows.Line? {
+            guard request.inputs > 0 else { return nil }
+            let inputs = "\(request.inputs) input\(request.inputs == 1 ? "" : "s")"
+            return Rows.Line(subject: "\(request.name)", text: "\(request.name) asks for \(inputs)")
         }
 
-        private static func line(_ state: ProgramForecast.PromiseState) -> String {
-            "\(state.name) is \(state.ending?.description ?? "pending")"
+        private static func line(_ state: ProgramForecast.PromiseState) -> Rows.Line {
+            Rows.Line(
+                subject: "\(state.name)", text: "\(state.name) is \(state.ending?.description ?? "pending")")
         }
 
         /// The program, and the expected and observed lines side by side.
         public var description: String {
-            let width = max(8, expected.map(\.count).max() ?? 0) + 3
-            let rows = (0..<max(expected.count, observed.count)).map { index in
-                let left = index < expected.count ? expected[index] : ""
-                let right = index < observed.count ? observed[index] : ""
-                let sign = left == right ? " " : "✗"
-                return "  \(sign) " + left.padded(to: width) + right
-            }
             let origin = seed.map { "the program with seed \($0), made smaller" } ?? "this program"
+            let hint = mayBeSmaller ? " (there was no time to make it as small as possible)" : ""
             return """
-                \(design) disagrees with the model on \(origin):
+                \(design) disagrees with the model on \(origin)\(hint):
 
                 \(program.lines.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n"))
 
                 After step \(step): \(problem)
 
-                    \("expected".padded(to: width))observed
-                \(rows.joined(separator: "\n"))
+                \(rows.text)
                 """
         }
     }

@@ -1,4 +1,5 @@
 import Conformance
+import Dispatch
 
 /// Runs random programs on a design and compares what happens with what the ``PromiseModel`` forecasts.
 ///
@@ -7,13 +8,13 @@ import Conformance
 ///
 /// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
 /// made as small as possible before it is reported. What a design does differently on purpose is declared by
-/// ``ModelTraitsDeclaring``.
+/// ``ModelTraitsDeclaring``, and some of it is taken from its declared differences; see ``ModelTraits/init(of:)``.
 ///
 /// Programs run one after the other on one queue, in microseconds each. If the design runs handlers on the main queue by
 /// default, so do its programs, and something must serve that queue.
 ///
-/// A design that traps or blocks ends the run. The `RuleBook` has rules for such defects, which run in processes of their
-/// own.
+/// A design that traps or blocks ends the run. If it crashes, standard error says with which seed and in which program. The
+/// `RuleBook` has rules for such defects, which run in processes of their own.
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -41,40 +42,59 @@ public struct Fuzzer: Sendable {
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs.
     ///     The run ends when it returns `false`.
+    ///   - shrinkingUntil: Called when a disagreement is found. Returns until when to try to make its program smaller; by
+    ///     default that is half a minute.
     public func run(
-        programs: Int = 10_000, seed: UInt64 = 1, shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true }
+        programs: Int = 10_000, seed: UInt64 = 1,
+        shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
+        shrinkingUntil deadline: @Sendable () -> DispatchTime = { .now() + 30 }
     ) async -> FuzzReport {
         design.silence()
-        let (count, failure) = await FuzzLoop(self, programs: programs, seed: seed, shouldContinue: shouldContinue)
-            .run()
-        var report = FuzzReport(design: design.name, seed: seed, programs: count, disagreement: nil)
-        if let failure { report.disagreement = await smallest(failure) }
+        let note = CrashNote()
+        let (count, failure) = await FuzzLoop(
+            self, programs: programs, seed: seed, note: note, shouldContinue: shouldContinue
+        ).run()
+        var report = FuzzReport(
+            design: design.name, seed: seed, programs: count, leftOut: traits.leftOut, disagreement: nil)
+        if let failure {
+            report.disagreement = await smallest(failure, note, until: deadline())
+        }
         return report
     }
 
     /// Runs one program. Returns `nil` if the design agrees with the model, or if the model has no forecast because the
-    /// result of the program is up to chance.
+    /// result of the program is up to chance, or because the traits leave such programs out.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
-        return await examine(program, seed: nil, patience: patience)
+        return await examine(program, seed: nil, CrashNote(), patience: patience)
     }
 
-    private func smallest(_ failure: FuzzLoop.FailedProgram) async -> FuzzReport.Disagreement {
+    private func smallest(
+        _ failure: FuzzLoop.FailedProgram, _ note: CrashNote, until deadline: DispatchTime
+    ) async -> FuzzReport.Disagreement {
         let shortPatience = traits.defaultPlace == .anotherThread ? min(0.05, patience) : 0
-        let shrinker = ProgramShrinker { await self.examine($0, seed: nil, patience: shortPatience) != nil }
+        let shrinker = ProgramShrinker(deadline: deadline) {
+            await self.examine($0, seed: nil, note, patience: shortPatience) != nil
+        }
         let program = await shrinker.shrink(failure.program)
         // With the short patience, a program may only have been slow.
-        if let confirmed = await examine(program, seed: failure.seed, patience: patience) { return confirmed }
-        return FuzzReport.Disagreement(
-            design.name, seed: failure.seed, failure.program, failure.forecast.steps[failure.finding.step],
-            failure.finding)
+        var disagreement =
+            await examine(program, seed: failure.seed, note, patience: patience)
+            ?? FuzzReport.Disagreement(
+                design.name, seed: failure.seed, failure.program, failure.forecast.steps[failure.finding.step],
+                failure.finding)
+        disagreement.mayBeSmaller = .now() >= deadline
+        return disagreement
     }
 
-    private func examine(_ program: PromiseProgram, seed: UInt64?, patience: Double) async -> FuzzReport.Disagreement? {
+    private func examine(
+        _ program: PromiseProgram, seed: UInt64?, _ note: CrashNote, patience: Double
+    ) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
         let conclusion = await withCheckedContinuation { continuation in
             queues.steps.async {
+                note.begin(program, design: design.name, seed: seed)
                 run(program, forecast, on: queues, lab: lab, patience: patience) {
                     continuation.resume(returning: $0)
                 }

@@ -13,7 +13,8 @@ enum FuzzCommand {
         Usage: promise-lab fuzz [OPTIONS]
 
           --design NAME   only this design (may be repeated; see 'list designs')
-          --seconds N     how long to run programs on each design (default 10)
+          --seconds N     how long to run programs on each design (default 10); what is left of the time, and at least
+                          a second, is how long the program of a disagreement is made smaller
           --programs N    how many programs to run on each design, however long it takes
           --seed N        the seed of the first program (default: a random one, which is printed); the next program
                           has the next seed, and so on
@@ -70,6 +71,9 @@ enum FuzzCommand {
             guard done % 500 == 0 else { return true }
             progress.show("\(design.name)  \(done) programs")
             return programs != nil || .now() < end
+        } shrinkingUntil: {
+            progress.show("\(design.name)  found a disagreement, and makes its program smaller")
+            return max(.now() + 1, end)
         }
     }
 }

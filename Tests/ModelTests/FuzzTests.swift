@@ -1,3 +1,4 @@
+import Conformance
 import Designs
 import Fuzzing
 import Mutants
@@ -10,17 +11,17 @@ struct FuzzTests {
     static let designs = Catalogue.designs.map(\.name)
 
     /// Runs in a process of its own, because the fuzzer silences the design. Its own tests check what it logs.
-    @Test("A design agrees with the model on ten thousand programs", arguments: designs)
+    @Test("A design agrees with the model on five thousand programs", arguments: designs)
     func agrees(_ name: String) async throws {
         let run = try await BuiltProgram("promise-lab").run(
-            "fuzz", "--design", name, "--programs", "10000", "--seed", "1")
-        #expect(run.output.contains("10000 programs"))
+            "fuzz", "--design", name, "--programs", "5000", "--seed", "1")
+        #expect(run.output.contains("5000 programs"))
         #expect(run.status == 0, "\(run.output)")
     }
 
-    @Test("The tiny design agrees with the model on ten thousand programs")
+    @Test("The tiny design agrees with the model on five thousand programs")
     func tinyDesign() async {
-        let report = await Fuzzer(design: TinyDesign()).run(programs: 10_000, seed: 1)
+        let report = await Fuzzer(design: TinyDesign()).run(programs: 5_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
     }
 
@@ -91,6 +92,66 @@ struct FuzzTests {
             defaultPlace: .settlingThread, unsupported: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
         let promis = try design("PromisStyle")
         #expect(await Fuzzer(design: promis, traits: traits).run().disagreement != nil)
+    }
+
+    @Test("A trait about the order between promises that is wrong is a disagreement")
+    func wrongOrder() async throws {
+        let (google, blocks) = (try design("GooglePromisesStyle"), try design("ObjCStyleBlocks"))
+        var traits = ModelTraits(of: google)
+        traits.passingBy = .atOnce
+        let first = try #require(await Fuzzer(design: google, traits: traits).run().disagreement)
+        #expect(first.problem.contains("in the order of nested calls"), "\(first)")
+        traits = ModelTraits(of: blocks)
+        traits.adopting = .onTheQueue
+        let second = try #require(await Fuzzer(design: blocks, traits: traits).run().disagreement)
+        #expect(second.problem.contains("in the order of nested calls"), "\(second)")
+    }
+
+    @Test("Programs leave out circles that the design declares not to find, and the report says so")
+    func declaredCircles() async throws {
+        let difference = DeclaredDifference(
+            "self-return.cycle-of-two", because: "It looks only at itself.", observed: ["still pending"])
+        let design = TinyDesign(.overlooksCircles, differences: [difference])
+        let report = await Fuzzer(design: design).run(programs: 2_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+        #expect(report.description.hasSuffix("Left out: \(report.leftOut[0])."))
+        #expect(report.leftOut[0].contains("several promises wait for each other"))
+    }
+
+    @Test("When the time for shrinking is over, the program is reported as it is")
+    func noTimeToShrink() async throws {
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let seed = try #require(await fuzz.run(seed: 7).disagreement?.seed)
+        let report = await fuzz.run(programs: 1, seed: seed) { _ in
+            true
+        } shrinkingUntil: {
+            .now()
+        }
+        let disagreement = try #require(report.disagreement)
+        #expect(disagreement.mayBeSmaller)
+        #expect(disagreement.program.steps.count == ProgramGenerator.program(seed: seed).program.steps.count)
+        #expect(disagreement.description.contains("no time to make it as small as possible"))
+    }
+
+    @Test("An event that is missing does not mark the rows of the others")
+    func missingEvent() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .observe("b", .init(of: "a")), .observe("c", .init(of: "a")), .settle("a", [.fulfill(1)]))
+        let fuzz = Fuzzer(design: TinyDesign(.dropsSecondHandler), patience: 0)
+        let text = try #require(await fuzz.check(program)).description
+        let marked = text.split(separator: "\n").filter { $0.contains("✗") }
+        #expect(marked == ["  ✗ c runs with fulfilled: 1"])
+    }
+
+    @Test("If the order is wrong, the rows show the nearest right order, and mark what has moved")
+    func wrongOrderInRows() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .observe("b", .init(of: "a", at: .queue)), .observe("c", .init(of: "a")),
+            .observe("d", .init(of: "a", at: .queue)), .settle("a", [.fulfill(1)]))
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let text = try #require(await fuzz.check(program)).description
+        let marked = text.split(separator: "\n").filter { $0.contains("✗") }.map { $0.split(separator: " ") }
+        #expect(marked.map { $0[1] } == ["b", "d"])
     }
 
     @Test("A run ends when it is told to")

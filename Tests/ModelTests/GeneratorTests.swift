@@ -38,7 +38,10 @@ struct GeneratorTests {
 
     @Test(
         "Every kind of step occurs in some program",
-        arguments: [" = async {", "whenPair(", "; at most 2 at a time)", "; at most 0 at a time)"])
+        arguments: [
+            " = async {", "one of the other, of", "one adopting the other, of", "whenPair(", "; at most 2 at a time)",
+            "; at most 0 at a time)",
+        ])
     func coverage(_ words: String) {
         #expect(Self.programs.contains { $0.program.description.contains(words) })
     }

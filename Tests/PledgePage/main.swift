@@ -16,7 +16,11 @@ case "broken": print(await Printed.broken())
 case "verdict":
     let words = Array(arguments.dropFirst())
     print(await Printed.verdict(on: words[0], of: words.count > 1 ? words[1] : pledge.name))
-case "random-program": print(await Fuzzer(design: pledge).run(programs: 10_000, seed: 1))
+case "agreement": print(await Fuzzer(design: pledge).run(programs: 5_000, seed: 1))
+case "random-program":
+    var traits = ModelTraits(of: pledge)
+    traits.rejectedCircles = .all
+    print(await Fuzzer(design: pledge, traits: traits).run(programs: 10_000, seed: 1))
 case "json": print(try await Printed.json())
 default: exit(64)
 }

@@ -3,7 +3,7 @@ extension String {
     package func padded(to width: Int) -> String { self + String(repeating: " ", count: max(0, width - count)) }
 
     /// The string without the blanks at its end.
-    var trimmedEnd: String {
+    package var trimmedEnd: String {
         var text = self[...]
         while text.last == " " { text.removeLast() }
         return String(text)

@@ -47,6 +47,26 @@ public struct ModelTraits: Sendable {
         case anything
     }
 
+    /// The promises that wait for themselves and that a design rejects.
+    public enum Circles: Sendable {
+        /// Circles of any length.
+        case all
+        /// Only a promise that directly waits for itself. No program has other circles.
+        case ofOne
+        /// None, and no program has a circle.
+        case none
+    }
+
+    /// How a design passes an outcome on where it calls no closure of the caller.
+    public enum Passing: Sendable {
+        /// Nothing is known, so nothing is compared.
+        case undetermined
+        /// At once, in the call that settles.
+        case atOnce
+        /// In the place for which the handler of the link asks.
+        case onTheQueue
+    }
+
     /// Where a handler runs that asks for no place.
     public var defaultPlace: DefaultPlace
     /// What the design does not support.
@@ -62,6 +82,19 @@ public struct ModelTraits: Sendable {
     /// Whether a promise is rejected if its clean-up waits for the promise itself. Otherwise it stays pending.
     public var rejectsCirclesOfCleanUps = true
 
+    /// Which circles of promises the design rejects.
+    public var rejectedCircles = Circles.all
+    /// Whether a call that settles a promise runs or dispatches its handlers before it returns, one after the other. Then the
+    /// order between handlers on different promises is determined, and compared: it is the order of nested calls.
+    public var settlesInPlace = false
+    /// How an outcome passes a link whose handler does not want it. Is used if ``settlesInPlace``.
+    public var passingBy = Passing.undetermined
+    /// How the outcome of an adopted promise comes to the promise that has adopted it. Is used if ``settlesInPlace``.
+    public var adopting = Passing.undetermined
+
+    /// Whether the outcome is passed on at once when a clean-up returns. Is used if ``settlesInPlace``.
+    public var passesOnAfterCleaningUp = false
+
     /// Makes the traits of a design without peculiarities.
     public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
         self.defaultPlace = defaultPlace
@@ -70,13 +103,24 @@ public struct ModelTraits: Sendable {
 
     /// Finds the traits of a design.
     ///
-    /// The adapter tells the default place. What the design does not support is found by calling each member once. All
-    /// other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
+    /// The adapter tells the default place. What the design does not support is found by calling each member once. A declared
+    /// difference from one of these rules becomes a trait; all other differences concern nothing that programs do, or
+    /// have to be declared as a trait:
+    ///
+    /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
+    ///   waits for its own promise stays pending (``rejectsCirclesOfCleanUps``);
+    /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``).
+    ///
+    /// All other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
     public init(of design: any PromiseConformance) {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
+        honor(design.differences)
         (design as? any ModelTraitsDeclaring)?.declare(in: &self)
     }
+
+    /// Whether a handler can run on the thread that settles.
+    var runsImmediately: Bool { defaultPlace == .settlingThread || supports(.immediateHandlers) }
 
     func supports(_ capability: Capability) -> Bool { !unsupported.contains(capability) }
 }

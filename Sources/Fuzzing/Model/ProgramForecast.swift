@@ -66,6 +66,8 @@ public struct ProgramForecast: Sendable, Equatable {
             case queued = "asked for a queue, which is occupied until then"
             /// An immediate handler runs before the settling call returns.
             case immediate = "the latter is immediate, so it runs before the settling call returns"
+            /// In the order of nested calls the first event is run, or put into the queue of both, before the second.
+            case due = "is due later, in the order of nested calls"
         }
 
         /// The event that must happen first.

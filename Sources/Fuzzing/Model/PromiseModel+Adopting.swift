@@ -7,6 +7,9 @@ extension PromiseModel {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
         }
         guard !closesCircle(other, name, isCleanUp: false) else {
+            if traits.rejectedCircles == .none || traits.rejectedCircles == .ofOne && other != name {
+                isUndetermined = true
+            }
             return rejectForCircle(name, cause)
         }
         wait(for: other, by: name)
@@ -17,6 +20,7 @@ extension PromiseModel {
     mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
         if traits.rejectsCirclesOfCleanUps {
             guard !closesCircle(other, name, isCleanUp: true) else {
+                if traits.rejectedCircles != .all { isUndetermined = true }
                 return rejectForCircle(name, cause)
             }
             wait(for: other, by: name)
@@ -31,7 +35,7 @@ extension PromiseModel {
         settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }
 
-    private mutating func wait(for other: Name, by name: Name) {
+    mutating func wait(for other: Name, by name: Name) {
         self[name].awaited = other
         self[name].awaitedSince = step
     }

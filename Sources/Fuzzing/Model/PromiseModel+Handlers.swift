@@ -8,6 +8,11 @@ extension PromiseModel {
         case .adopter(let name, let origin): pass(ending, of: promise, to: name, origin)
         case .cleanedUp(let name, let kept, let origin): pass(kept, of: promise, to: name, origin)
         case .input(let name, let index): arrive(index, of: name, from: promise, ending)
+        case .chain(let name, let kind):
+            let isNow = kind == .links && time(at: .immediate, on: promise, registration) == .duringCode
+            settle(
+                name, ending,
+                by: Cause(origin: origin(promise, or: .step), earlier: eventsBefore(promise), isDuringCode: isNow))
         }
     }
 
@@ -97,6 +102,7 @@ extension PromiseModel {
     ) -> Time {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
         stepForecast.events.append(ProgramForecast.Event(name: name, input: ending, place: eventPlace(for: place)))
+        causes.runsHandler(name)
         let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
         for earlier in causes { constrain(earlier, name, .consequence) }
         for earlier in self[promise].ran where isOrdered(earlier.registration, registration) {

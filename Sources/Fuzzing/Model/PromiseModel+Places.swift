@@ -34,7 +34,7 @@ extension PromiseModel {
             switch registration.kind {
             case .link(_, let link): link.place
             case .observer(_, let place): place
-            case .await, .adopter, .cleanedUp, .input: nil
+            case .await, .adopter, .cleanedUp, .input, .chain: nil
             }
         guard place == .default else { return place }
         switch traits.defaultPlace {

@@ -5,6 +5,8 @@ extension PromiseModel {
         var isPromise = false
         /// Whether the program can settle it.
         var hasSettler = false
+        /// Where the handler runs that makes it, if a link does.
+        var place: PromiseProgram.Place?
         var ending: Ending?
         var waiting: [Registration] = []
 
@@ -51,6 +53,8 @@ extension PromiseModel {
             /// Settles the promise whose clean-up waits for this one, with the outcome that it has kept.
             case cleanedUp(Name, Ending, Origin)
             case input(of: Name, index: Int)
+            /// Settles the last promise of a chain that begins with this one.
+            case chain(Name, PromiseProgram.Chain.Kind)
         }
 
         let kind: Kind
@@ -64,7 +68,7 @@ extension PromiseModel {
         if self[promise].ending == nil {
             self[promise].waiting.append(registration)
         } else {
-            due.append((promise, registration))
+            due.append((promise, registration, causes.add(registration, to: promise)))
         }
     }
 
@@ -101,8 +105,9 @@ extension PromiseModel {
 
     mutating func settle(_ name: Name, _ ending: Ending, by cause: Cause) {
         if let former = self[name].ending {
-            if former != ending, self[name].settledIn == step, !follows(cause.origin, from: name) {
-                isUndetermined = true
+            if self[name].settledIn == step, !follows(cause.origin, from: name) {
+                if former != ending { isUndetermined = true }
+                causes.dispute(name)
             }
             return
         }
@@ -112,7 +117,10 @@ extension PromiseModel {
         self[name].earlier = cause.earlier
         self[name].isSettledDuringCode = cause.isDuringCode
         self[name].awaited = nil
-        due += self[name].waiting.map { (name, $0) }
+        // Which promise of a circle is rejected first is up to the design.
+        let nodes = causes.settle(
+            name, waiting: self[name].waiting, isDisputed: ending == .rejected(.meaning(.selfReturn)))
+        due += zip(self[name].waiting, nodes).map { (name, $0, $1) }
         self[name].waiting = []
     }
 

@@ -14,7 +14,7 @@
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from the step to it.
 ///
-/// Nothing else is determined. In a few programs, chance decides an outcome: two inputs of a race settle in the same step,
+/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs, chance decides an outcome: two inputs of a race settle in the same step,
 /// or two handlers settle the same promise. For such a program there is no forecast (`nil`).
 ///
 /// The model treats async code that awaits a promise as a handler for values that may run anywhere. For a combination with
@@ -29,8 +29,10 @@ public struct PromiseModel {
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
     /// The handlers to run in this step, and the number of those that have run.
-    var due: [(promise: Name, registration: Registration)] = []
+    var due: [(promise: Name, registration: Registration, node: Int)] = []
     var done = 0
+    /// What has happened in this step, and because of what.
+    var causes = Causes()
     var step = 0
     /// The name of the promise that the present step makes. A handler that runs before the code of the step returns cannot
     /// use the promise yet.
@@ -47,6 +49,7 @@ public struct PromiseModel {
             model.stepForecast = ProgramForecast.Step()
             model.perform(step)
             model.settleRequests()
+            model.orderEvents()
             if model.isUndetermined { return nil }
             if let name = step.name, model[name].isPromise { made.append(name) }
             model.stepForecast.states = made.map { ProgramForecast.PromiseState(name: $0, ending: model[$0].ending) }
@@ -68,6 +71,7 @@ public struct PromiseModel {
     /// Runs one step and all its consequences.
     private mutating func perform(_ step: PromiseProgram.Step) {
         nameOfThisStep = step.name
+        causes = Causes()
         switch step {
         case .pending(let name):
             self[name].isPromise = true
@@ -82,7 +86,13 @@ public struct PromiseModel {
         case .link(let name, let link):
             guard isThere(link.parent) else { break }
             self[name].isPromise = true
+            self[name].place = link.place
             add(.link(name, link), to: link.parent, by: nil)
+        case .chain(let name, let chain):
+            guard isThere(chain.parent) else { break }
+            self[name].isPromise = true
+            if chain.kind == .adoptions, self[chain.parent].ending == nil { wait(for: chain.parent, by: name) }
+            add(.chain(name, chain.kind), to: chain.parent, by: nil)
         case .combine(let name, let kind, let inputs):
             let inputs = inputs.filter(isThere)
             guard kind.takes(inputs.count) else { break }
@@ -100,9 +110,21 @@ public struct PromiseModel {
             add(.observer(name, observer.place), to: observer.target, by: nil)
         }
         while done < due.count {
-            let (promise, registration) = due[done]
+            let (promise, registration, node) = due[done]
             done += 1
+            causes.current = node
             run(registration, on: promise)
+        }
+    }
+
+    /// Adds what is determined between handlers on different promises.
+    private mutating func orderEvents() {
+        guard traits.settlesInPlace, stepForecast.events.count > 1 else { return }
+        let places = records.map(\.place)
+        var pairs = Set(stepForecast.constraints.map { [$0.first, $0.second] })
+        for constraint in OrderOfEvents(causes, step: step, traits: traits, places: places).constraints
+        where pairs.insert([constraint.first, constraint.second]).inserted {
+            stepForecast.constraints.append(constraint)
         }
     }
 

@@ -11,6 +11,8 @@ public struct ProgramGenerator {
     var promises: [Name] = []
     var pending: [Name] = []
     private var unsettled: [Name] = []
+    /// Whether this program may have chains. Most have none, because a chain takes as long as many other steps.
+    private var hasChains = false
     var names = 0
     var numbers = 0
     /// The parent of the last handler.
@@ -36,7 +38,7 @@ public struct ProgramGenerator {
 
     private mutating func next() -> PromiseProgram {
         (steps, promises, pending, unsettled, names, numbers) = ([], [], [], [], 0, 0)
-        (lastParent, waiters) = (nil, [:])
+        (lastParent, waiters, hasChains) = (nil, [:], chance(10) == 0)
         let length = 3 + chance(7)
         while steps.count < length { steps.append(step(outOf: length)) }
         // Settles most of the promises that are still pending.
@@ -52,8 +54,9 @@ public struct ProgramGenerator {
         case ..<(isLate ? 4 : 16): return makePending()
         case ..<(isLate ? 8 : 22): return makeSettled()
         case ..<(isLate ? 50 : 76): return makeLink(last)
-        case ..<(isLate ? 59 : 82): return makeCombination()
-        case ..<(isLate ? 62 : 84) where traits.supports(.async): return makeAsync(last)
+        case ..<(isLate ? 53 : 79) where hasChains: return makeChain(last)
+        case ..<(isLate ? 60 : 83): return makeCombination()
+        case ..<(isLate ? 63 : 85) where traits.supports(.async): return makeAsync(last)
         case ..<(isLate ? 70 : 92): return .observe(name(), PromiseProgram.Observer(of: parent(last), at: place()))
         default: return settle()
         }
@@ -102,6 +105,23 @@ public struct ProgramGenerator {
             }
         lastParent = parent
         return parent
+    }
+
+    /// A chain that is longer than nested calls may go, at which designs go on in a loop.
+    private mutating func makeChain(_ last: Name) -> PromiseProgram.Step {
+        let kinds = PromiseProgram.Chain.Kind.allCases.filter { kind in
+            switch kind {
+            case .links: traits.runsImmediately
+            case .adoptions: traits.defaultPlace != .anotherThread
+            }
+        }
+        guard !kinds.isEmpty else { return makeLink(last) }
+        let parent = parent(last)
+        let name = name()
+        promises.append(name)
+        // What is added next is often added to the end of the chain.
+        lastParent = name
+        return .chain(name, PromiseProgram.Chain(some(kinds), of: parent, count: 100 + chance(100)))
     }
 
     private mutating func makeCombination() -> PromiseProgram.Step {

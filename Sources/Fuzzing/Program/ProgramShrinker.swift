@@ -1,5 +1,9 @@
+import Dispatch
+
 /// Finds a smaller program that still fails.
 struct ProgramShrinker {
+    /// When to be content with what was found.
+    let deadline: DispatchTime
     /// Whether a program fails.
     let fails: (PromiseProgram) async -> Bool
 
@@ -11,7 +15,10 @@ struct ProgramShrinker {
     }
 
     private func firstFailing(_ programs: [PromiseProgram]) async -> PromiseProgram? {
-        for program in programs where await fails(program) { return program }
+        for program in programs {
+            guard .now() < deadline else { return nil }
+            if await fails(program) { return program }
+        }
         return nil
     }
 
@@ -27,7 +34,7 @@ struct ProgramShrinker {
                 return changed
             }
         }
-        return indices.map { program.without([$0]) } + replacingPromises(program) + simplified
+        return indices.map { program.without([$0]) } + replacingPromises(program) + bornSettled(program) + simplified
             + pairs.map(program.without)
     }
 
@@ -42,6 +49,20 @@ struct ProgramShrinker {
         }
     }
 
+    /// Programs in which a promise is settled from the start instead of later.
+    private static func bornSettled(_ program: PromiseProgram) -> [PromiseProgram] {
+        program.steps.indices.compactMap { index in
+            guard case .settle(let name, let attempts) = program.steps[index], attempts.count == 1,
+                let making = program.steps.firstIndex(of: .pending(name))
+            else { return nil }
+            let born = PromiseProgram.Step.born(name, attempts[0])
+            guard born.isBornSettled else { return nil }
+            var changed = program
+            changed.steps[making] = born
+            return changed.without([index])
+        }
+    }
+
     private static func simpler(_ step: PromiseProgram.Step) -> [PromiseProgram.Step] {
         switch step {
         case .pending, .born: []
@@ -50,6 +71,10 @@ struct ProgramShrinker {
                 + leavingOneOut(attempts).map { .making(name, $0, throwing: error) }
                 + (error == nil && attempts.count == 1 ? [.born(name, attempts[0])] : []).filter(\.isBornSettled)
         case .link(let name, let link): simpler(link).map { .link(name, $0) }
+        case .chain(let name, let chain):
+            [1, chain.count / 2, chain.count * 7 / 8, chain.count - 1].filter { (1..<chain.count).contains($0) }.map {
+                .chain(name, PromiseProgram.Chain(chain.kind, of: chain.parent, count: $0))
+            } + (chain.count == 1 ? [.link(name, PromiseProgram.Link(.map, of: chain.parent))] : [])
         case .combine(let name, .whenPair, let inputs): [.combine(name, .whenAll, of: inputs)]
         case .combine(let name, let kind, let inputs):
             leavingOneOut(inputs).map { .combine(name, kind, of: $0) }

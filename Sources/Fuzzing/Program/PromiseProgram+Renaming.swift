@@ -32,6 +32,8 @@ extension PromiseProgram.Step {
         case .link(let name, let link):
             .link(
                 new(name), PromiseProgram.Link(link.kind, of: new(link.parent), at: link.place, link.body.renamed(new)))
+        case .chain(let name, let chain):
+            .chain(new(name), PromiseProgram.Chain(chain.kind, of: new(chain.parent), count: chain.count))
         case .combine(let name, let kind, let inputs): .combine(new(name), kind, of: inputs.map(new))
         case .async(let name, let awaited, let result):
             .async(new(name), awaiting: new(awaited), result.renamed(new))

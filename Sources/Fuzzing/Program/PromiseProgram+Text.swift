@@ -18,6 +18,7 @@ extension PromiseProgram.Step: CustomStringConvertible {
         case .making(let name, let attempts, let error):
             "\(name) = making { " + block(attempts.map { "\($0)" } + (error.map { ["throw e\($0)"] } ?? [])) + " }"
         case .link(let name, let link): "\(name) = \(link)"
+        case .chain(let name, let chain): "\(name) = \(chain)"
         case .combine(let name, let kind, let inputs):
             "\(name) = \(kind.text(inputs))"
         case .async(let name, let awaited, let result): "\(name) = async { \(awaitAndReturn(awaited, result)) }"

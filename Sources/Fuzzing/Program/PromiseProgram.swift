@@ -23,6 +23,8 @@ public struct PromiseProgram: Sendable, Hashable {
         case making(Name, [Attempt], throwing: Int? = nil)
         /// Makes a promise by adding a handler to another one.
         case link(Name, Link)
+        /// Makes many promises, each of the one before, and passes on the outcome of the first to the last of them.
+        case chain(Name, Chain)
         /// Makes a promise of several others. Promises that do not exist are left out. If one of a pair does not exist, no
         /// promise is made.
         case combine(Name, Combinator, of: [Name])
@@ -144,7 +146,7 @@ extension PromiseProgram.Step {
     /// The name of the promise or handler that the step makes.
     var name: Name? {
         switch self {
-        case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _),
+        case .pending(let name), .born(let name, _), .making(let name, _, _), .link(let name, _), .chain(let name, _),
             .combine(let name, _, _), .async(let name, _, _), .observe(let name, _):
             name
         case .settle: nil

@@ -26,6 +26,8 @@ enum Comparison {
                 stepForecast.events.first { event in !events.contains { $0.name == event.name } }.map {
                     "\($0.name) does not run."
                 })
+        } else if programRun.isMissingLinks {
+            self = Self.missing(isFinal, "A handler that makes a chain does not run.")
         } else if let request = stepForecast.requests.first(where: { programRun.requests(of: $0.name) != $0.inputs }) {
             let count = programRun.requests(of: request.name)
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."

@@ -26,8 +26,8 @@ final class ProgramCheck: Sendable {
         let states: [ProgramForecast.PromiseState]
     }
 
-    /// More turns than the handlers of any program need.
-    private static let turns = 40
+    /// More turns than the handlers of the program need.
+    private let turns: Int
 
     /// How many seconds the outcome of async code may take on a busy machine, even if `patience` is short.
     private static let patienceWithThreads = 30.0
@@ -44,6 +44,7 @@ final class ProgramCheck: Sendable {
         patience: Double, answer: @escaping @Sendable (Conclusion) -> Void
     ) {
         self.program = program
+        turns = 40 + 3 * program.linksInChains
         self.forecast = forecast
         self.programRun = programRun
         self.queues = queues
@@ -64,12 +65,12 @@ final class ProgramCheck: Sendable {
 
     private func finish() {
         let last = program.steps.count - 1
-        if last < 0 || isDone(last, turn: Self.turns, until: .now()) { end(.agreed) }
+        if last < 0 || isDone(last, turn: turns, until: .now()) { end(.agreed) }
     }
 
     /// Returns whether everything expected of the step has happened. If not, compares again later or ends the check.
     private func isDone(_ step: Int, turn: Int, until deadline: DispatchTime?) -> Bool {
-        let isFinal = deadline.map { $0 <= .now() } ?? (turn >= Self.turns && patience == 0)
+        let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && patience == 0)
         switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
         case .agrees: return true
         case _ where !isFinal && programRun.isAwaitingAsyncCode:
@@ -78,10 +79,10 @@ final class ProgramCheck: Sendable {
             queues.steps.asyncAfter(deadline: .now() + pause(before: deadline)) {
                 self.resume(step, turn: 0, until: deadline)
             }
-        case .disagrees(let problem) where isFinal || turn >= Self.turns:
+        case .disagrees(let problem) where isFinal || turn >= turns:
             end(.disagreed(finding(step, problem)))
         // After a disagreement the step still runs to its end, so that the report shows all of it.
-        case .notYet where turn < Self.turns, .disagrees:
+        case .notYet where turn < turns, .disagrees:
             queues.steps.async { self.resume(step, turn: turn + 1, until: nil) }
         case .notYet:
             let deadline = deadline ?? .now() + patience

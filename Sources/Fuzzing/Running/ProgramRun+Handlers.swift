@@ -81,7 +81,7 @@ extension ProgramRun {
     }
 
     /// Makes a promise that has settled.
-    private func settled(_ outcome: TestOutcome) throws -> AnyPromise {
+    func settled(_ outcome: TestOutcome) throws -> AnyPromise {
         if supportsBornSettled {
             switch outcome {
             case .fulfilled(let value): return try lab.fulfilled(value)

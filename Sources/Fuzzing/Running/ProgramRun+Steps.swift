@@ -27,6 +27,8 @@ extension ProgramRun {
         case .making(let name, let attempts, let error): put(try making(attempts, error), name)
         case .link(let name, let link):
             if let parent = promise(link.parent) { put(try self.link(link, to: parent, name), name) }
+        case .chain(let name, let chain):
+            if let parent = promise(chain.parent) { put(try self.chain(chain, of: parent), name) }
         case .combine(let name, let kind, let inputs):
             let inputs = inputs.compactMap(promise)
             if kind.takes(inputs.count) { put(try combine(kind, inputs, name), name) }
@@ -34,6 +36,22 @@ extension ProgramRun {
             if let promise = promise(awaited) { put(try self.async(name, awaiting: promise, awaited, result), name) }
         case .settle(let name, let attempts): for attempt in attempts { try settle(name, attempt) }
         case .observe(let name, let observer): try observe(observer, name)
+        }
+    }
+
+    private func chain(_ chain: PromiseProgram.Chain, of parent: AnyPromise) throws -> AnyPromise {
+        let place: HandlerPlace = supportsImmediate ? .immediate : .default
+        let fulfilled = try settled(.fulfilled(.nothing))
+        if chain.kind == .adoptions { linksAreMissing(chain.count) }
+        return try (0..<chain.count).reduce(parent) { promise, _ in
+            switch chain.kind {
+            case .links: try promise.map(on: place) { $0 }
+            case .adoptions:
+                try fulfilled.then(on: .default) { _ in
+                    self.linkJoins()
+                    return promise
+                }
+            }
         }
     }
 

@@ -24,6 +24,8 @@ final class ProgramRun: Sendable {
         var requests: [Name: Int] = [:]
         /// The async code that has ended, but whose outcome the program cannot see yet.
         var endedAsyncCode: Set<Name> = []
+        /// How many promises of chains have yet to adopt the one before.
+        var missingLinks = 0
         /// The async code of the program.
         var asyncCode: [Task<TestValue, any Error>] = []
         var unexpectedError: (any Error)?
@@ -33,12 +35,14 @@ final class ProgramRun: Sendable {
     let lab: Lab
     let queues: ProgramQueues
     let supportsBornSettled: Bool
+    let supportsImmediate: Bool
     private let state = Locked(State())
 
     init(_ lab: Lab, on queues: ProgramQueues, traits: ModelTraits) {
         self.lab = lab
         self.queues = queues
         supportsBornSettled = traits.supports(.bornSettled)
+        supportsImmediate = traits.supports(.immediateHandlers)
     }
 
     var events: [Event] { state.withLock(\.events) }
@@ -57,6 +61,9 @@ final class ProgramRun: Sendable {
 
     /// Whether async code has ended whose outcome the program cannot see yet.
     var isAwaitingAsyncCode: Bool { state.withLock { !$0.endedAsyncCode.isEmpty } }
+
+    /// Whether a handler that makes a chain has yet to run.
+    var isMissingLinks: Bool { state.withLock { $0.missingLinks > 0 } }
 
     /// Forgets the events of the step before.
     func beginStep() {
@@ -104,6 +111,10 @@ extension ProgramRun {
     func asyncCodeEnded(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.insert(name) } }
 
     func asyncCodeArrived(_ name: Name) { state.withLock { _ = $0.endedAsyncCode.remove(name) } }
+
+    func linksAreMissing(_ count: Int) { state.withLock { $0.missingLinks += count } }
+
+    func linkJoins() { state.withLock { $0.missingLinks -= 1 } }
 
     func noteUnexpected(_ error: any Error) { state.withLock { $0.unexpectedError = error } }
 }

@@ -1,5 +1,9 @@
 import Fuzzing
 
 extension PledgeAdapter: ModelTraitsDeclaring {
-    func declare(in traits: inout ModelTraits) { traits.recoversFromCancellation = true }
+    func declare(in traits: inout ModelTraits) {
+        traits.settlesInPlace = true
+        traits.passingBy = .onTheQueue
+        traits.adopting = .onTheQueue
+    }
 }

@@ -2,9 +2,17 @@ import Fuzzing
 import PledgeAdapter
 import Testing
 
+@Test("Pledges do what the model forecasts")
+func agreement() async {
+    let report = await Fuzzer(design: pledge).run(programs: 5_000, seed: 1)
+    #expect(report.disagreement == nil, "\(report)")
+}
+
 @Test("Random programs find the circles that pledges do not detect")
 func circles() async throws {
-    let report = await Fuzzer(design: pledge).run(programs: 10_000, seed: 1)
+    var traits = ModelTraits(of: pledge)
+    traits.rejectedCircles = .all
+    let report = await Fuzzer(design: pledge, traits: traits).run(programs: 10_000, seed: 1)
     let found = try #require(report.disagreement)
     #expect("\(found)".contains("returned itself"))
 }

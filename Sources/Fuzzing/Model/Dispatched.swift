@@ -1,0 +1,26 @@
+/// What has certainly happened by a moment: which handlers have run, and which were put into a queue.
+///
+/// It does not keep all of them, only the last ones. What came before these came before everything that comes after them.
+struct Dispatched {
+    /// A queue whose blocks run one after the other, in the order in which they were put into it.
+    enum Queue: Hashable { case handlers, steps }
+
+    private(set) var ran: [Name] = []
+    private(set) var waiting: [Queue: [Name]] = [:]
+
+    /// The handler has run, after everything else that had run.
+    mutating func runs(_ name: Name) { ran = [name] }
+
+    /// The handler was put into the queue, behind everything else there.
+    mutating func puts(_ name: Name, into queue: Queue) { waiting[queue] = [name] }
+
+    /// The handlers have run, in an order that is not known.
+    mutating func runs(all names: [Name]) { ran = merged(ran, names) }
+
+    mutating func formUnion(_ other: Dispatched) {
+        ran = merged(ran, other.ran)
+        waiting.merge(other.waiting, uniquingKeysWith: merged)
+    }
+
+    private func merged(_ one: [Name], _ other: [Name]) -> [Name] { one + other.filter { !one.contains($0) } }
+}

@@ -1,0 +1,30 @@
+import Conformance
+
+extension ModelTraits {
+    private static let circlesOfOne: Set<String> = [
+        "self-return.then", "self-return.then-on-queue", "self-return.then-immediate", "self-return.recover",
+        "self-return.resolve",
+    ]
+    private static let circlesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
+
+    /// Takes from declared differences what concerns programs.
+    mutating func honor(_ differences: [DeclaredDifference]) {
+        let rules = Set(differences.map(\.rule))
+        if !rules.isDisjoint(with: Self.circlesOfOne) {
+            rejectedCircles = .none
+        } else if !rules.isDisjoint(with: Self.circlesOfSeveral) {
+            rejectedCircles = .ofOne
+        }
+        if rules.contains("self-return.ensure-waiting") { rejectsCirclesOfCleanUps = false }
+        if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
+    }
+
+    /// What programs do not do although the design supports it, in words.
+    var leftOut: [String] {
+        switch rejectedCircles {
+        case .all: []
+        case .ofOne: ["programs in which several promises wait for each other in a circle"]
+        case .none: ["programs in which a promise waits for itself, alone or in a circle"]
+        }
+    }
+}

@@ -1,0 +1,46 @@
+extension PromiseProgram {
+    /// Many promises, each of which ends as the one before. Only the last one has a name.
+    ///
+    /// A design that settles such a chain by nested calls must not nest them without a limit. What comes after the chain
+    /// shows whether handlers keep their order below that limit.
+    public struct Chain: Sendable, Hashable {
+        /// What leads from one promise to the next.
+        public enum Kind: Sendable, CaseIterable {
+            /// A `map` whose handler is immediate and returns what it receives.
+            case links
+            /// A `then` whose handler returns the promise before.
+            case adoptions
+        }
+
+        /// What leads from one promise to the next.
+        public var kind: Kind
+        /// The promise before the first of them.
+        public var parent: Name
+        /// How many there are.
+        public var count: Int
+
+        /// Makes a chain.
+        public init(_ kind: Kind, of parent: Name, count: Int) {
+            self.kind = kind
+            self.parent = parent
+            self.count = count
+        }
+    }
+}
+
+extension PromiseProgram.Chain: CustomStringConvertible {
+    /// `150 immediate maps of a`
+    public var description: String {
+        switch kind {
+        case .links: "\(count) immediate map\(count == 1 ? "" : "s"), one of the other, of \(parent)"
+        case .adoptions: "\(count) promise\(count == 1 ? "" : "s"), one adopting the other, of \(parent)"
+        }
+    }
+}
+
+extension PromiseProgram {
+    /// How many promises the chains of the program have.
+    var linksInChains: Int {
+        steps.reduce(0) { if case .chain(_, let chain) = $1 { $0 + chain.count } else { $0 } }
+    }
+}

@@ -1,0 +1,29 @@
+import Foundation
+
+/// A stack on which a thread handles signals. Without it, a thread whose stack has overflowed could not handle any.
+enum SignalStack {
+    private static let size = 65_536
+
+    /// The memory of a thread's stack belongs to its value of this key, and is released when the thread ends.
+    private static let key: pthread_key_t? = {
+        var key = pthread_key_t()
+        let status = pthread_key_create(&key) { stored in
+            // The system passes an optional pointer on some platforms.
+            let memory: UnsafeMutableRawPointer? = stored
+            memory?.deallocate()
+        }
+        return status == 0 ? key : nil
+    }()
+
+    /// Gives the calling thread such a stack, if it has none.
+    static func prepareThisThread() {
+        guard let key, pthread_getspecific(key) == nil else { return }
+        var present = stack_t()
+        guard sigaltstack(nil, &present) == 0, present.ss_flags & CInt(SS_DISABLE) != 0 else { return }
+        let memory = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 16)
+        var stack = stack_t()
+        stack.ss_sp = memory
+        stack.ss_size = size
+        if sigaltstack(&stack, nil) == 0 { pthread_setspecific(key, memory) } else { memory.deallocate() }
+    }
+}

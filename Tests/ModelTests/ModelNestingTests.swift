@@ -1,0 +1,77 @@
+import Fuzzing
+import Testing
+
+/// Checks which constraints forecasts have between handlers on different promises, on designs that settle in place.
+@Suite("The model: order between promises", .timeLimit(.minutes(1)))
+struct ModelNestingTests {
+    private func traits(_ passingBy: ModelTraits.Passing = .atOnce, _ adopting: ModelTraits.Passing = .atOnce)
+        -> ModelTraits
+    {
+        var traits = ModelTraits()
+        traits.settlesInPlace = true
+        traits.passingBy = passingBy
+        traits.adopting = adopting
+        return traits
+    }
+
+    private func order(_ traits: ModelTraits, _ steps: PromiseProgram.Step...) throws -> [String] {
+        try ShortForecast(PromiseProgram(steps: steps), traits: traits).order(steps.count, .due)
+    }
+
+    private static let adoption: [PromiseProgram.Step] = [
+        .pending("a"), .observe("b", .init(of: "a")), .pending("c"), .settle("c", [.adopt("a")]),
+        .observe("d", .init(of: "c")), .observe("e", .init(of: "a")), .settle("a", [.fulfill(1)]),
+    ]
+
+    @Test("Handlers of an adopted promise run before those of the promise that adopts it, if they were added before")
+    func adoptedFirst() throws {
+        let program = PromiseProgram(steps: Self.adoption)
+        #expect(try ShortForecast(program, traits: traits()).order(7, .due) == ["b < d", "d < e"])
+        #expect(try ShortForecast(program, traits: traits(.atOnce, .undetermined)).order(7, .due) == ["b < d"])
+        #expect(try ShortForecast(program).order(7, .due) == [], "Nothing is known of such a design.")
+    }
+
+    @Test("An outcome passes a link before or behind the handlers that come next, as the design does it")
+    func passingBy() throws {
+        func order(_ passing: ModelTraits.Passing) throws -> [String] {
+            try self.order(
+                traits(passing), .pending("a"), .link("b", .init(.map, of: "a", at: .queue)),
+                .observe("c", .init(of: "b", at: .queue)), .observe("d", .init(of: "a", at: .queue)),
+                .settle("a", [.reject(1)]))
+        }
+        #expect(try order(.atOnce) == ["c < d"])
+        #expect(try order(.onTheQueue) == ["d < c"])
+        #expect(try order(.undetermined) == [])
+    }
+
+    @Test("If a handler settles two promises, the handlers of the first come first, also at the end of a chain")
+    func twoSettled() throws {
+        let handler = PromiseProgram.Link(
+            .map, of: "b", at: .immediate,
+            .init(.pass, after: .settle("c", .fulfill(2)), .settle("d", .fulfill(3))))
+        let order = try order(
+            traits(), .pending("a"), .chain("b", .init(.links, of: "a", count: 150)), .pending("c"), .pending("d"),
+            .link("e", handler), .observe("f", .init(of: "b", at: .immediate)),
+            .observe("g", .init(of: "d", at: .immediate)), .observe("h", .init(of: "c", at: .immediate)),
+            .settle("a", [.fulfill(1)]))
+        #expect(order == ["h < g", "h < f", "g < f"])
+    }
+
+    @Test("What is put into a queue during a step comes before what its handlers put there")
+    func turns() throws {
+        let order = try order(
+            traits(), .pending("a"), .link("b", .init(.map, of: "a", at: .queue)),
+            .observe("c", .init(of: "b", at: .queue)), .observe("d", .init(of: "a", at: .queue)),
+            .settle("a", [.fulfill(1)]))
+        #expect(order == ["d < c"])
+    }
+
+    @Test("Handlers of a promise come before those of one that adopts it, also if it has settled by then")
+    func sameStep() throws {
+        let order = try order(
+            traits(), .pending("a"), .link("b", .init(.then, of: "a", .init(.promise("c")))),
+            .link("c", .init(.map, of: "a", at: .queue)), .observe("d", .init(of: "b", at: .queue)),
+            .observe("e", .init(of: "c", at: .queue)), .settle("a", [.fulfill(1)]))
+        #expect(order == ["e < d"])
+    }
+}
