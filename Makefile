@@ -3,8 +3,8 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Tutorial Exercises $(foreach package,Benchmarks Outsiders,$(package)/Package.swift $(package)/Sources) \
-  Benchmarks/Benchmarks
+SOURCES := Package.swift Sources Tests Tutorial Exercises $(foreach package,Benchmarks Outsiders Mutation,$(package)/Package.swift $(package)/Sources) \
+  Benchmarks/Benchmarks Mutation/Judge Mutation/Tests
 
 # The designs: the folders with a trampoline.
 DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
@@ -32,7 +32,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace outsiders bench judge learn tsan docs pages reference lint format clean shake shake-planted swift-is-there \
+.PHONY: help test compare conformance fuzz mutants mutate mutate-test trace outsiders bench judge learn tsan docs pages reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
 help:
@@ -78,6 +78,16 @@ shake-planted: swift-is-there
 ## show the events of one program in order (PROGRAM=three-requests)
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(or $(PROGRAM),three-requests) $(ARGS)
+
+## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1)
+mutate: swift-is-there
+	@$(SWIFT) build --package-path Mutation --product mutate >&2
+	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
+	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN PAGE,$(if $($(option)),$(option)="$($(option))"))
+
+## test what makes the mutants (fetches swift-syntax, whose build takes minutes)
+mutate-test: swift-is-there
+	@$(SWIFT) test --package-path Mutation
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there
