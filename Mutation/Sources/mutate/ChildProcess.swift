@@ -23,6 +23,9 @@ enum ChildProcess {
         }
     }
 
+    /// A mutant may print without an end.
+    private static let mostLines = 50_000
+
     /// Runs the command, which is looked up in the path. Both kinds of output are read.
     ///
     /// - Parameters:
@@ -72,6 +75,7 @@ enum ChildProcess {
                 let line = String(decoding: rest[..<end], as: UTF8.self)
                 rest = rest[(end + 1)...]
                 lines.append(line)
+                if lines.count > mostLines { lines.removeFirst(mostLines / 2) }
                 if isEnough(line) { kill(pid, SIGKILL) }
             }
         }

@@ -23,6 +23,13 @@ import Testing
         #expect(text.contains("defer { if active { lock.takeAgain() } }\nif active { lock.release() }\nc()"))
     }
 
+    @Test("Returning what is known already needs no lock", arguments: ["true", "x"])
+    func knownResult(_ result: String) {
+        let mutating = Mutating("func f() { lock.withLock { let x = a(); b(); return \(result) } }")
+        #expect(mutating.changes(.sectionSplit).map { $0.prefix(3) } == ["b()"])
+        #expect(mutating.schemata(.lockReleasedEarly).contains("if active { lock.release() }\nb()"))
+    }
+
     @Test("A parameter with the name of the locked property does not hide it")
     func shadowed() {
         let text = Mutating("func f() { state.withLock { state in a(); b() } }").schemata(.sectionSplit)

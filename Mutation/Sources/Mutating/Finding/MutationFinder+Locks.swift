@@ -14,7 +14,7 @@ extension MutationFinder {
         let parameters = closure.signature?.parameterClause?.text ?? ""
         // A parameter of the closure may have the name of the property that is locked.
         let lock = parameters.contains(base.text) ? "self.\(base.text)" : base.text
-        let statements = Array(closure.statements)
+        let statements = guarded(closure.statements)
         for (earlier, later) in zip(statements, statements.dropFirst()) {
             note(
                 .sectionSplit, of: later.item, after: "released and taken again before",
@@ -28,6 +28,16 @@ extension MutationFinder {
                             + "if \(Edit.isActive) { \(lock).release() }\n")
                 ])
         }
+    }
+
+    /// The statements without a last one that only returns what is known already, for which no lock is needed.
+    private func guarded(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+        let known = statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
+            .flatMap { $0.bindings.map(\.pattern.text) }
+        guard let result = statements.last?.item.as(ReturnStmtSyntax.self)?.expression,
+            result.is(BooleanLiteralExprSyntax.self) || known.contains(result.text)
+        else { return Array(statements) }
+        return Array(statements.dropLast())
     }
 
     private func leaveOutLock(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) {

@@ -37,13 +37,20 @@ struct Baseline: Sendable {
             throw MutateError.cannotJudge("Random programs disagree with it.")
         }
         (baseline.byPrograms, baseline.secondsOfPrograms) = (programs.reached, programs.seconds)
-        Terminal.show("\(package.design.name): what do the tests reach?")
-        let tests = try await reach(package, mutants, Judge.tests(package), limit: 300)
-        guard tests.ended.isOrderly else {
-            throw MutateError.cannotJudge("Its tests fail: \(tests.ended.lines.last(where: Judge.isFailure) ?? "").")
-        }
-        (baseline.byTests, baseline.secondsOfTests) = (tests.reached, tests.seconds)
+        (baseline.byTests, baseline.secondsOfTests) = try await tests(package, mutants)
         return baseline
+    }
+
+    /// Tests that fail are run again, because the machine may have been busy.
+    private static func tests(_ package: ScratchPackage, _ mutants: Int) async throws -> (Set<Int>, Double) {
+        var failure = ""
+        for _ in 1...3 {
+            Terminal.show("\(package.design.name): what do the tests reach?")
+            let tests = try await reach(package, mutants, Judge.tests(package), limit: 300)
+            if tests.ended.isOrderly { return (tests.reached, tests.seconds) }
+            failure = tests.ended.lines.last(where: Judge.isFailure) ?? "They do not end."
+        }
+        throw MutateError.cannotJudge("Its tests fail: \(failure)")
     }
 
     /// A rule that fails once is asked again, because the machine may have been busy.

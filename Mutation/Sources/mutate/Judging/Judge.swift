@@ -68,14 +68,16 @@ struct Judge: Sendable {
 
     // MARK: Programs and tests
 
+    // Who takes too long took several times what the unchanged design takes, and is not asked again.
+
     private func runPrograms(_ mutant: Int) async throws -> String? {
         for attempt in 1...2 {
             let ended = try await run(
-                Self.programs(package), mutant, limit: 30 + baseline.secondsOfPrograms * 5)
+                Self.programs(package), mutant, limit: 40 + baseline.secondsOfPrograms * 2)
             let told = ended.told.last { ["agreed", "disagreed"].contains($0.first) }
             if ended.isOrderly, told?.first == "agreed" { return nil }
-            guard attempt == 2 else { continue }
             if ended.tookTooLong { return "a program that does not end" }
+            guard attempt == 2 else { continue }
             return told.map { "program \($0.last ?? "")" } ?? "a program that crashes"
         }
         return nil
@@ -86,8 +88,8 @@ struct Judge: Sendable {
             let ended = try await run(
                 Self.tests(package), mutant, limit: 30 + baseline.secondsOfTests * 5, isEnough: Self.isFailure)
             if ended.isOrderly { return nil }
-            guard attempt == 2 else { continue }
             if ended.tookTooLong { return "tests that do not end" }
+            guard attempt == 2 else { continue }
             let failure = ended.lines.first(where: Self.isFailure) ?? "Test that crashes"
             return failure.firstMatch(of: #/Test (?<name>.+?) recorded an issue/#).map { String($0.name) } ?? "a crash"
         }

@@ -11,6 +11,24 @@ struct Results: Codable, Sendable {
         let by: Seer
         /// The rule, the program or the test.
         let name: String
+
+        init(by seer: Seer, name: String) { (by, self.name) = (seer, name) }
+
+        /// Written as one text, so that the file has a line for each mutant.
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
+            guard let seer = parts.first.flatMap(Seer.init) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' names nobody who sees."))
+            }
+            self.init(by: seer, name: parts.count == 2 ? parts[1] : "")
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(name.isEmpty ? by.rawValue : "\(by.rawValue): \(name)")
+        }
     }
 
     /// How many rules there were.

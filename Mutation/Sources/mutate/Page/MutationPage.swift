@@ -37,6 +37,9 @@ struct MutationPage {
         change that does not compile is no mutant. Only rules that reach a mutant are asked. Who sees a mutant is asked
         twice, the second time with more patience, so that a busy machine is not taken for a fault.
 
+        Some survivors cannot be seen, because they behave as the design does. `Mutation/explained.json` gives each a
+        reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make mutate`.
+
         The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and
         the bridges that the rules know. The aim is that rules and random programs alone see at least 90 % of the
         mutants there that are not equivalent to the design, and 97 % together with the tests.
