@@ -40,6 +40,14 @@ import Testing
                 == "func f() {\n    if !active { a = b }\n    g()\nif active { a = b }\n\n}")
     }
 
+    @Test("Two assignments under a lock are not exchanged, unless one reads what the other writes")
+    func exchangeUnderLock() {
+        let hidden = Mutating("func f() { lock.withLock { a = b; c = d } }")
+        #expect(hidden.changes(.statementsExchanged).isEmpty)
+        let seen = Mutating("func f() { lock.withLock { a = b; c = a; g() } }")
+        #expect(seen.changes(.statementsExchanged) == ["a = b; c = a -> c = a; a = b", "c = a; g() -> g(); c = a"])
+    }
+
     @Test("An early exit is left out")
     func earlyExit() {
         let mutating = Mutating("func f() -> Int { if a { return 2 }; return 3 }")

@@ -15,9 +15,20 @@ extension MutationFinder {
             }
         }
         for (one, other) in zip(statements, statements.dropFirst())
-        where Statement(one) != .other && Statement(other) != .other {
+        where Statement(one) != .other && Statement(other) != .other && !isHidden(one, other, in: owner) {
             exchange(one, other)
         }
+    }
+
+    /// Whether nobody can see which of two assignments comes first: none reads what the other writes, and a lock is held.
+    private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
+        guard let one = one.item.as(InfixOperatorExprSyntax.self),
+            let other = other.item.as(InfixOperatorExprSyntax.self),
+            !other.text.contains(one.leftOperand.text), !one.text.contains(other.leftOperand.text)
+        else { return false }
+        let call = sequence(first: owner) { $0?.parent }.prefix(4).compactMap { $0?.as(FunctionCallExprSyntax.self) }
+            .first
+        return call?.calledExpression.text.hasSuffix("withLock") ?? false
     }
 
     /// Whether a declaration whose body is one expression returns it.

@@ -85,7 +85,7 @@ struct MutationPage {
             let file = (mutant.file as NSString).lastPathComponent
             let line = mutant.mutation.line
             let cells = [
-                "[\(file):\(line)](../Sources/\(mutant.design)/\(mutant.file)#L\(line))",
+                "[\(file):\(line)](../Sources/\(mutant.design)/\(mutant.file))",
                 code(mutant.mutation.declaration), code(mutant.mutation.before), code(mutant.mutation.after),
                 last(mutant),
             ]
