@@ -79,7 +79,7 @@ shake-planted: swift-is-there
 trace: promise-lab
 	@$(BIN)/promise-lab trace $(or $(PROGRAM),three-requests) $(ARGS)
 
-## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1)
+## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=)
 mutate: swift-is-there
 	@$(SWIFT) build --package-path Mutation --product mutate >&2
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \

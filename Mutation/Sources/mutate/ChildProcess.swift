@@ -30,8 +30,8 @@ enum ChildProcess {
     ///
     /// - Parameters:
     ///   - limit: After so many seconds the program is killed.
-    ///   - isEnough: Asked about each line. When it returns true, the program is killed, which is not noted as taking too
-    ///     long.
+    ///   - isEnough: Asked about each line. When it returns true, the program is killed, which is not noted as taking
+    ///     too long.
     static func run(
         _ command: [String], environment: [String: String] = [:], limit: Double,
         isEnough: @escaping @Sendable (String) -> Bool = { _ in false }

@@ -20,7 +20,8 @@ extension MutationFinder {
         }
     }
 
-    /// Whether nobody can see which of two assignments comes first: none reads what the other writes, and a lock is held.
+    /// Whether nobody can see which of two assignments comes first: none reads what the other writes, and a lock is
+    /// held.
     private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
         guard let one = one.item.as(InfixOperatorExprSyntax.self),
             let other = other.item.as(InfixOperatorExprSyntax.self),

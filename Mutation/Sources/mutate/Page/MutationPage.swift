@@ -29,16 +29,18 @@ struct MutationPage {
         Is a design right because no rule is broken? Only as far as the rules would see it if it were wrong. So small
         faults are put into each design, one at a time: a condition is negated, a call left out, a lock released too
         early, a queue dropped. Each such mutant is judged by the [rules](specification.md), then by random programs,
-        then by the design's own tests, up to the first that sees it. A mutant that nobody sees is a demand that nobody
-        makes, or it behaves as the design does.
+        then by the design's own tests, up to the first that sees it. A mutant that nobody sees is a demand that
+        nobody makes, or it behaves as the design does.
 
         `make mutate` makes this page anew; `make mutate DESIGN=PromisStyle FILE=Future+Adopting` judges one file. All
         mutants of a design are in one program, behind a switch, so that judging one takes a run and not a build. A
-        change that does not compile is no mutant. Only rules that reach a mutant are asked. Who sees a mutant is asked
-        twice, the second time with more patience, so that a busy machine is not taken for a fault.
+        change that does not compile is no mutant. Only rules that reach a mutant are asked. Who sees a mutant is
+        asked twice, the second time with more patience, and the unchanged design is asked beside it, so that a busy
+        machine is not taken for a fault.
 
         Some survivors cannot be seen, because they behave as the design does. `Mutation/explained.json` gives each a
-        reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make mutate`.
+        reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make
+        mutate`.
 
         The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and
         the bridges that the rules know. The aim is that rules and random programs alone see at least 90 % of the
