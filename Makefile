@@ -3,8 +3,8 @@
 SWIFT ?= swift
 MINIMUM := 6.2
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Tutorial Exercises Benchmarks/Benchmarks BrowserTests/Tests \
-  $(foreach package,Benchmarks Outsiders BrowserTests,$(package)/Package.swift $(package)/Sources)
+SOURCES := Package.swift Sources Tests Tutorial Exercises Benchmarks/Benchmarks BrowserTests/Tests Mutation/Judge Mutation/Tests \
+  $(foreach package,Benchmarks Outsiders BrowserTests Mutation,$(package)/Package.swift $(package)/Sources)
 
 # The designs: the folders with a trampoline.
 DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
@@ -43,7 +43,7 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants trace walk page picture recording recording-test outsiders bench judge learn \
+.PHONY: help test compare conformance fuzz mutants mutate mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
   exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
@@ -114,6 +114,16 @@ shake: swift-is-there
 shake-planted: swift-is-there
 	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
 	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
+
+## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=)
+mutate: swift-is-there
+	@$(SWIFT) build --package-path Mutation --product mutate >&2
+	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
+	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN PAGE,$(if $($(option)),$(option)="$($(option))"))
+
+## test what makes the mutants (fetches swift-syntax, whose build takes minutes)
+mutate-test: swift-is-there
+	@$(SWIFT) test --package-path Mutation
 
 ## judge SwiftNIO and OpenCombine by the rule book (fetches them)
 outsiders: swift-is-there

@@ -1,0 +1,46 @@
+import Conformance
+import Dispatch
+import Foundation
+import Fuzzing
+
+// Judges the design that it was built with. Which mutant of the design is active is said by the environment.
+//
+//   judge list                           the rules, with their patience
+//   judge rules <id>=<patience> …        asks the rules, up to the first that is broken
+//   judge programs <count> <seconds>     runs random programs, up to the first on which the design is wrong
+
+/// Tells the program that has started this one.
+func tell(_ words: String...) {
+    FileHandle.standardOutput.write(Data(("\nmutant-judge:" + words.joined(separator: "\t") + "\n").utf8))
+}
+
+await IsolatedRun.answerIfAsked(designs: [judged])
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "list":
+    for rule in RuleBook.rules { tell("rule", rule.id, "\(rule.patience)", rule.needsOwnProcess ? "alone" : "") }
+case "rules":
+    for argument in arguments.dropFirst() {
+        let parts = argument.split(separator: "=")
+        guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let patience = Double(parts[1]) else {
+            tell("unknown", argument)
+            exit(64)
+        }
+        tell("asking", rule.id)
+        // Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
+        let runner = RuleRunner(
+            patience: patience, links: 20_000, isolation: .processForDangerousRules(.thisProgram))
+        let verdict = await runner.judge(rule, on: judged)
+        tell(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")
+        if verdict.ruling == .broken { exit(0) }
+    }
+case "programs":
+    guard arguments.count == 3, let count = Int(arguments[1]), let seconds = Double(arguments[2]) else { exit(64) }
+    let end = DispatchTime.now() + seconds
+    let report = await Fuzzer(design: judged, patience: 0.5).run(
+        programs: count, shouldContinue: { _ in DispatchTime.now() < end }, shrinkingUntil: { .now() })
+    tell(report.disagreement == nil ? "agreed" : "disagreed", "\(report.programs)")
+default:
+    print("This program judges mutants for 'make mutate'.")
+}
+exit(0)

@@ -1,0 +1,57 @@
+import SwiftSyntax
+
+extension MutationFinder {
+    func findConditions(of node: IfExprSyntax) {
+        findConditions(node.conditions)
+        findEarlyExit(node.body)
+    }
+
+    /// A loop whose condition always holds does not end, which says nothing about whoever judges it.
+    func findConditions(of node: WhileStmtSyntax) {
+        findConditions(node.conditions, kinds: [.conditionFalse])
+    }
+
+    func findConditions(of node: TernaryExprSyntax) {
+        findCondition(node.condition, kinds: [.conditionNegated, .conditionTrue, .conditionFalse])
+    }
+
+    /// Conditions that are negated, fixed, or made to fail where a pattern is to match.
+    func findConditions(
+        _ conditions: ConditionElementListSyntax,
+        kinds: [MutationKind] = [.conditionNegated, .conditionTrue, .conditionFalse]
+    ) {
+        var hasPattern = false
+        for element in conditions {
+            switch element.condition {
+            case .expression(let condition):
+                findCondition(condition, kinds: kinds)
+            case .matchingPattern, .optionalBinding:
+                // One binding that fails is like another.
+                guard !hasPattern else { continue }
+                hasPattern = true
+                note(
+                    .conditionFalse, of: element.condition, after: "does not match",
+                    edits: [element.insertion("!\(Edit.isActive), ")])
+            case .availability:
+                continue
+            }
+        }
+    }
+
+    private func findCondition(_ condition: ExprSyntax, kinds: [MutationKind]) {
+        guard !condition.is(BooleanLiteralExprSyntax.self) else { return }
+        negated.insert(condition.id)
+        for kind in kinds {
+            switch kind {
+            case .conditionTrue:
+                note(kind, of: condition, after: "true", opening: "(\(Edit.isActive) || (", closing: "))")
+            case .conditionFalse:
+                note(kind, of: condition, after: "false", opening: "(!\(Edit.isActive) && (", closing: "))")
+            default:
+                note(
+                    kind, of: condition, after: "!(\(condition.text))", opening: "(\(Edit.isActive) != (",
+                    closing: "))")
+            }
+        }
+    }
+}

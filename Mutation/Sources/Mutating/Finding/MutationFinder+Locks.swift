@@ -1,0 +1,53 @@
+import SwiftSyntax
+
+extension MutationFinder {
+    /// A critical section: `lock.withLock { … }`.
+    ///
+    /// `SupportSource` adds what the changes call to the lock of the design.
+    func findSection(_ call: FunctionCallExprSyntax) {
+        guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
+            member.declName.baseName.text == "withLock", let base = member.base
+        else { return }
+        let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
+        guard let closure else { return }
+        leaveOutLock(call, member)
+        let parameters = closure.signature?.parameterClause?.text ?? ""
+        // A parameter of the closure may have the name of the property that is locked.
+        let lock = parameters.contains(base.text) ? "self.\(base.text)" : base.text
+        let statements = guarded(closure.statements)
+        for (earlier, later) in zip(statements, statements.dropFirst()) {
+            note(
+                .sectionSplit, of: later.item, after: "released and taken again before",
+                edits: [later.item.insertion("if \(Edit.isActive) { \(lock).releaseAndTakeAgain() }\n")])
+            guard later == statements.last else { continue }
+            note(
+                .lockReleasedEarly, of: earlier.item, after: "released after",
+                edits: [
+                    later.item.insertion(
+                        "defer { if \(Edit.isActive) { \(lock).takeAgain() } }\n"
+                            + "if \(Edit.isActive) { \(lock).release() }\n")
+                ])
+        }
+    }
+
+    /// The statements without a last one that only returns what is known already, for which no lock is needed.
+    private func guarded(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
+        let known = statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
+            .flatMap { $0.bindings.map(\.pattern.text) }
+        guard let result = statements.last?.item.as(ReturnStmtSyntax.self)?.expression,
+            result.is(BooleanLiteralExprSyntax.self) || known.contains(result.text)
+        else { return Array(statements) }
+        return Array(statements.dropLast())
+    }
+
+    private func leaveOutLock(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) {
+        let edit =
+            if call.leftParen != nil, let first = call.arguments.first {
+                first.insertion("unless: \(Edit.number), ")
+            } else {
+                member.insertionBehind("(unless: \(Edit.number))")
+            }
+        let rest = call.text.dropFirst(member.text.count)
+        note(.lockLeftOut, of: call, after: "without the lock: \(rest)", edits: [edit])
+    }
+}

@@ -1,0 +1,103 @@
+import SwiftSyntax
+
+extension MutationFinder {
+    func findStatements(of node: CodeBlockItemListSyntax) {
+        let statements = Array(node)
+        let owner = node.parent?.parent
+        // Without its only statement, a function has no result, and an object is not complete without an assignment.
+        if statements.count == 1, owner.map(hasResult) ?? false { return }
+        if owner?.is(InitializerDeclSyntax.self) == true { return }
+        for statement in statements {
+            switch Statement(statement) {
+            case .call: leaveOut(statement, .callLeftOut)
+            case .assignment: leaveOut(statement, .assignmentLeftOut)
+            case .other: continue
+            }
+        }
+        for (one, other) in zip(statements, statements.dropFirst())
+        where Statement(one) != .other && Statement(other) != .other && !isHidden(one, other, in: owner) {
+            exchange(one, other)
+        }
+    }
+
+    /// Whether nobody can see which of two assignments comes first: none reads what the other writes, and a lock is
+    /// held.
+    private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
+        guard let one = one.item.as(InfixOperatorExprSyntax.self),
+            let other = other.item.as(InfixOperatorExprSyntax.self),
+            !other.text.contains(one.leftOperand.text), !one.text.contains(other.leftOperand.text)
+        else { return false }
+        let call = sequence(first: owner) { $0?.parent }.prefix(4).compactMap { $0?.as(FunctionCallExprSyntax.self) }
+            .first
+        return call?.calledExpression.text.hasSuffix("withLock") ?? false
+    }
+
+    /// Whether a declaration whose body is one expression returns it.
+    private func hasResult(_ owner: Syntax) -> Bool {
+        if let function = owner.as(FunctionDeclSyntax.self) { return function.signature.returnClause != nil }
+        if let accessor = owner.as(AccessorDeclSyntax.self) { return accessor.accessorSpecifier.text == "get" }
+        return owner.is(PatternBindingSyntax.self)
+    }
+
+    /// A loop without its first or its last element.
+    func findInputs(of node: ForStmtSyntax) {
+        for end in ["first", "last"] {
+            note(
+                .inputLeftOut, of: node.sequence, after: "\(node.sequence.text) without the \(end)",
+                opening: "mutantSequence(\(Edit.number), without: .\(end), ", closing: ")")
+        }
+    }
+
+    /// An `if` whose body does not leave.
+    func findEarlyExit(_ body: CodeBlockSyntax) {
+        guard let last = body.statements.last else { return }
+        let item = Syntax(last.item)
+        guard
+            item.is(ReturnStmtSyntax.self) || item.is(ThrowStmtSyntax.self) || item.is(BreakStmtSyntax.self)
+                || item.is(ContinueStmtSyntax.self)
+        else { return }
+        leaveOut(last, .earlyExitLeftOut)
+    }
+
+    private func leaveOut(_ statement: CodeBlockItemSyntax, _ kind: MutationKind) {
+        note(
+            kind, of: statement.item, after: "nothing", opening: "if !\(Edit.isActive) { ", closing: " }",
+            layer: .statement)
+    }
+
+    private func exchange(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax) {
+        note(
+            .statementsExchanged, of: one.item, before: "\(one.item.text); \(other.item.text)",
+            after: "\(other.item.text); \(one.item.text)",
+            edits: [
+                one.item.edit("if !\(Edit.isActive) { ", " }", .statement),
+                other.item.insertionBehind("\nif \(Edit.isActive) { \(one.item.text) }\n"),
+            ])
+    }
+
+    /// A statement as far as it can be left out.
+    private enum Statement {
+        case call, assignment, other
+
+        /// Functions that end the program or make the object, so that nothing compiles without them.
+        private static let needed = ["fatalError", "preconditionFailure", "super.init", "self.init"]
+
+        init(_ item: CodeBlockItemSyntax) {
+            guard case .expr(var expression) = item.item else {
+                self = .other
+                return
+            }
+            if let tried = expression.as(TryExprSyntax.self) { expression = tried.expression }
+            if let awaited = expression.as(AwaitExprSyntax.self) { expression = awaited.expression }
+            if let chain = expression.as(OptionalChainingExprSyntax.self) { expression = chain.expression }
+            if let call = expression.as(FunctionCallExprSyntax.self) {
+                self = Self.needed.contains(call.calledExpression.text) ? .other : .call
+            } else if let infix = expression.as(InfixOperatorExprSyntax.self) {
+                let sign = infix.operator.text
+                self = sign.hasSuffix("=") && !["==", "!=", "<=", ">=", "==="].contains(sign) ? .assignment : .other
+            } else {
+                self = .other
+            }
+        }
+    }
+}

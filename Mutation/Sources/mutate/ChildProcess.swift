@@ -1,0 +1,92 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// A program that is run to its end, or to where enough is known.
+enum ChildProcess {
+    /// How a program ended, and what it printed.
+    struct Ended: Sendable {
+        var lines: [String]
+        var status: Int32
+        var bySignal: Bool
+        /// It was killed because it took too long.
+        var tookTooLong: Bool
+
+        var isOrderly: Bool { status == 0 && !bySignal && !tookTooLong }
+
+        /// The words of each line that a judge has told.
+        var told: [[String]] {
+            lines.compactMap { line in
+                guard line.hasPrefix("mutant-judge:") else { return nil }
+                return line.dropFirst("mutant-judge:".count).components(separatedBy: "\t")
+            }
+        }
+    }
+
+    /// A mutant may print without an end.
+    private static let mostLines = 50_000
+
+    /// Runs the command, which is looked up in the path. Both kinds of output are read.
+    ///
+    /// - Parameters:
+    ///   - limit: After so many seconds the program is killed.
+    ///   - isEnough: Asked about each line. When it returns true, the program is killed, which is not noted as taking
+    ///     too long.
+    static func run(
+        _ command: [String], environment: [String: String] = [:], limit: Double,
+        isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
+    ) async throws -> Ended {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+        process.arguments = command
+        process.environment = ProcessInfo.processInfo.environment
+            .merging(["SWIFT_BACKTRACE": "enable=no", "PROMISE_LAB_MUTANT_JUDGE": "1"]) { $1 }
+            .merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        let ended = DispatchSemaphore(value: 0)
+        process.terminationHandler = { _ in ended.signal() }
+        try process.run()
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: read(process, pipe, until: ended, limit, isEnough))
+            }
+        }
+    }
+
+    private static func read(
+        _ process: Process, _ pipe: Pipe, until ended: DispatchSemaphore, _ limit: Double,
+        _ isEnough: (String) -> Bool
+    ) -> Ended {
+        let pid = process.processIdentifier
+        let tookTooLong = Mutex(false)
+        let timer = DispatchWorkItem {
+            tookTooLong.withLock { $0 = true }
+            kill(pid, SIGKILL)
+        }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timer)
+        var lines: [String] = []
+        var rest = Data()
+        while case let part = pipe.fileHandleForReading.availableData, !part.isEmpty {
+            rest += part
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = String(decoding: rest[..<end], as: UTF8.self)
+                rest = rest[(end + 1)...]
+                lines.append(line)
+                if lines.count > mostLines { lines.removeFirst(mostLines / 2) }
+                if isEnough(line) { kill(pid, SIGKILL) }
+            }
+        }
+        // Foundation on Linux keeps both ends open, and crashes if more than a thousand files are open.
+        try? pipe.fileHandleForReading.close()
+        try? pipe.fileHandleForWriting.close()
+        ended.wait()
+        // The timer must not kill another process that is given the same identifier later.
+        timer.cancel()
+        return Ended(
+            lines: lines, status: process.terminationStatus,
+            bySignal: process.terminationReason == .uncaughtSignal, tookTooLong: tookTooLong.withLock { $0 })
+    }
+}

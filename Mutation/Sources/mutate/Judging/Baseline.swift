@@ -1,0 +1,85 @@
+import Foundation
+
+/// How the unchanged design is judged: which mutants each judge reaches, and how long it takes.
+struct Baseline: Sendable {
+    struct Asked: Sendable {
+        let rule: String
+        /// The factor for the patience of the rule: some times what it needs, because thousands of verdicts are
+        /// reached only at a deadline.
+        let patience: Double
+        let seconds: Double
+        let reached: Set<Int>
+    }
+
+    /// The rules that the design keeps or is known to differ from, the fastest first.
+    var rules: [Asked] = []
+    /// Rules that the unchanged design breaks here, so that they cannot judge.
+    var unfit: [String] = []
+    var byPrograms: Set<Int> = []
+    var secondsOfPrograms = 0.0
+    var byTests: Set<Int> = []
+    var secondsOfTests = 0.0
+
+    static func measure(_ package: ScratchPackage, mutants: Int, jobs: Int) async throws -> Baseline {
+        var baseline = Baseline()
+        let list = try await ChildProcess.run([package.judge.path, "list"], limit: 60)
+        let known = list.told.filter { $0.first == "rule" && $0.count >= 3 }
+        guard !known.isEmpty else { throw MutateError.cannotJudge("Its program does not list the rules.") }
+        let asked = try await inParallel(known, jobs: jobs) { words in
+            Terminal.show("\(package.design.name): what does \(words[1]) reach?")
+            return try await ask(words[1], patience: Double(words[2]) ?? 10, package, mutants)
+        }
+        baseline.rules = asked.compactMap(\.1).sorted { $0.seconds < $1.seconds }
+        baseline.unfit = asked.filter { $0.1 == nil }.map(\.0)
+        Terminal.show("\(package.design.name): what do random programs reach?")
+        let programs = try await reach(package, mutants, Judge.programs(package), limit: 300)
+        guard programs.ended.told.contains(where: { $0.first == "agreed" }) else {
+            throw MutateError.cannotJudge("Random programs disagree with it.")
+        }
+        (baseline.byPrograms, baseline.secondsOfPrograms) = (programs.reached, programs.seconds)
+        (baseline.byTests, baseline.secondsOfTests) = try await tests(package, mutants)
+        return baseline
+    }
+
+    /// Tests that fail are run again, because the machine may have been busy.
+    private static func tests(_ package: ScratchPackage, _ mutants: Int) async throws -> (Set<Int>, Double) {
+        var failure = ""
+        for _ in 1...3 {
+            Terminal.show("\(package.design.name): what do the tests reach?")
+            let tests = try await reach(package, mutants, Judge.tests(package), limit: 300)
+            if tests.ended.isOrderly { return (tests.reached, tests.seconds) }
+            failure = tests.ended.lines.last(where: Judge.isFailure) ?? "They do not end."
+        }
+        throw MutateError.cannotJudge("Its tests fail: \(failure)")
+    }
+
+    /// A rule that fails once is asked again, because the machine may have been busy.
+    private static func ask(
+        _ rule: String, patience: Double, _ package: ScratchPackage, _ mutants: Int
+    ) async throws -> (String, Asked?) {
+        for _ in 1...2 {
+            let run = try await reach(package, mutants, [package.judge.path, "rules", "\(rule)=1"], limit: 120)
+            guard let seconds = run.ended.told.last(where: { $0.first == "kept" })?.last.flatMap(Double.init) else {
+                continue
+            }
+            let factor = min(1, max(0.5, seconds * 8) / patience)
+            return (rule, Asked(rule: rule, patience: factor, seconds: seconds, reached: run.reached))
+        }
+        return (rule, nil)
+    }
+
+    /// Runs the command on the unchanged design, and reads which mutants it has reached.
+    private static func reach(
+        _ package: ScratchPackage, _ mutants: Int, _ command: [String], limit: Double
+    ) async throws -> (ended: ChildProcess.Ended, reached: Set<Int>, seconds: Double) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "mutants-reached-\(UUID().uuidString)")
+        try Data(count: mutants + 1).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
+        let start = DispatchTime.now()
+        let ended = try await ChildProcess.run(
+            command, environment: ["PROMISE_LAB_MUTANTS_REACHED": file.path], limit: limit)
+        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+        let bytes = try Data(contentsOf: file)
+        return (ended, Set(bytes.indices.filter { bytes[$0] != 0 }), seconds)
+    }
+}

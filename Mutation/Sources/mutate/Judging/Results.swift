@@ -1,0 +1,94 @@
+import Foundation
+import Mutating
+
+/// Who sees which mutant of a design. It is kept in a file, so that a run can be continued.
+struct Results: Codable, Sendable {
+    /// Who sees a mutant first.
+    enum Seer: String, Codable, Sendable { case rules, programs, tests, nobody, unreached }
+
+    /// What came of judging a mutant.
+    struct Finding: Codable, Sendable {
+        let by: Seer
+        /// The rule, the program or the test.
+        let name: String
+
+        init(by seer: Seer, name: String) { (by, self.name) = (seer, name) }
+
+        /// Written as one text, so that the file has a line for each mutant.
+        init(from decoder: any Decoder) throws {
+            let text = try decoder.singleValueContainer().decode(String.self)
+            let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
+            guard let seer = parts.first.flatMap(Seer.init) else {
+                throw DecodingError.dataCorrupted(
+                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' names nobody who sees."))
+            }
+            self.init(by: seer, name: parts.count == 2 ? parts[1] : "")
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode(name.isEmpty ? by.rawValue : "\(by.rawValue): \(name)")
+        }
+    }
+
+    /// How many rules there were.
+    var rules = 0
+    /// What tells this rule book from another one.
+    var ruleBook = ""
+    /// What tells the text of each file from another one.
+    var texts: [String: String] = [:]
+    /// The changes that do not compile, by what tells a mutant from others.
+    var uncompiled: Set<String> = []
+    /// The findings, by what tells a mutant from others.
+    var findings: [String: Finding] = [:]
+
+    static func read(_ design: Design) throws -> Results? {
+        guard FileManager.default.fileExists(atPath: design.results.path) else { return nil }
+        do {
+            return try JSONDecoder().decode(Results.self, from: Data(contentsOf: design.results))
+        } catch {
+            throw MutateError.unreadable(design.results.path, error.localizedDescription)
+        }
+    }
+
+    func write(_ design: Design) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
+        try FileManager.default.createDirectory(
+            at: design.results.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try (encoder.encode(self) + Data("\n".utf8)).write(to: design.results, options: .atomic)
+    }
+
+    /// Forgets what was found about files that have changed since.
+    mutating func forgetChanged(in now: [String: String], _ mutants: [Mutant]) {
+        let files = Dictionary(mutants.map { ($0.identity, $0.file) }) { first, _ in first }
+        func isSame(_ identity: String) -> Bool { files[identity].map { texts[$0] == now[$0] } ?? false }
+        findings = findings.filter { isSame($0.key) }
+        uncompiled = uncompiled.filter(isSame)
+        texts = now
+    }
+
+    /// Forgets what other rules than those that were asked may see.
+    mutating func forgetSurvivors(unlessAskedBy names: [String]) {
+        let book = names.joined(separator: " ").fingerprint
+        if book != ruleBook { findings = findings.filter { $0.value.by == .rules } }
+        (rules, ruleBook) = (names.count, book)
+    }
+}
+
+extension Design {
+    /// What tells the text of each file from another one.
+    func fingerprints() throws -> [String: String] {
+        var all: [String: String] = [:]
+        for file in try files() { all[file] = try text(of: file).fingerprint }
+        return all
+    }
+}
+
+extension String {
+    /// Two texts with the same fingerprint are the same, in all likelihood (FNV-1a).
+    fileprivate var fingerprint: String {
+        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 16)
+    }
+}

@@ -1,0 +1,20 @@
+import Mutating
+
+/// A mutant that was judged, as the page shows it.
+struct MutantOnPage {
+    let design: String
+    let file: String
+    let mutation: Mutation
+    let finding: Results.Finding
+
+    var isSeen: Bool { ![.nobody, .unreached].contains(finding.by) }
+
+    /// The judged mutants of a design, in the order of files and lines.
+    static func all(of design: Design, _ results: Results) throws -> [MutantOnPage] {
+        try design.mutants().compactMap { mutant in
+            results.findings[mutant.identity].map {
+                MutantOnPage(design: design.name, file: mutant.file, mutation: mutant.mutation, finding: $0)
+            }
+        }
+    }
+}

@@ -1,0 +1,15 @@
+import Foundation
+
+// `make mutate` starts this program in the folder of the repository.
+do {
+    let house = House(root: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
+    let options = try Options(Array(CommandLine.arguments.dropFirst()), in: house)
+    if !options.onlyWritesPage {
+        for design in options.designs { try await JudgingRun(design: design, options: options).run() }
+    }
+    try MutationPage(house: house).write()
+    Terminal.tell("The table is in docs/mutation.md.")
+} catch {
+    Terminal.tell(error.localizedDescription)
+    exit(1)
+}
