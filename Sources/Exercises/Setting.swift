@@ -73,7 +73,7 @@ extension Setting {
         "circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles",
     ]
     private static let limiting = [
-        "limit-two-arrive", "limit-arrives-at-once", "limit-one-fails", "limit-all-settled",
+        "limit-two-arrive", "limit-arrives-at-once", "limit-one-arrives", "limit-one-fails", "limit-all-settled",
     ]
 
     /// A promise that can be settled, and handlers that run at once.

@@ -17,6 +17,6 @@ extension Exploration {
     ]
     private static let combining: [Exploration] = [whenBothArrive, whenOneFails, raceOfTwo, allFail, oneIsFulfilled]
     private static let limits: [Exploration] = [
-        limitTwoArrive, limitArrivesAtOnce, limitOneFails, limitAllSettled,
+        limitTwoArrive, limitArrivesAtOnce, limitOneArrives, limitOneFails, limitAllSettled,
     ]
 }

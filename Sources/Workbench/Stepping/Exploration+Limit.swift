@@ -12,6 +12,11 @@ extension Exploration {
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
         first: { feed, lab in try feed.start(in: lab) }, second: { feed, _ in try feed.fulfill(0) })
+    /// With a limit of one, nothing else is in flight that would make up for a turn that is lost.
+    static let limitOneArrives = limited(
+        "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
+        expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
+        first: { feed, lab in try feed.start(in: lab) }, second: { feed, _ in try feed.fulfill(0) })
     /// One promise in flight fails while another one is fulfilled.
     static let limitOneFails = limited(
         "limit-one-fails", "If one promise fails while another one is fulfilled, nothing more is started afterward.",
@@ -23,12 +28,12 @@ extension Exploration {
     private static let oneAtATime = "next is called by one thread at a time"
 
     private static func limited(
-        _ id: String, _ statement: String, expect expected: [String], startsLater: Bool = false,
+        _ id: String, _ statement: String, expect expected: [String], limit: Int = 2, startsLater: Bool = false,
         first: @escaping @Sendable (Feed, Lab) throws -> Void,
         second: @escaping @Sendable (Feed, Lab) throws -> Void
     ) -> Exploration {
         Exploration(id, statement, expecting: expected) { lab in
-            let feed = Feed(lab)
+            let feed = Feed(lab, limit: limit)
             if !startsLater { try feed.start(in: lab) }
             return Crossing(
                 first: { try first(feed, lab) },
@@ -78,7 +83,7 @@ extension Exploration {
     }
 }
 
-/// Six promises that are started one after the other, two at a time.
+/// Six promises that are started one after the other, so many at a time.
 private final class Feed: Sendable {
     static let count = 6
 
@@ -95,9 +100,14 @@ private final class Feed: Sendable {
     private let state = Locked(State())
     private let all = LateValue<AnyPromise>()
 
-    init(_ lab: Lab) { self.lab = lab }
+    private let limit: Int
 
-    func start(in lab: Lab) throws { all.set(try lab.whenAll(concurrently: 2) { [self] in next() }) }
+    init(_ lab: Lab, limit: Int) {
+        self.lab = lab
+        self.limit = limit
+    }
+
+    func start(in lab: Lab) throws { all.set(try lab.whenAll(concurrently: limit) { [self] in next() }) }
 
     var result: AnyPromise? { all.value }
     var started: Int { state.withLock(\.promises.count) }
