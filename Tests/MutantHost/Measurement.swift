@@ -74,12 +74,12 @@ struct Measurement {
         let rows = Fault.allCases.map { fault in
             let asked = Set(plan.filter { $0.faults.contains(fault) }.map(\.rule.id))
             let row = known.row(fault)
-            func isSo(_ rule: String, _ range: ClosedRange<Int>, _ former: [String]?) -> Bool {
+            func isSo(_ rule: String, _ range: Range<Int>, _ former: [String]?) -> Bool {
                 asked.contains(rule) ? range.contains(counts[fault]?[rule] ?? 0) : former?.contains(rule) ?? false
             }
             return Matrix.Row(
-                mutant: fault.slug, breaks: rules.filter { isSo($0, Self.runs...Self.runs, row?.breaks) },
-                breaksAtTimes: rules.filter { isSo($0, 1...Self.runs - 1, row?.breaksAtTimes) })
+                mutant: fault.slug, breaks: rules.filter { isSo($0, Self.runs..<Self.runs + 1, row?.breaks) },
+                breaksAtTimes: rules.filter { isSo($0, 1..<Self.runs, row?.breaksAtTimes) })
         }
         return Matrix(runs: min(Self.runs, known.rules.isEmpty ? Self.runs : known.runs), rules: rules, rows: rows)
     }
