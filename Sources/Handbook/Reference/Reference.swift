@@ -24,16 +24,23 @@ package struct Reference: Sendable {
         let folder = FileManager.default.temporaryDirectory.appending(path: "symbols-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        let arguments = [
-            "swift", "symbolgraph-extract", "-module-name", library, "-I", built.appending(path: "Modules").path,
-            "-target", try await Self.target(), "-output-dir", folder.path, "-minimum-access-level", "public",
-            "-skip-synthesized-members",
-        ]
+        let arguments =
+            [
+                "swift", "symbolgraph-extract", "-module-name", library, "-I", built.appending(path: "Modules").path,
+                "-target", try await Self.target(), "-output-dir", folder.path, "-minimum-access-level", "public",
+                "-skip-synthesized-members",
+            ] + Self.headers.flatMap { ["-I", $0.path] }
         let ended = try await Self.run(arguments + Self.sdk())
         guard ended.ending == .exited(0) else { throw Failure(text: ended.text) }
         graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "json" }
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
+    }
+
+    /// The folders with the module maps of the C targets, which are not where the package is built.
+    private static let headers = ["CoverageHooks", "ShakingHook"].map {
+        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "\($0)/include")
     }
 
     /// How many public symbols there are.
