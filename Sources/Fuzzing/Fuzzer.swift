@@ -42,7 +42,7 @@ public struct Fuzzer: Sendable {
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs.
     ///     The run ends when it returns `false`.
-    ///   - shrinkingUntil: Called when a disagreement is found. Returns until when to try to make its program smaller; by
+    ///   - deadline: Called when a disagreement is found. Returns until when to try to make its program smaller; by
     ///     default that is half a minute.
     public func run(
         programs: Int = 10_000, seed: UInt64 = 1,
