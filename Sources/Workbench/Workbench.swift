@@ -51,11 +51,14 @@ public struct Workbench: Sendable {
         try Data(main.utf8).write(to: file)
         let object = scratch.appending(path: "judged.o")
         // As a whole module, because the compiler then reads the modules of the package once and not for every file.
-        let diagnostics = try await callCompiler(
-            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
-                + ["-whole-module-optimization", "-Onone"] + (stepping ? Self.stepping : [])
-                + ["-I", products.appending(path: "Modules").path, "-I", Self.hooks.appending(path: "include").path]
-                + ["-c", "-o", object.path] + (sources + [file]).map(\.path), giveUpAfter: seconds)
+        var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
+        arguments += ["-whole-module-optimization", "-Onone"]
+        if stepping { arguments += Self.stepping }
+        arguments += ["-I", products.appending(path: "Modules").path]
+        arguments += ["-I", Self.hooks.appending(path: "include").path]
+        arguments += ["-c", "-o", object.path]
+        arguments += (sources + [file]).map(\.path)
+        let diagnostics = try await callCompiler(arguments, giveUpAfter: seconds)
         // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
         // stop, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: "judged")

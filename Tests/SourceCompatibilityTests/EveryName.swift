@@ -483,7 +483,7 @@ struct SourceCompatibility {
         let center = NotificationCenter.default
         center.observe(once: name).done { handle($0) }
         center.observe(once: name, object: nil).done { (note: Notification) in handle(note) }
-        let all = [
+        let all: [Guarantee<Void>] = [
             center.observe(once: name).done { handle($0) },
             center.observe(once: name).done { note in
                 #expect(note.name == name)

@@ -195,7 +195,7 @@ func work2(_ number: Int) -> String { String(number * 2) }
     func reduce() async throws {
         let numbers = [1, 2, 3]
         let listed = Promise("0").reduce(numbers) { partialString, nextNumber in
-            Promise(partialString + ", " + String(nextNumber))
+            Promise(partialString + ", \(nextNumber)")
         }
         #expect(try await listed.value() == "0, 1, 2, 3")
         let written = Promise("0").reduce(1, 2) { Promise($0 + "\($1)") }
@@ -213,7 +213,7 @@ func work2(_ number: Int) -> String { String(number * 2) }
         #expect(try await all(Promise(1), Promise("2"), Promise(true)).value() == (1, "2", true))
         #expect(try await all(Promise(1), Promise("2"), Promise(true), Promise(4.5)).value() == (1, "2", true, 4.5))
         all(Promise(1), Promise("2")).then { number, text in _ = "\(number)\(text)" }
-        #expect(try await all(Promise(1), Promise(2)).then { first, second in first + second }.value() == 3)
+        #expect(try await all(Promise(1), Promise(2)).then { first, second -> Int in first + second }.value() == 3)
         #expect(try await all(Promise(1), Promise(2)).then { numbers in numbers.count }.value() == 2)
 
         let failed = Promise<Int>(Failure.offline)

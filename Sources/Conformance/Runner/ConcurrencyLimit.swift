@@ -2,11 +2,11 @@ import Foundation
 
 /// Limits how many tasks run a body at the same time. The others are suspended and take their turns in order.
 actor ConcurrencyLimit {
-    /// The limit of all scenarios in this process: two for each core, because a scenario spends most of its time waiting.
+    /// The limit of all scenarios in this process: four for each core, because a scenario spends most of its time waiting.
     ///
     /// Test runners start all test cases at once. Without a limit, hundreds of scenarios would miss their deadlines only
     /// because the cores are busy.
-    static let scenarios = ConcurrencyLimit(2 * ProcessInfo.processInfo.activeProcessorCount)
+    static let scenarios = ConcurrencyLimit(4 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Continuation = CheckedContinuation<Void, Never>
 
