@@ -37,7 +37,8 @@ struct Subject {
 
     var column: Glance.Column {
         Glance.Column(
-            name: design.name, title: language?.title ?? design.name, idea: tour?.title ?? summary.rest, isDesign: tour != nil)
+            name: design.name, title: language?.title ?? design.name, idea: tour?.title ?? summary.rest,
+            isDesign: tour != nil)
     }
 
     /// The summary of the adapter, divided into what it rebuilds and what is special about it.
