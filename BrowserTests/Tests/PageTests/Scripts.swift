@@ -18,6 +18,8 @@ enum Scripts {
     /// Texts that have so little room that their words are broken between any two letters.
     static let squeezed = """
         [...document.body.querySelectorAll("*")].filter((one) => {
+          // What is there for screen readers only is clipped to nothing.
+          for (let box = one; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;
           const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
           const style = getComputedStyle(one);
           if (texts.join("").trim().length < 6 || !one.checkVisibility() || style.writingMode !== "horizontal-tb") return false;

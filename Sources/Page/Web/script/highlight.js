@@ -72,11 +72,11 @@ function wordsOf(lines) {
  * @param {Token[]} tokens @param {{ telling?: Set<string>, isWrapped?: boolean }} options
  */
 function codeLine(tokens, { telling, isWrapped }) {
-  return tokens.map((token) => {
+  return tokens.map((token, index) => {
     const isTelling = token.isWord && telling?.has(token.text);
     if (isTelling) return h("mark", { class: token.kind }, token.text);
     if (isWrapped && token.text === ".") return [h("wbr", {}), token.text];
-    if (isWrapped && token.text === "(") return [token.text, h("wbr", {})];
+    if (isWrapped && token.text === "(" && tokens[index + 1]?.text !== ")") return [token.text, h("wbr", {})];
     return token.kind ? h("span", { class: token.kind }, token.text) : token.text;
   });
 }
