@@ -1,5 +1,4 @@
 import Conformance
-import Dispatch
 import Foundation
 import LoopbackHTTP
 
@@ -67,7 +66,7 @@ public struct Program: Sendable {
         let server = try LoopbackServer(known.scene.site, patience: 60) { stage.hear($0) }
         stage.open(at: server.url)
         stage.ending.letGo { server.release() }
-        DispatchQueue.main.async { version.start(stage) }
+        stage.opening.begin { version.start(stage) }
         let hasEnded = await stage.ending.comes(within: Self.patience)
         await server.stop()
         try Task.checkCancellation()

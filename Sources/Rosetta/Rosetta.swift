@@ -8,7 +8,8 @@ public enum Rosetta {
     /// All programs, from the simplest to the most particular.
     public static let programs: [Program] = [
         .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut, .retry, .fallback,
-        .cleanUp, .cancelHalfWay, .cancelOneOfTwo, .threeAtATime, .wrapADelegate, .returnYourself,
+        .cleanUp, .cancelHalfWay, .cancelOneOfTwo, .threeAtATime, .wrapADelegate, .childProcess,
+        .returnYourself,
     ]
 
     /// The folder of this module's source files in the clone in which it was compiled.

@@ -32,6 +32,8 @@ extension PageTests {
                     }
                     let overflow: [String] = try await tab.evaluate(Scripts.overflow)
                     #expect(overflow == [], "\(name), \(width) pixels")
+                    let squeezed: [String] = try await tab.evaluate(Scripts.squeezed)
+                    #expect(squeezed == [], "\(name), \(width) pixels")
                     let pale: [String] = try await tab.evaluate(Scripts.contrast)
                     #expect(pale == [], "\(name), \(scheme), \(width) pixels")
                     let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")
@@ -53,15 +55,18 @@ extension PageTests {
 
         @Test("Printed, it is dark on light without the controls")
         func printed() async throws {
-            try await Page.open("programs/three-requests", scheme: .dark) { tab in
+            try await Page.open("programs/three-requests", width: 700, scheme: .dark) { tab in
                 try await tab.prefer(.light, printed: true)
                 try await tab.drawn()
                 #expect(try await tab.evaluate(Scripts.contrast, as: [String].self) == [])
-                for control in [".player", "header nav"] {
-                    let isSeen: Bool = try await tab.evaluate("document.querySelector('\(control)').checkVisibility()")
-                    #expect(!isSeen, "\(control)")
-                }
+                for control in [".player", "header nav"] { #expect(try await !isSeen(control, in: tab), "\(control)") }
+                try await tab.go(to: "rules")
+                #expect(try await !isSeen(".filters", in: tab))
             }
+        }
+
+        private func isSeen(_ control: String, in tab: Tab) async throws -> Bool {
+            try await tab.evaluate("document.querySelector('\(control)').checkVisibility()")
         }
     }
 }

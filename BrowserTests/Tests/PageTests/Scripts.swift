@@ -15,6 +15,19 @@ enum Scripts {
         })()
         """
 
+    /// Texts that have so little room that their words are broken between any two letters.
+    static let squeezed = """
+        [...document.body.querySelectorAll("*")].filter((one) => {
+          // What is there for screen readers only is clipped to nothing.
+          for (let box = one; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;
+          const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
+          const style = getComputedStyle(one);
+          if (texts.join("").trim().length < 6 || !one.checkVisibility() || style.writingMode !== "horizontal-tb") return false;
+          const [box, size] = [one.getBoundingClientRect(), parseFloat(style.fontSize)];
+          return box.width > 2 && box.width < 3 * size && box.height > 4 * size;
+        }).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))
+        """
+
     /// What moves, or would take time to change.
     static let moving = """
         [...document.getAnimations().map((one) => `running: ${one.effect?.target?.outerHTML.slice(0, 120)}`),

@@ -21,7 +21,7 @@ struct SpeedContent: Sendable, Encodable {
         absent = Dictionary(reasons) { first, _ in first }
     }
 
-    /// The list in the chapter "How to read the table".
+    /// The first paragraph and the list of the chapter "How to read the table".
     private static func explanations(in clone: Clone) throws -> [String] {
         let path = "docs/benchmarks.md"
         let lines = try clone.lines(path)
@@ -31,8 +31,8 @@ struct SpeedContent: Sendable, Encodable {
         let chapter = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }
         let paragraphs = chapter.split(separator: "").map { $0.joined(separator: "\n") }
         let list = paragraphs.first { $0.hasPrefix("- ") } ?? ""
-        return list.split(separator: "\n- ").map { item in
-            String(item).replacing("\n  ", with: " ").replacing("**", with: "").replacing(#/^- /#, with: "")
+        return (paragraphs.prefix(1).map { Substring($0) } + list.split(separator: "\n- ")).map { item in
+            String(item).replacing(#/\n +|\n/#, with: " ").replacing("**", with: "").replacing(#/^- /#, with: "")
         }
     }
 }

@@ -1,8 +1,6 @@
 /// What no file of this repository says: all that is typed by hand for the page.
 package struct Facts: Sendable {
-    /// The name by which the page calls the column.
-    package let title: String
-    /// When the original was first published.
+    /// When the design was first published. An original may have kept it through many versions.
     package let year: Int
     /// What it is best and worst at. Empty for a design with a tour, which says it.
     package var best: [String] = []
@@ -10,12 +8,12 @@ package struct Facts: Sendable {
 
     /// The facts about each design and control, by the name of its adapter.
     package static let all = [
-        "ObjCStyleBlocks": Facts(title: "ObjCStyleBlocks", year: 2014),
-        "PromiseKitStyle": Facts(title: "PromiseKitStyle", year: 2018),
-        "PromisStyle": Facts(title: "PromisStyle", year: 2017),
-        "GooglePromisesStyle": Facts(title: "GooglePromisesStyle", year: 2018),
+        "ObjCStyleBlocks": Facts(year: 2014),
+        "PromiseKitStyle": Facts(year: 2018),
+        "PromisStyle": Facts(year: 2018),
+        "GooglePromisesStyle": Facts(year: 2018),
         "Task": Facts(
-            title: "async/await", year: 2021,
+            year: 2021,
             best: [
                 "where code is new: the language itself knows errors, cancellation and where code runs",
                 "where many steps follow each other: loops, branches and `defer` are the ordinary ones",

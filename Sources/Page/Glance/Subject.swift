@@ -30,9 +30,15 @@ struct Subject {
         survey = tour == nil ? nil : try SourceSurvey(of: design.name, in: clone)
     }
 
+    /// The column of the dictionary. There the control has the name of the keywords, and not of the type that is judged.
+    private var language: Language? {
+        phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
+    }
+
     var column: Glance.Column {
         Glance.Column(
-            name: design.name, title: facts.title, idea: tour?.title ?? summary.rest, isDesign: tour != nil)
+            name: design.name, title: language?.title ?? design.name, idea: tour?.title ?? summary.rest,
+            isDesign: tour != nil)
     }
 
     /// The summary of the adapter, divided into what it rebuilds and what is special about it.
@@ -42,7 +48,7 @@ struct Subject {
     }
 
     var origin: Glance.Cell {
-        Glance.Cell(text: tour == nil ? "\(facts.year)" : "\(summary.origin), \(facts.year)", items: [summary.rest])
+        Glance.Cell(text: summary.origin, items: ["a design of \(facts.year)", summary.rest])
     }
 
     var types: Glance.Cell {
@@ -80,7 +86,6 @@ struct Subject {
 
     /// How the dictionary says "cancel".
     private var cancelPhrase: Phrase? {
-        let language = phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
         let concept = Concept.all.first { $0.name == "cancel" }
         return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
     }

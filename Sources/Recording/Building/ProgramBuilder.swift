@@ -75,7 +75,7 @@ public struct ProgramBuilder {
                 kind: mark.kind, text: mark.text,
                 place: runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
         }
-        guard let symbol = log.symbol(of: entry), let place = symbol.place, FunctionName.isWritten(symbol.function)
+        guard let symbol = log.symbol(of: entry), let place = symbol.place, symbol.isWritten
         else { return nil }
         if subject.code.contains(place) {
             return Sighting(kind: .closure, text: plain(symbol.function), place: place)
@@ -129,7 +129,7 @@ public struct ProgramBuilder {
         var name: String?
         for entry in log.surroundings(of: entry) {
             guard let symbol = log.symbol(of: entry) else { break }
-            guard let place = symbol.place, FunctionName.isWritten(symbol.function) else { continue }
+            guard let place = symbol.place, symbol.isWritten else { continue }
             let isOfDesign = place.file.hasPrefix("Sources/\(subject.design)/")
             guard isOfDesign, !symbol.function.contains("closure #"), !symbol.function.contains("receive #") else {
                 break

@@ -62,7 +62,7 @@ public struct WalkBuilder {
     /// The place of a function that is a step: one of the design or of the code that is walked through. The lock is left
     /// out, because it says nothing of the way of a value; what runs under it is shown.
     private func shownPlace(of symbol: Symbol) -> SourcePlace? {
-        guard let place = symbol.place, FunctionName.isWritten(symbol.function) else { return nil }
+        guard let place = symbol.place, symbol.isWritten else { return nil }
         let isOfDesign = place.file.hasPrefix("Sources/\(design)/") && !place.file.hasSuffix("/Lock.swift")
         let isOfCode = code.contains(place) && symbol.function.contains("closure")
         return isOfDesign || isOfCode ? place : nil

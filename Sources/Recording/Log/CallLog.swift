@@ -17,7 +17,12 @@ public struct CallLog: Sendable {
 
     /// The addresses in these entries. To look up those of many logs at once takes hardly longer than those of one.
     public static func addresses(in entries: [Entry]) -> Set<UInt> {
-        Set(entries.lazy.filter { $0.kind == .function }.map(\.address)).union(entries.lazy.flatMap(\.callers))
+        var addresses: Set<UInt> = []
+        for entry in entries {
+            if entry.kind == .function { addresses.insert(entry.address) }
+            for caller in entry.callers { addresses.insert(caller) }
+        }
+        return addresses
     }
 
     /// The function that begins with an entry, or nil if the entry is of another kind or nothing is known.

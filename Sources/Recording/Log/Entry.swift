@@ -70,12 +70,15 @@ extension Entry {
         enclosing = Int(entry.enclosing)
         state = Int(entry.state)
         isInTask = entry.is_in_task
-        queue = withUnsafeBytes(of: entry.queue) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
+        queue = withUnsafeBytes(of: entry.queue) { bytes in
+            String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], as: UTF8.self)
+        }
         seconds = Double(entry.nanoseconds &- start) / 1e9
         // Of functions, which are most of a log, the next caller is enough: the others are those of its own entry.
         let limit = kind == .function ? 1 : Int(coverage_most_callers)
         callers = withUnsafeBytes(of: entry.callers) { bytes in
-            bytes.bindMemory(to: UInt.self).prefix(limit).prefix { $0 != 0 }.map(\.self)
+            let addresses = bytes.bindMemory(to: UInt.self).prefix(limit)
+            return Array(addresses[..<(addresses.firstIndex(of: 0) ?? addresses.endIndex)])
         }
     }
 }

@@ -18,6 +18,9 @@ struct Folder: Sendable {
         url = folder
     }
 
+    /// Where the file is, or would be.
+    func path(of name: String) -> String { url?.appending(path: name).path ?? name }
+
     /// What the file holds. Blocks the calling thread while it reads.
     func read(_ name: String) throws -> Data {
         guard let file = url?.appending(path: name), FileManager.default.fileExists(atPath: file.path) else {

@@ -28,13 +28,15 @@ final class Locator: Sendable {
     }
 
     private let sightings: [Sighting]
+    private let opening: Opening
     /// Hears of each call and of each report, where it happens.
     private let note: @Sendable (String) -> Void
     private let listener = Mutex(Listener())
     private let queue = Recorder.queue("locator")
 
-    init(sightings: [Sighting], note: @escaping @Sendable (String) -> Void) {
+    init(sightings: [Sighting], opening: Opening, note: @escaping @Sendable (String) -> Void) {
         self.sightings = sightings
+        self.opening = opening
         self.note = note
     }
 
@@ -48,6 +50,7 @@ final class Locator: Sendable {
         note("start")
         for sighting in sightings {
             queue.async { [self] in
+                opening.waitForEnd()
                 guard let delegate else { return }
                 note("report")
                 switch sighting {

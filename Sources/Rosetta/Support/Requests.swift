@@ -27,6 +27,7 @@ extension Versions {
         _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> URLSessionTask {
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
+            stage.opening.waitForEnd()
             guard let data, let response else {
                 stage.record(.endsUnanswered(path: path))
                 return completion(nil, error)

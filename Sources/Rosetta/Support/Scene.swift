@@ -9,6 +9,8 @@ struct Scene: Sendable {
     var sightings: [Locator.Sighting] = []
     /// The files in the program's folder: their texts by their names.
     var files: [String: String] = [:]
+    /// The tool that a program starts.
+    var tool = "/usr/bin/cmp"
     /// How long a program waits for an answer if it does not wait as long as it takes, in seconds. More than the whole
     /// run may take, unless no answer is to come in time.
     var timeLimit = 600.0

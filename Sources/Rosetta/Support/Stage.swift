@@ -10,7 +10,9 @@ final class Stage: Sendable {
     let thermometer: Thermometer
     let locator: Locator
     let folder: Folder
+    let tool: Tool
     let stopButton = StopButton()
+    let opening = Opening()
     let timeLimit: Double
     let ending: Ending
     private let recorder: Recorder
@@ -27,8 +29,9 @@ final class Stage: Sendable {
             recorder.record(text)
             observer(.note(text))
         }
-        thermometer = Thermometer(sensors: scene.sensors, note: record)
-        locator = Locator(sightings: scene.sightings, note: record)
+        thermometer = Thermometer(sensors: scene.sensors, opening: opening, note: record)
+        locator = Locator(sightings: scene.sightings, opening: opening, note: record)
+        tool = Tool(path: scene.tool, opening: opening, note: record)
         timeLimit = scene.timeLimit
         ending = Ending(scene)
         lastLine = scene.isStopped ? "The site has lost its client." : nil

@@ -26,12 +26,14 @@ final class Thermometer: Sendable {
     }
 
     private let sensors: [String: Sensor]
+    private let opening: Opening
     /// Hears of each call and of each report, where it happens.
     private let note: @Sendable (String) -> Void
     private let bus = Recorder.queue("sensor bus")
 
-    init(sensors: [String: Sensor], note: @escaping @Sendable (String) -> Void) {
+    init(sensors: [String: Sensor], opening: Opening, note: @escaping @Sendable (String) -> Void) {
         self.sensors = sensors
+        self.opening = opening
         self.note = note
     }
 
@@ -42,7 +44,8 @@ final class Thermometer: Sendable {
             note("report from \(place)")
             return completion(nil, Failure.noSensor(place))
         }
-        bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [note] in
+        bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [opening, note] in
+            opening.waitForEnd()
             note("report from \(place)")
             switch sensor {
             case .reading(let degrees): completion(degrees, nil)

@@ -17,6 +17,9 @@ extension Versions {
     var thermometer: Thermometer { stage.thermometer }
     var locator: Locator { stage.locator }
     var timeLimit: Double { stage.timeLimit }
-    func read(_ file: String) throws -> Data { try stage.folder.read(file) }
+    func read(_ file: String) throws -> Data {
+        stage.opening.waitForEnd()
+        return try stage.folder.read(file)
+    }
     func whenStopped(_ action: @escaping @Sendable () -> Void) { stage.stopButton.whenPressed(action) }
 }

@@ -52,10 +52,23 @@ struct RecordedTests {
         let recordings = try await RecordedRuns.programs()
         #expect(recordings.count == Performance.all.count)
         for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
+        for recording in recordings where recording.design == "PromisStyle" { checkPlaces(recording) }
         // A link whose promise is settled already may run as a plain call, which has no arrow. Few programs are as late.
         for runs in Dictionary(grouping: recordings, by: \.design).values {
             #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
         }
+    }
+
+    /// In a design without hops, what follows from an answer runs where the answer has come, however late the main queue is.
+    /// Left out are programs that go back to the main queue: by a button, or because they say so.
+    private func checkPlaces(_ recording: ProgramRecording) {
+        guard !["cancel-half-way", "cancel-one-of-two", "return-yourself"].contains(recording.program),
+            let answer = recording.events.firstIndex(where: { $0.kind == .answer && !$0.text.hasPrefix("no answer") })
+        else { return }
+        let closures = recording.events[answer...].filter { $0.kind == .closure }
+        #expect(!closures.isEmpty, "\(recording.program), \(recording.run)")
+        let places = Set(closures.map { recording.lanes[$0.lane].name })
+        #expect(!places.contains("main queue"), "\(recording.program), \(recording.run)")
     }
 
     /// Whether something is known to have let a closure run.

@@ -67,13 +67,16 @@ function wordsOf(lines) {
 }
 
 /**
- * One line of code as elements. Words in `telling` are marked: only this version has them.
- * @param {Token[]} tokens @param {Set<string>} [telling]
+ * One line of code as elements. Words in `telling` are marked: only this version has them. A line that is wrapped may also
+ * be broken before a dot and behind a parenthesis.
+ * @param {Token[]} tokens @param {{ telling?: Set<string>, isWrapped?: boolean }} options
  */
-function codeLine(tokens, telling) {
-  return tokens.map((token) => {
+function codeLine(tokens, { telling, isWrapped }) {
+  return tokens.map((token, index) => {
     const isTelling = token.isWord && telling?.has(token.text);
     if (isTelling) return h("mark", { class: token.kind }, token.text);
+    if (isWrapped && token.text === ".") return [h("wbr", {}), token.text];
+    if (isWrapped && token.text === "(" && tokens[index + 1]?.text !== ")") return [token.text, h("wbr", {})];
     return token.kind ? h("span", { class: token.kind }, token.text) : token.text;
   });
 }
@@ -89,7 +92,7 @@ function codePane(lines, options) {
     const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
     const row = h("div", { class: "line" },
       options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
-      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options.telling), "\n"));
+      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options), "\n"));
     if (blanks > 0) row.style.setProperty("--indent", String(blanks));
     return row;
   });

@@ -21,8 +21,7 @@ function makePlayer(options) {
   });
   const playButton = h("button", { type: "button", class: "play", onclick: () => (timer ? stop() : play()) });
   const speed = h("select", { "aria-label": "Speed of play" },
-    [["0.5", "half speed"], ["1", "normal speed"], ["2", "double speed"], ["4", "fourfold speed"]].map(([value, name]) =>
-      h("option", { value, selected: value === "1" }, name)));
+    ["0.5", "1", "2", "4"].map((value) => h("option", { value, selected: value === "1" }, `${value} ×`)));
   const position = h("output", { class: "position" });
   const spoken = h("p", { class: "spoken", role: "status" });
   const buttons = {

@@ -40,7 +40,7 @@ function showRules(route) {
     view: h("section", { class: "rules" },
       h("h1", {}, "Rules"),
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
-        Object.values(rulings).map((ruling) => `${ruling.sign} ${ruling.name}`).join(" · ")),
+        Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
       wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near)) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", fields.text), h("label", {}, "Section", fields.section),
@@ -56,7 +56,11 @@ function matches(rule, filter) {
   const text = `${rule.id} ${rule.statement} ${rule.why} ${rule.origin}`.toLowerCase();
   if (!words.every((word) => text.includes(word))) return false;
   const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule, column));
-  if (filter.verdict === "disagree") return new Set(lab.rules.columns.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
+  if (filter.verdict === "disagree") {
+    // What is there for comparison is no design.
+    const designs = lab.rules.columns.filter((column) => lab.glance.columns.some((known) => known.isDesign && known.name === column.name));
+    return new Set(designs.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
+  }
   return !filter.verdict || verdicts.some((verdict) => verdict?.ruling === filter.verdict);
 }
 

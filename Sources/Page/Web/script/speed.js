@@ -6,7 +6,7 @@ function showSpeed(route) {
   return {
     view: h("section", { class: "speed" },
       h("h1", {}, "Speed"),
-      h("p", { class: "lead" }, source, " Times depend on the machine, so compare the ratios. Shorter bars are better."),
+      h("p", { class: "lead" }, source, " Shorter bars are better."),
       h("ul", { class: "notes" },
         h("li", {}, h("span", { class: "swatch ours" }), " a design of this package (marked ▸)"),
         notes.map((note) => h("li", {}, prose(note))),
@@ -22,14 +22,15 @@ function chart(row, isTarget) {
   const longest = Math.max(...row.results.map((result) => result.median));
   const peer = row.results.find((result) => result.role === "peer");
   const hasFloor = row.results.some((result) => result.timesFloor != null);
+  const table = h("table", { class: "bars" },
+    h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
+      h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
+      peer ? h("th", { scope: "col" }, "× peer") : null, hasFloor ? h("th", { scope: "col" }, "× floor") : null)),
+    h("tbody", {}, row.results.map((result) => bar(result, longest, peer, hasFloor))));
+  table.style.setProperty("--figures", String(1 + (peer ? 1 : 0) + (hasFloor ? 1 : 0)));
   return h("article", { class: ["chart", isTarget && "target"], "data-target": isTarget },
     h("h2", {}, h("a", { class: "anchor", href: linkTo("speed", row.id) }, row.title)),
-    h("table", { class: "bars" },
-      h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
-        h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
-        peer ? h("th", { scope: "col" }, "× peer") : null, hasFloor ? h("th", { scope: "col" }, "× floor") : null)),
-      h("tbody", {}, row.results.map((result) => bar(result, longest, peer, hasFloor)))),
-    missing(row));
+    table, missing(row));
 }
 
 /** @private */

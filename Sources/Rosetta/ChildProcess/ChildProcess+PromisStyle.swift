@@ -1,0 +1,26 @@
+import PromisStyle
+
+/// A promise has no body that could throw. Whoever makes it catches the error and passes it on.
+extension PromisStyleVersions {
+    func statusOfComparing() -> Future<Int32> {
+        let promise = Promise<Int32>()
+        do {
+            try startComparing { status in
+                promise.setResult(status)
+            }
+        } catch {
+            promise.setError(error)
+        }
+        return promise.future
+    }
+
+    func childProcess() {
+        statusOfComparing().map { status in
+            print(try verdict(status))
+        }.onError { error in
+            print("Sorry: \(error.localizedDescription)")
+        }.finally { _ in
+            end()
+        }
+    }
+}
