@@ -39,11 +39,17 @@ public struct Program: Sendable {
     public func explore(
         _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
-        let request = Workpiece.Request(patience: patience, Workpiece.explore, explorations)
-        let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
-            giveUpAfter: seconds)
-        return Workpiece.finding(in: ended)
+        func finding(_ mode: String, in explorations: [String]) async throws -> Finding? {
+            let request = Workpiece.Request(patience: patience, mode, explorations)
+            return Workpiece.finding(
+                in: try await Subprocess.run(
+                    url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
+                    giveUpAfter: seconds))
+        }
+        guard let found = try await finding(Workpiece.explore, in: explorations) else { return nil }
+        // A crash leaves no events behind, so the same happens once more, and each event is told when it happens.
+        guard found.isCrash else { return found }
+        return try await finding(Workpiece.exploreAloud, in: [found.exploration]) ?? found
     }
 
     /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
