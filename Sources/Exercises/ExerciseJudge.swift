@@ -15,6 +15,8 @@ public struct ExerciseJudge: Sendable {
     private static let secondsOfAttempt = 1.0
     /// So long may a broken rule be run once more. What blocks is stopped then.
     private static let secondsOfReplay = 1.5
+    /// So long may the compiler take, in seconds. It gives up sooner by itself if an expression is too long.
+    private static let compilerSeconds = 120.0
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
@@ -57,7 +59,7 @@ public struct ExerciseJudge: Sendable {
         let (files, main) = exercise.surroundings
         return try await bench.compile(
             [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
-            giveUpAfter: 30 * slowness)
+            giveUpAfter: Self.compilerSeconds * slowness)
     }
 
     /// What no observation shows. It is asked last, because the file must be compiled once more for it.

@@ -102,7 +102,9 @@ struct JudgmentText {
     private func crash(_ verdict: Verdict) -> [String] {
         let printed = lastWords(verdict.printed)
         guard printed.isEmpty else { return printed }
-        return page.wrap("It left no message, as a recursion without an end does.", indent: 2)
+        return page.wrap(
+            "It left no message. That happens when a recursion has no end, or when two threads change one variable.",
+            indent: 2)
     }
 
     private func lastWords(_ printed: [String]) -> [String] {

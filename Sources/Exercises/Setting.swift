@@ -83,7 +83,8 @@ extension Setting {
         settling + ["HandlersAtOnce"], ["WithoutLinks"], rules: states, exploring: adding)
     /// With queues, `map` and `then`.
     static let links = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver, exploring: adding)
+        linked, ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
+        exploring: adding + ["adopts-at-once"])
     /// The same for a promise that keeps the order of its handlers whatever happens.
     static let order = Setting(
         linked, ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)

@@ -58,8 +58,9 @@ public struct Program: Sendable {
     public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
             url, environment: Self.quiet(environment), readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
-        let lines = String(decoding: ended.output, as: UTF8.self).split(separator: "\n")
-        let last = lines.last { $0.contains("Fatal error") }.map { " \($0)" } ?? ""
+        let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let words = Workpiece.lastWords(printed.filter { !$0.hasPrefix(Workpiece.eventPrefix) })
+        let last = ended.bySignal ? words.last.map { " \($0)" } ?? "" : ""
         return Run(
             events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }

@@ -43,7 +43,7 @@ extension Workpiece {
     /// What such a program has found; nil if it found nothing.
     static func finding(in ended: Subprocess.Ended) -> Finding? {
         var (began, finding, hasEnded) = (nil as String?, nil as Finding?, false)
-        var (printed, events, stops) = ([String](), [Recorder.Event](), [[UInt]]())
+        var (printed, events, stops) = ([Substring](), [Recorder.Event](), [[UInt]]())
         for line in String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
             func value<Value: Decodable>(_ prefix: String) -> Value? {
                 guard line.hasPrefix(prefix) else { return nil }
@@ -62,7 +62,7 @@ extension Workpiece {
             } else if line.hasPrefix(endPrefix) {
                 hasEnded = true
             } else {
-                printed.append(String(line))
+                printed.append(line)
             }
         }
         if finding == nil, hasEnded, ended.isOrderly { return nil }
@@ -81,9 +81,8 @@ extension Workpiece {
     }
 
     /// Of what a process printed before it crashed, what means something to a reader.
-    private static func lastWords(_ printed: [String]) -> [String] {
-        let words = printed.filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
-        // A message of Swift stands in a line of its own, and after it comes where the program was in the machine.
-        return words.last { $0.contains("Fatal error") }.map { [$0] } ?? words.suffix(4)
+    static func lastWords(_ printed: some Sequence<Substring>) -> [String] {
+        let words = printed.prefix { !Backtrace.begins(with: $0) }
+        return words.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map(String.init)
     }
 }

@@ -87,12 +87,25 @@ struct LearnTests {
 
     @Test("When everything is done, it says so")
     func over() async throws {
+        let last = try #require(Exercise.named("pyramid"))
         var progress = Progress()
-        progress.done = Set(Exercise.all.dropFirst().map(\.name))
+        progress.done = Set(Exercise.all.map(\.name)).subtracting([last.name])
         try Desk(at: folder.url).save(progress)
-        try folder.solve(first)
+        try folder.solve(last)
         let ending = try await learn("run")
         #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
+    }
+
+    @Test("A variable that is read without its lock is named, although nothing goes wrong")
+    func unlocked() async throws {
+        let (locked, unlocked) = ("{ lock.withLock { settled } }", "{ settled }")
+        let solution = try String(contentsOf: first.solution, encoding: .utf8)
+        try #require(solution.contains(locked))
+        try folder.type(solution.replacing(locked, with: unlocked), into: first)
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("✗ Two threads touch one variable"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("reads it in 'outcome'") || ending.output.contains("reads it in line"))
     }
 
     @Test(
@@ -133,6 +146,20 @@ struct LearnTests {
         let ending = try await learn("run")
         #expect(FileManager.default.fileExists(atPath: mark))
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("Of a crash that only the explorations meet, the last words and the events are shown")
+    func crashWhileExploring() async throws {
+        let exercise = try #require(Exercise.named("at-most"))
+        let appending = "values.append(nil)"
+        let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+        try #require(solution.contains(appending))
+        let crashing = "\(appending); precondition(values.count < 1_000, \"too many values\")"
+        try folder.type(solution.replacing(appending, with: crashing), into: exercise)
+        let output = try await learn("run", exercise.name).output
+        #expect(output.contains("✗ It crashes: limit-all-settled"), "\(output)")
+        #expect(output.contains("failed: too many values"))
+        #expect(output.contains("\(Exercise.links) promises are gathered"))
     }
 
     @Test(

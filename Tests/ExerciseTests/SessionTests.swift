@@ -8,11 +8,24 @@ struct SessionTests {
     private static let prompt = "q)\n> "
 
     private let folder = LearnersFolder()
-    private let first = Exercise.all[0]
-    private let second = Exercise.all[1]
+    /// Two programs, because they are judged faster than promises.
+    private let first: Exercise
+    private let second: Exercise
+
+    init() throws {
+        first = try #require(Exercise.named("forgotten-return"))
+        second = Exercise.all[first.number]
+        var progress = Progress()
+        progress.current = first.name
+        try Desk(at: folder.url).save(progress)
+    }
 
     private func session() throws -> TerminalProgram {
         try TerminalProgram("promise-lab", ["learn", "--folder", folder.url.path])
+    }
+
+    private func heading(_ exercise: Exercise) throws -> String {
+        "\(try exercise.text().title)  (\(exercise.number) of"
     }
 
     @Test("What was learnt stays until Return; then the next exercise is shown, and judged")
@@ -25,8 +38,8 @@ struct SessionTests {
         #expect(!learnt.contains(try second.text().title))
         session.type("")
         let next = await session.output(until: Self.prompt)
-        #expect(next.contains("\(try second.text().title)  (2 of"))
-        #expect(next.contains("✗ states.resolve-adopts"))
+        #expect(next.contains(try heading(second)))
+        #expect(next.contains("✗ It does not print what it should."))
         session.type("quit")
     }
 
@@ -39,22 +52,21 @@ struct SessionTests {
         #expect(await session.output(until: Self.prompt).contains("✓ It holds."))
         #expect(Desk(at: folder.url).progress.current == first.name)
         session.type("skip")
-        #expect(await session.output(until: Self.prompt).contains("(2 of"))
+        #expect(await session.output(until: Self.prompt).contains(try heading(second)))
         session.type("quit")
     }
 
     @Test("A save judges the exercise of the saved file, whichever exercise was shown")
     func judgesWhatWasSaved() async throws {
-        try Desk(at: folder.url).open(first)
         try folder.solve(second)
         let session = try session()
-        #expect(await session.output(until: Self.prompt).contains("✗ states.settles-once"))
+        #expect(await session.output(until: Self.prompt).contains("✗ It does not print what it should."))
         session.type("show \(second.name)")
         #expect(await session.output(until: Self.prompt).contains("✓ It holds."))
         try folder.solve(first)
         let judged = await session.output(until: Self.prompt)
         #expect(judged.contains("Judging \(first.name).swift"))
-        #expect(judged.contains("\(try first.text().title)  (1 of"))
+        #expect(judged.contains(try heading(first)))
         #expect(judged.contains("✓ It holds."))
         session.type("quit")
     }

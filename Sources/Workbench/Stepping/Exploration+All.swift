@@ -6,7 +6,7 @@ extension Exploration {
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
 
     private static let handlers: [Exploration] = [
-        twoSettle, twoAdd, settleAndRead, useWhileHandlerRuns, ownThread, wholeChain, settleAndAddTwice,
+        twoSettle, twoAdd, settleAndRead, useWhileHandlerRuns, ownThread, adoptsAtOnce, wholeChain, settleAndAddTwice,
     ]
     private static let adding: [Exploration] = [true, false].flatMap { isOrdered in
         [true, false].flatMap { onQueue in

@@ -134,14 +134,17 @@ private final class Attempt: Sendable {
         }
     }
 
-    /// Sees to it that a thread has ended before the next one begins. If it waits for the first one, that goes on.
+    /// Sees to it that a thread has ended before the next one begins. If it waits for the first one, that goes on to its end.
     private func follow(_ walker: Walker, number: Int, _ first: Walker) -> String? {
         var meeting = Walker.Meeting.tookTooLong
         let isInTime = inTime {
             meeting = walker.endedOrWaiting(by: $0)
             return meeting != .tookTooLong
         }
-        if meeting == .waits { first.goOn() }
+        if meeting == .waits {
+            first.goOn()
+            if !inTime({ first.hasEnded(by: $0) }) { return Self.late(0) }
+        }
         return isInTime && inTime { walker.hasEnded(by: $0) } ? nil : Self.late(number)
     }
 
