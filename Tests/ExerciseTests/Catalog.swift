@@ -40,7 +40,7 @@ actor Catalog {
         main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await Workbench(products: products).compile(
             files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .steps, in: scratch,
-            giveUpAfter: 300)
+            giveUpAfter: 550)
     }
 
     private static let variable = "PROMISE_LAB_VARIANT"

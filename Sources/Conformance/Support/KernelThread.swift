@@ -36,7 +36,7 @@ package struct KernelThread: Sendable {
         package static var areOthersAsleep: Bool {
             let own = KernelThread().path
             let folder = "/proc/\(getpid())/task"
-            let all = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+            guard let all = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
             return all.allSatisfy { number in
                 let path = "\(folder)/\(number)/stat"
                 guard path != own, let state = KernelThread(path: path).state else { return true }
