@@ -6,14 +6,17 @@ import Workbench
 ///
 /// The file runs in processes of its own. Whatever it does, the judgment comes within seconds.
 public struct ExerciseJudge: Sendable {
-    /// A factor for the time that a rule may take.
-    private static let patience = 0.1
+    /// A factor for the time that a rule may take. It is short, because a rule whose threads still have something to do
+    /// when the time is over gets more of it.
+    private static let patience = 0.05
     /// So many rules are asked before the verdicts on them are looked at.
     private static let atATime = 12
     /// So long may two threads take to come back, in seconds.
-    private static let secondsOfAttempt = 3.0
+    private static let secondsOfAttempt = 1.0
     /// So long may a broken rule be run once more. What blocks is stopped then.
     private static let secondsOfReplay = 1.5
+    /// So long may the compiler take, in seconds. It gives up sooner by itself if an expression is too long.
+    private static let compilerSeconds = 120.0
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
@@ -35,20 +38,38 @@ public struct ExerciseJudge: Sendable {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         do {
-            let (files, main) = exercise.surroundings
-            let program = try await bench.compile(
-                [file] + files, main: main, using: exercise.designs, stepping: exercise.isStepped, in: scratch,
-                giveUpAfter: 30 * slowness)
-            switch exercise.task {
-            case .promise(let setting):
-                return (try await judge(program, of: file, setting, text), program.diagnostics.warnings)
-            case .program: return (try await judge(program, text), program.diagnostics.warnings)
-            }
+            let program = try await compile(
+                file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
+            let warnings = program.diagnostics.warnings
+            guard case .promise(let setting) = exercise.task else { return (try await judge(program, text), warnings) }
+            let judgment = try await judge(program, of: file, setting, text)
+            guard judgment.isGood, exercise.isStepped else { return (judgment, warnings) }
+            let race = try await dataRace(in: file, of: exercise, setting, in: scratch)
+            return (race.map(Judgment.races) ?? judgment, warnings)
         } catch WorkbenchError.doesNotCompile(let diagnostics) {
             return (.doesNotCompile(diagnostics), [])
         } catch let error as WorkbenchError {
             return (.failed(error.localizedDescription), [])
         }
+    }
+
+    private func compile(
+        _ file: URL, of exercise: Exercise, adding instrumentation: Workbench.Instrumentation, in scratch: URL
+    ) async throws -> Program {
+        let (files, main) = exercise.surroundings
+        return try await bench.compile(
+            [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
+            giveUpAfter: Self.compilerSeconds * slowness)
+    }
+
+    /// What no observation shows. It is asked last, because the file must be compiled once more for it.
+    private func dataRace(
+        in file: URL, of exercise: Exercise, _ setting: Setting, in scratch: URL
+    ) async throws -> DataRace? {
+        // Not every toolchain has a thread sanitizer.
+        let program = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
+        return try await program?.dataRace(
+            in: file, setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 30 * slowness)
     }
 
     /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
@@ -66,7 +87,7 @@ public struct ExerciseJudge: Sendable {
         let finding = try await found
         if !worse.isEmpty { return .breaks(await told(worse, by: program)) }
         guard let finding else { return .holds }
-        return .meets(finding, line: await program.line(of: finding, in: file))
+        return .meets(finding, lines: await program.lines(of: finding, in: file))
     }
 
     /// The first rules are run once more to tell what happened, side by side.

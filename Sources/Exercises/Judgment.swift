@@ -7,8 +7,10 @@ public enum Judgment: Sendable {
     case holds
     /// These rules are broken. Of the first ones, it is told what happened.
     case breaks([BrokenRule])
-    /// Two threads met in a way in which the promise does something wrong. The first one was stopped before the line.
-    case meets(Finding, line: Int?)
+    /// Threads used the promise in a way in which it does something wrong. The first one was stopped before these lines.
+    case meets(Finding, lines: [Int?])
+    /// Two threads touched one variable, and no lock put them in order.
+    case races(DataRace)
     /// The program prints something else than it should, or does not end.
     case prints(Program.Run, expected: [String])
     /// The compiler has found errors.

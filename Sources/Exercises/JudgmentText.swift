@@ -18,7 +18,8 @@ struct JudgmentText {
         switch judgment {
         case .holds: [page.style.green("✓ It holds.")]
         case .breaks(let rules): broken(rules)
-        case .meets(let finding, let line): met(finding, line)
+        case .meets(let finding, let lines): met(finding, lines)
+        case .races(let race): raced(race)
         case .prints(let run, let expected): printed(run, expected)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [page.style.red("✗ It cannot be judged.")] + page.wrap(reason, indent: 2)
@@ -61,27 +62,54 @@ struct JudgmentText {
         return lines + (broken.story.isEmpty ? events(verdict.trace.map(Line.init)) : events(broken.story))
     }
 
-    /// What two threads did: expected, observed, and the events, with the place at which the first one was stopped.
-    private func met(_ finding: Finding, _ line: Int?) -> [String] {
-        var lines = [page.style.red("✗ Two threads meet.")] + page.wrap(finding.statement, indent: 2)
-        lines += comparison(finding.expected, finding.observed)
-        lines += finding.printed.flatMap { page.wrap($0, indent: 4) }
+    /// What threads did: expected, observed, and the events, with the places at which the first one was stopped.
+    private func met(_ finding: Finding, _ places: [Int?]) -> [String] {
         let trace = finding.events.map(Line.init)
-        guard trace.contains(where: { $0.text == Finding.stop }) else { return lines + events(trace) }
-        let place = line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
-        return lines + events(trace, readingStopAs: place)
+        let stops = trace.filter { $0.text == Finding.stop }.count
+        let heading = stops > 0 ? "Threads meet" : finding.isCrash ? "It crashes" : "It does not hold"
+        var lines = [page.style.red("✗ \(heading): \(finding.exploration)")]
+        lines += page.wrap(finding.statement, indent: 2) + comparison(finding.expected, finding.observed)
+        lines += lastWords(finding.printed) + events(trace, readingStopsAs: places.map(Self.stop))
+        guard stops > 0 else { return lines }
+        let each = stops > 1 ? "each time until the other one" : "until the other one"
+        return lines
             + page.wrap(
-                "The judge has stopped that thread there until the other one had ended, or waited. In an app it takes one "
-                    + "unlucky moment.", indent: 2)
+                "The judge has stopped that thread there \(each) had ended, or waited. In an app it takes one unlucky "
+                    + "moment.", indent: 2)
+    }
+
+    /// Which two accesses no lock puts in order.
+    private func raced(_ race: DataRace) -> [String] {
+        let accesses = race.accesses.map { access in
+            let place = access.line.map { " in line \($0)" } ?? access.name.map { " in '\($0)'" } ?? ""
+            return "\(access.verb) it\(place)"
+        }
+        return [page.style.red("✗ Two threads touch one variable, and no lock keeps them apart.")]
+            + page.wrap(race.statement, indent: 2)
+            + page.wrap("One thread \(accesses.joined(separator: ", and the other one ")).", indent: 2)
+            + page.wrap(
+                "Nothing went wrong this time. But a thread may see a value that is half written, or an old one.",
+                indent: 2)
+    }
+
+    private static func stop(before line: Int?) -> String {
+        line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
     }
 
     private static let stuck = "the scenario did not come back"
 
     /// What a process printed before it crashed, or what to look for if it printed nothing.
     private func crash(_ verdict: Verdict) -> [String] {
-        let printed = verdict.printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
-        guard printed.isEmpty else { return ["  Its last words:"] + printed.flatMap { page.wrap($0, indent: 4) } }
-        return page.wrap("It left no message, as a recursion without an end does.", indent: 2)
+        let printed = lastWords(verdict.printed)
+        guard printed.isEmpty else { return printed }
+        return page.wrap(
+            "It left no message. That happens when a recursion has no end, or when two threads change one variable.",
+            indent: 2)
+    }
+
+    private func lastWords(_ printed: [String]) -> [String] {
+        let printed = printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return printed.isEmpty ? [] : ["  Its last words:"] + printed.flatMap { page.wrap($0, indent: 4) }
     }
 
     private func printed(_ run: Program.Run, _ expected: [String]) -> [String] {
@@ -108,15 +136,16 @@ struct JudgmentText {
 
     /// The events in order. Of many, the last ones tell most; a recording that was cut off has only the first ones.
     private func events(
-        _ all: [Line], readingStopAs stop: String = Finding.stop,
+        _ all: [Line], readingStopsAs stops: [String] = [],
         under heading: String = "what happened, in order, with queue and thread:"
     ) -> [String] {
         guard !all.isEmpty else { return [] }
         let isCut = all.count >= BrokenRule.mostLines
+        var stops = stops[...]
+        let texts = all.map { $0.text == Finding.stop ? stops.popFirst() ?? $0.text : $0.text }
         let shown = isCut ? all.enumerated().prefix(Self.mostEvents) : all.enumerated().suffix(Self.mostEvents)
         let rows = shown.map { index, event in
-            let text = event.text == Finding.stop ? stop : event.text
-            return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
+            ["\(index + 1)", texts[index], event.queue ?? "no queue", event.thread]
         }
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in

@@ -1,8 +1,9 @@
 import Foundation
 
 extension Lesson {
-    /// Judges the file of the exercise. If it holds, says what was learnt, and the next exercise becomes the current one.
+    /// Judges the file of the exercise, which becomes the current one. If it holds, says what was learnt.
     ///
+    /// It stays the current exercise until the learner goes on, so no step reaches an exercise that was not shown yet.
     /// The answer begins with the name of the exercise, unless that was shown just before.
     public func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
         let exercise = try exercise(name)
@@ -17,9 +18,14 @@ extension Lesson {
         lines += judgmentText.lines(judgment) + judgmentText.lines(warnings)
         guard judgment.isGood else { return Answer(lines: lines + whatToType(), isGood: false) }
         lines += try [""] + whatWasLearnt(exercise)
-        try change { progress in progress.current = next(after: exercise, in: progress)?.name }
-        let ending = whatComesNext()
-        return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending, moves: true)
+        let ending = whatComesNext(after: exercise)
+        return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending)
+    }
+
+    /// The exercise at which the learner goes on: the current one, or the next one that is open if that is done.
+    public func goOn() throws -> Answer {
+        let next = desk.progress.done.contains(current.name) ? next(after: current, in: desk.progress) : nil
+        return try show(next?.name)
     }
 
     /// The exercise: its story, and the file to open. It becomes the current one.
@@ -109,7 +115,7 @@ extension Lesson {
     }
 
     /// The first exercise after this one that is not done, or the first of all that is not done.
-    private func next(after exercise: Exercise, in progress: Progress) -> Exercise? {
+    func next(after exercise: Exercise, in progress: Progress) -> Exercise? {
         let open = progress.track.filter { !progress.done.contains($0.name) }
         return open.first { $0.number > exercise.number } ?? open.first
     }

@@ -6,12 +6,13 @@ extension Lesson {
     public func list() throws -> Answer {
         let progress = desk.progress
         let width = Exercise.all.map(\.name.count).max() ?? 0
+        let here = current.name
         var lines: [String] = []
         for track in Exercise.Track.allCases {
             lines.append(page.style.bold(track.rawValue))
             for exercise in Exercise.all where exercise.track == track {
                 let isDone = progress.done.contains(exercise.name)
-                let mark = isDone ? "done" : exercise.name == current.name ? "here" : "    "
+                let mark = "\(exercise.name == here ? "here" : "    ") \(isDone ? "done" : "    ")"
                 let number = String(repeating: " ", count: exercise.number < 10 ? 1 : 0) + "\(exercise.number)"
                 let title = try exercise.text().title
                 let short = "  \(number)  \(mark)  \(exercise.name)"
@@ -31,7 +32,7 @@ extension Lesson {
         let steps = [
             ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
             ("hint", "a question, then a place, then nearly the answer"),
-            ("skip, back", "to the next exercise that is open, or to the one before"),
+            ("next, back", "to the next exercise that is open, or to the one before; 'skip' is 'next'"),
             ("show NAME", "goes to any exercise, by its name or number, and judges it"),
             ("list", "all exercises, and what is done"),
             ("reset", "a new copy of the start; what you have typed is kept"),
@@ -85,12 +86,12 @@ extension Lesson {
         return lines + page.wrap("One of the right answers, to compare: \(path(exercise.solution))", indent: 2)
     }
 
-    func whatComesNext() -> [String] {
-        if isOver { return farewell() }
+    func whatComesNext(after exercise: Exercise) -> [String] {
+        guard let next = next(after: exercise, in: desk.progress) else { return farewell() }
         // At a terminal the learner is asked to go on.
         if keyboard.isWaiting { return [] }
-        let title = (try? current.text().title) ?? current.name
-        return page.wrap("Next: \(title) (\(current.number) of \(Exercise.all.count)): \(command("show"))")
+        let title = (try? next.text().title) ?? next.name
+        return page.wrap("Next: \(title) (\(next.number) of \(Exercise.all.count)): \(command("next"))")
     }
 
     /// What to type next. At a terminal the prompt says it.

@@ -37,8 +37,11 @@ public struct Lesson: Sendable {
         return progress.track.first { !progress.done.contains($0.name) } ?? progress.track[0]
     }
 
-    /// The file that the learner is to change now.
-    public var file: URL { desk.file(of: current) }
+    /// The file that the learner changes in the exercise.
+    public func file(of exercise: Exercise) -> URL { desk.file(of: exercise) }
+
+    /// Puts a copy of the start on the desk, unless there is one.
+    public func open(_ exercise: Exercise) throws { try desk.open(exercise) }
 
     /// Whether everything on the track is done.
     public var isOver: Bool {
@@ -46,8 +49,8 @@ public struct Lesson: Sendable {
         return progress.track.allSatisfy { progress.done.contains($0.name) }
     }
 
-    /// The exercise of this name, or the current one if there is no name.
-    func exercise(_ name: String?) throws -> Exercise {
+    /// The exercise of this name or number, or the current one if there is no name.
+    public func exercise(_ name: String?) throws -> Exercise {
         guard let name else { return current }
         let number = Int(name).flatMap { (1...Exercise.all.count).contains($0) ? Exercise.all[$0 - 1] : nil }
         guard let exercise = Exercise.named(name) ?? number else { throw LessonError.noSuchExercise(name) }

@@ -59,12 +59,14 @@ extension Setting {
     private static let notAsked = ["ordering.passing-by", "bridging.cancelling-a-begun-wait"]
     private static let needsResolver = ["states.resolve-locks-in"]
 
-    private static let twoThreads = ["two-settle", "two-add", "use-while-handler-runs", "own-thread"]
+    private static let twoThreads = [
+        "two-settle", "two-add", "settle-and-read", "use-while-handler-runs", "own-thread",
+    ]
     private static let adding = twoThreads + ["settle-and-add", "add-and-settle"]
     private static let addingInOrder =
         twoThreads + [
             "settle-and-add-in-order", "add-and-settle-in-order", "settle-and-add-on-queue-in-order",
-            "add-and-settle-on-queue-in-order",
+            "add-and-settle-on-queue-in-order", "settle-and-add-twice-in-order",
         ]
     private static let waiting = [
         "wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all",
@@ -81,7 +83,8 @@ extension Setting {
         settling + ["HandlersAtOnce"], ["WithoutLinks"], rules: states, exploring: adding)
     /// With queues, `map` and `then`.
     static let links = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver, exploring: adding)
+        linked, ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
+        exploring: adding + ["adopts-at-once"])
     /// The same for a promise that keeps the order of its handlers whatever happens.
     static let order = Setting(
         linked, ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)

@@ -2,11 +2,17 @@ import Conformance
 import Foundation
 
 extension Program {
-    /// The line of the file before which the first thread was stopped; nil if it is not known.
-    public func line(of finding: Finding, in file: URL) async -> Int? {
-        guard !finding.addresses.isEmpty, let symbolizer = Self.symbolizer else { return nil }
+    /// The lines of the file before which the first thread was stopped, one for each time; nil where it is not known.
+    public func lines(of finding: Finding, in file: URL) async -> [Int?] {
+        var lines: [Int?] = []
+        for stop in finding.stops { lines.append(await line(stop, in: file)) }
+        return lines
+    }
+
+    private func line(_ stop: [UInt], in file: URL) async -> Int? {
+        guard !stop.isEmpty, let symbolizer = Self.symbolizer else { return nil }
         // A return address is that of the next instruction, which may belong to another line.
-        let addresses = finding.addresses.map { "0x" + String($0 - 1, radix: 16) }
+        let addresses = stop.map { "0x" + String($0 - 1, radix: 16) }
         let arguments = ["--output-style=GNU", "--functions=none", "--no-inlines", "--obj=\(url.path)"] + addresses
         let ended = try? await Subprocess.run(symbolizer, arguments: arguments, giveUpAfter: 10)
         let places = String(decoding: ended?.output ?? Data(), as: UTF8.self).split(separator: "\n")
@@ -18,7 +24,7 @@ extension Program {
     }
 
     /// The program that knows the lines of addresses. It comes with the compiler, or with other tools of LLVM.
-    private static var symbolizer: URL? {
+    static var symbolizer: URL? {
         let name = "llvm-symbolizer"
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map {
             URL(fileURLWithPath: String($0))

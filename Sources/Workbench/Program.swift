@@ -39,11 +39,17 @@ public struct Program: Sendable {
     public func explore(
         _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
-        let request = Workpiece.Request(patience: patience, Workpiece.explore, explorations)
-        let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
-            giveUpAfter: seconds)
-        return Workpiece.finding(in: ended)
+        func finding(_ mode: String, in explorations: [String]) async throws -> Finding? {
+            let request = Workpiece.Request(patience: patience, mode, explorations)
+            return Workpiece.finding(
+                in: try await Subprocess.run(
+                    url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
+                    giveUpAfter: seconds))
+        }
+        guard let found = try await finding(Workpiece.explore, in: explorations) else { return nil }
+        // A crash leaves no events behind, so the same happens once more, and each event is told when it happens.
+        guard found.isCrash else { return found }
+        return try await finding(Workpiece.exploreAloud, in: [found.exploration]) ?? found
     }
 
     /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
@@ -52,8 +58,9 @@ public struct Program: Sendable {
     public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
             url, environment: Self.quiet(environment), readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
-        let lines = String(decoding: ended.output, as: UTF8.self).split(separator: "\n")
-        let last = lines.last { $0.contains("Fatal error") }.map { " \($0)" } ?? ""
+        let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
+        let words = Workpiece.lastWords(printed.filter { !$0.hasPrefix(Workpiece.eventPrefix) })
+        let last = ended.bySignal ? words.last.map { " \($0)" } ?? "" : ""
         return Run(
             events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }

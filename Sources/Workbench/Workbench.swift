@@ -34,26 +34,35 @@ public struct Workbench: Sendable {
             giveUpAfter: seconds)
     }
 
+    /// What the compiler adds to the files.
+    public enum Instrumentation: Sendable {
+        /// Nothing.
+        case none
+        /// A thread can be stopped before each step of the files, for ``Program/explore(_:patience:giveUpAfter:environment:)``.
+        case steps
+        /// The thread sanitizer watches each access of a variable, for ``Program/dataRace(in:_:patience:giveUpAfter:environment:)``.
+        case accesses
+    }
+
     /// Compiles the sources as one module.
     ///
     /// - Parameters:
     ///   - sources: The files.
     ///   - main: The text of the main program.
     ///   - designs: The modules of this package, beside those of the kit, that the files import.
-    ///   - stepping: Whether a thread can be stopped before each step of the files, for ``Program/explore(_:patience:giveUpAfter:environment:)``.
+    ///   - instrumentation: What the compiler adds to the files.
     ///   - scratch: An existing folder for the program and for what the compiler needs.
     ///   - seconds: How long the compiler may take.
     public func compile(
-        _ sources: [URL], main: String, using designs: [String] = [], stepping: Bool = false, in scratch: URL,
-        giveUpAfter seconds: Double = 120
+        _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
+        in scratch: URL, giveUpAfter seconds: Double = 120
     ) async throws -> Program {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
         let object = scratch.appending(path: "judged.o")
         // As a whole module, because the compiler then reads the modules of the package once and not for every file.
         var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
-        arguments += ["-whole-module-optimization", "-Onone"]
-        if stepping { arguments += Self.stepping }
+        arguments += ["-whole-module-optimization"] + instrumentation.options
         arguments += ["-I", products.appending(path: "Modules").path]
         arguments += ["-I", Self.hooks.appending(path: "include").path]
         arguments += ["-c", "-o", object.path]
@@ -63,7 +72,9 @@ public struct Workbench: Sendable {
         // stop, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: "judged")
         let objects = try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs) + [hookObject, object]
-        _ = try await callCompiler(["-o", program.path] + objects.map(\.path), giveUpAfter: seconds)
+        _ = try await callCompiler(
+            instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            giveUpAfter: seconds)
         return Program(url: program, diagnostics: diagnostics)
     }
 
@@ -77,14 +88,6 @@ public struct Workbench: Sendable {
         guard ended.isOrderly else { throw WorkbenchError.doesNotCompile(diagnostics) }
         return diagnostics
     }
-
-    /// The compiler then calls a hook at the beginning of each basic block, and the lines of the blocks can be found.
-    ///
-    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
-    /// blocks are left out that always follow another one, and with them the gap between two locks.
-    private static let stepping =
-        ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
-        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0", "-gline-tables-only"]
 
     /// The folder of the C target with the hook. Its module map is not where the package is built.
     private static let hooks = URL(fileURLWithPath: #filePath)
@@ -103,4 +106,28 @@ public struct Workbench: Sendable {
             return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
         }
     }
+}
+
+extension Workbench.Instrumentation {
+    /// What the compiler is asked for.
+    fileprivate var options: [String] {
+        switch self {
+        case .none: ["-Onone"]
+        case .steps: ["-Onone"] + Self.stepping
+        // Generic code that is not optimized reaches its variables through the runtime, which the sanitizer does not watch.
+        case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
+        }
+    }
+
+    fileprivate var linkingOptions: [String] {
+        if case .accesses = self { ["-sanitize=thread"] } else { [] }
+    }
+
+    /// The compiler then calls a hook at the beginning of each basic block, and the lines of the blocks can be found.
+    ///
+    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
+    /// blocks are left out that always follow another one, and with them the gap between two locks.
+    private static let stepping =
+        ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
+        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0", "-gline-tables-only"]
 }

@@ -4,20 +4,30 @@ import Foundation
 extension Workpiece {
     /// The first argument of a program that is to explore.
     static let explore = "explore"
+    /// The same, and it tells each event as it happens, so that a crash does not hide them.
+    static let exploreAloud = "explore-aloud"
+    /// The same without stopping a thread: the thread sanitizer watches.
+    static let watch = "watch"
     private static let beganPrefix = "promise-lab-exploring:"
+    private static let attemptPrefix = "promise-lab-attempt:"
+    private static let stopPrefix = "promise-lab-stop:"
     private static let findingPrefix = "promise-lab-finding:"
     private static let endPrefix = "promise-lab-explored:"
 
     /// Carries out the explorations until one of them finds something, tells what was found, and exits.
-    static func explore(_ design: any PromiseConformance, _ ids: [String], patience: Double, links: Int) async -> Never
-    {
-        let explorer = Explorer(design: design, links: links, patience: patience)
+    static func explore(_ design: any PromiseConformance, _ request: Request, links: Int) async -> Never {
+        var explorer = Explorer(design: design, links: links, patience: request.patience)
+        explorer.isWatched = request.mode == watch
+        if request.mode == exploreAloud {
+            explorer.teller = Explorer.Teller(
+                began: { write(attemptPrefix, "") }, stopped: { write(stopPrefix, $0) }, noted: { write($0) })
+        }
         design.silence()
         Walker.countBasicBlocks()
-        await withCheckedContinuation { continuation in
+        await withCheckedContinuation { [explorer] continuation in
             // A thread, because it waits for other threads.
             Thread.detachNewThread {
-                for exploration in ids.compactMap(Exploration.named) {
+                for exploration in request.words.compactMap(Exploration.named) {
                     write(beganPrefix, exploration.id)
                     guard let finding = explorer.finding(in: exploration) else { continue }
                     write(findingPrefix, finding)
@@ -30,15 +40,10 @@ extension Workpiece {
         exit(0)
     }
 
-    private static func write(_ prefix: String, _ value: some Encodable) {
-        guard let data = try? JSONEncoder().encode(value) else { return }
-        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
-    }
-
     /// What such a program has found; nil if it found nothing.
     static func finding(in ended: Subprocess.Ended) -> Finding? {
         var (began, finding, hasEnded) = (nil as String?, nil as Finding?, false)
-        var printed: [String] = []
+        var (printed, events, stops) = ([Substring](), [Recorder.Event](), [[UInt]]())
         for line in String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
             func value<Value: Decodable>(_ prefix: String) -> Value? {
                 guard line.hasPrefix(prefix) else { return nil }
@@ -48,10 +53,16 @@ extension Workpiece {
                 began = id
             } else if let found: Finding = value(findingPrefix) {
                 finding = found
+            } else if line.hasPrefix(attemptPrefix) {
+                (events, stops) = ([], [])
+            } else if let stop: [UInt] = value(stopPrefix) {
+                stops.append(stop)
+            } else if let event: Recorder.Event = value(eventPrefix) {
+                events.append(event)
             } else if line.hasPrefix(endPrefix) {
                 hasEnded = true
             } else {
-                printed.append(String(line))
+                printed.append(line)
             }
         }
         if finding == nil, hasEnded, ended.isOrderly { return nil }
@@ -59,7 +70,19 @@ extension Workpiece {
         let exploration = began.flatMap(Exploration.named)
         return Finding(
             exploration: exploration?.id ?? "start", statement: exploration?.statement ?? "The program starts.",
-            expected: exploration?.expected ?? ["it starts"], observed: [ended.description], events: [],
-            printed: printed.suffix(4))
+            expected: exploration?.expected ?? ["it starts"], observed: [ended.description], events: events,
+            stops: stops, printed: lastWords(printed), isCrash: ended.bySignal)
+    }
+
+    /// The exploration that was begun last.
+    static func lastExploration(in output: String) -> Exploration? {
+        let line = output.split(whereSeparator: \.isNewline).last { $0.hasPrefix(beganPrefix) }
+        return line.flatMap { Exploration.named($0.dropFirst(beganPrefix.count).filter { $0 != "\"" }) }
+    }
+
+    /// Of what a process printed before it crashed, what means something to a reader.
+    static func lastWords(_ printed: some Sequence<Substring>) -> [String] {
+        let words = printed.prefix { !Backtrace.begins(with: $0) }
+        return words.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map(String.init)
     }
 }

@@ -12,7 +12,7 @@ public enum Workpiece {
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
         switch request.mode {
-        case Self.explore: await explore(design, request.words, patience: request.patience, links: links)
+        case Self.explore, Self.exploreAloud, Self.watch: await explore(design, request, links: links)
         case Self.replay: await replay(design, request.words, patience: request.patience, links: links)
         default: break
         }
@@ -40,14 +40,21 @@ public enum Workpiece {
     public static func print(_ line: String) {
         printing.withLock {
             recorder.record(line)
-            guard let event = recorder.events.last, let data = try? JSONEncoder().encode(event) else { return }
-            FileHandle.standardOutput.write(Data("\n\(eventPrefix)".utf8) + data + Data("\n".utf8))
+            if let event = recorder.events.last { write(event) }
         }
+    }
+
+    static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
+
+    /// Prints a value so that it can be told from what the program itself prints. One call writes the whole line.
+    static func write(_ prefix: String, _ value: some Encodable) {
+        guard let data = try? JSONEncoder().encode(value) else { return }
+        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
     }
 
     private static let recorder = Recorder()
     private static let printing = NSLock()
-    private static let eventPrefix = "promise-lab-event:"
+    static let eventPrefix = "promise-lab-event:"
 
     /// The lines that such a program has printed.
     static func events(in output: Data) -> [Recorder.Event] {
@@ -67,7 +74,7 @@ public enum Workpiece {
     /// The arguments of such a program: the patience, what to do, and the identifiers of the rules or of the explorations.
     struct Request {
         var patience: Double
-        /// ``together``, ``apart``, ``explore`` or ``replay``.
+        /// ``together``, ``apart``, ``explore``, ``exploreAloud``, ``watch`` or ``replay``.
         var mode: String
         var words: [String]
 

@@ -11,10 +11,10 @@ enum LearnCommand {
 
         Usage: promise-lab learn [STEP [NAME]]
 
-          run [NAME]       judge the file of the exercise, and go on if it holds
+          run [NAME]       judge the file of the exercise
           show [NAME]      show the exercise, or another one by its name or number, and judge it
           hint [NAME]      a question, then a place, then nearly the answer
-          skip, next       go on to the next exercise that is open
+          next, skip       go on to the next exercise that is open
           back             go to the exercise before
           list             all exercises, and what is done
           reset [NAME]     a new copy of the start; what was typed is kept
@@ -74,7 +74,7 @@ enum LearnCommand {
             case "all": return try lesson.takeFastTrack(false)
             case "help": return lesson.help()
             default:
-                var judged = try await judged(lesson, after: try lesson.show())
+                var judged = try await judged(lesson, after: try lesson.goOn())
                 if !judged.isGood { judged.lines += ["", "All steps:"] + lesson.help().lines }
                 return judged
             }

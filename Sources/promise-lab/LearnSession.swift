@@ -4,12 +4,15 @@ import Foundation
 /// `make learn` at a terminal: judges at every save, and reads a word from the keyboard now and then.
 struct LearnSession {
     private let lesson: Lesson
-    /// The file when it was last judged. A save while it is being judged is seen afterward.
-    private var judged: Stamp?
+    /// A save while a file is being judged is seen afterward.
+    private var files: SavedFiles
     /// Whether the learner is reading what was learnt, and has not gone on yet.
     private var isReading = false
 
-    init(_ lesson: Lesson) { self.lesson = lesson }
+    init(_ lesson: Lesson) {
+        self.lesson = lesson
+        files = SavedFiles(of: lesson)
+    }
 
     private static let letters = [
         "h": "hint", "s": "skip", "n": "next", "b": "back", "l": "list", "r": "reset", "q": "quit", "?": "help",
@@ -25,9 +28,9 @@ struct LearnSession {
         while true {
             prompt()
             switch wait() {
-            case .saved:
-                say(["", "Judging \(lesson.file.lastPathComponent) …"])
-                try await judge()
+            case .saved(let exercise):
+                say(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
+                try await judge(exercise)
             case .typed("") where isReading: try await begin()
             case .typed(let line):
                 let words = line.split(separator: " ").map(String.init)
@@ -39,30 +42,33 @@ struct LearnSession {
         }
     }
 
-    /// Shows the current exercise, and what holds.
+    /// Shows the exercise at which the learner goes on, and what holds.
     private mutating func begin() async throws {
-        isReading = false
-        say([""] + (try lesson.show().lines) + [""])
-        try await judge()
+        say([""] + (try lesson.goOn().lines) + [""])
+        try await judge(lesson.current)
     }
 
-    private mutating func judge() async throws {
-        judged = Stamp(of: lesson.file)
-        let answer = try await lesson.run(isShown: true)
+    /// Judges the file of the exercise, which becomes the current one.
+    private mutating func judge(_ exercise: Exercise) async throws {
+        try lesson.open(exercise)
+        files.look(at: exercise)
+        let answer = try await lesson.run(exercise.name, isShown: exercise.name == lesson.current.name)
         say(answer.lines)
         // The next exercise would push away what was learnt, so the learner says when to go on.
         isReading = answer.isGood && !lesson.isOver
-        if isReading { judged = Stamp(of: lesson.file) }
     }
 
     private mutating func answer(_ step: String, _ name: String?) async {
         do {
-            if step == "run", name == nil { return try await judge() }
+            if step == "run" { return try await judge(lesson.exercise(name)) }
             let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
-            isReading = isReading && !answer.moves
             say([""] + answer.lines + (answer.moves ? [""] : []))
-            // The file of another exercise is judged at once.
-            if answer.moves { try await judge() }
+            // The file of another exercise is judged at once. A new copy of a start elsewhere is not.
+            if answer.moves {
+                try await judge(lesson.current)
+            } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
+                files.look(at: exercise)
+            }
         } catch let error as UsageError {
             say(["", "Not done: \(error.message)"])
         } catch {
@@ -86,21 +92,21 @@ struct LearnSession {
 
 extension LearnSession {
     private enum Event {
-        case saved, ended
+        case saved(Exercise)
+        case ended
         case typed(String)
     }
 
-    /// Waits for a line from the keyboard, or for a change of the file. It looks five times in a second, which is soon
+    /// Waits for a line from the keyboard, or for a change of a file. It looks five times in a second, which is soon
     /// enough for a person, and works with every editor: some write into the file, others put a new one in its place.
     private func wait() -> Event {
-        let file = lesson.file
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
             if poll(&keyboard, 1, 200) > 0 {
                 guard let line = Self.line() else { return .ended }
                 return .typed(line.trimmingCharacters(in: .whitespaces).lowercased())
             }
-            if let now = Stamp(of: file), now != judged { return .saved }
+            if let exercise = files.saved { return .saved(exercise) }
         }
     }
 
@@ -113,18 +119,5 @@ extension LearnSession {
             bytes.append(byte)
         }
         return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
-    }
-}
-
-/// What changes when a file is saved. The content does not count, so that saving it again judges it again.
-private struct Stamp: Equatable {
-    private let date: Date?
-    private let size: Int?
-
-    /// Nil if there is no such file.
-    init?(of file: URL) {
-        guard let found = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
-        date = found[.modificationDate] as? Date
-        size = found[.size] as? Int
     }
 }

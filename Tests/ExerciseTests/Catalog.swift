@@ -14,6 +14,8 @@ actor Catalog {
     private var building: Task<Program, any Error>?
     private var free = 4
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isJudging = false
+    private var waitingForJudge: [CheckedContinuation<Void, Never>] = []
 
     /// The program. The first call compiles it.
     func program() async throws -> Program {
@@ -37,8 +39,8 @@ actor Catalog {
         }
         main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await Workbench(products: products).compile(
-            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), stepping: true, in: scratch,
-            giveUpAfter: 300)
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .steps, in: scratch,
+            giveUpAfter: 550)
     }
 
     private static let variable = "PROMISE_LAB_VARIANT"
@@ -73,6 +75,18 @@ actor Catalog {
         return try await inTurn {
             try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
         }
+    }
+
+    /// What the judge of learners says of the file, which is compiled alone for it. One at a time, because that takes all cores.
+    func judgment(on variant: Variant) async throws -> Judgment {
+        while isJudging { await withCheckedContinuation { waitingForJudge.append($0) } }
+        isJudging = true
+        defer {
+            isJudging = false
+            if !waitingForJudge.isEmpty { waitingForJudge.removeFirst().resume() }
+        }
+        let bench = Workbench(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        return try await ExerciseJudge(on: bench).judge(variant.file, of: variant.exercise).judgment
     }
 
     private func inTurn<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

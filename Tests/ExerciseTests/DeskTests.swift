@@ -71,6 +71,11 @@ final class LearnersFolder: Sendable {
         try Data(text.utf8).write(to: file(of: exercise))
     }
 
+    /// Types the solution of the exercise.
+    func solve(_ exercise: Exercise) throws {
+        try type(String(contentsOf: exercise.solution, encoding: .utf8), into: exercise)
+    }
+
     /// The start of the exercise, with a change.
     func change(_ exercise: Exercise, _ text: String, to other: String) throws {
         let start = try String(contentsOf: exercise.start, encoding: .utf8)

@@ -24,10 +24,10 @@ struct LearnTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
-    @Test("A solution is accepted; what was learnt is said, and the next exercise comes")
+    @Test("A solution is accepted; what was learnt is said, and what comes next")
     func solved() async throws {
-        try folder.type(String(contentsOf: first.solution, encoding: .utf8), into: first)
-        let ending = try await learn("run", "--slowness", "20")
+        try folder.solve(first)
+        let ending = try await learn("run")
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
         for text in [
             "\(try first.text().title)  (1 of", "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
@@ -36,7 +36,19 @@ struct LearnTests {
             #expect(ending.output.contains(text), "\(text)")
         }
         #expect(try await learn("list").output.contains("done  second-thoughts"))
-        #expect(Desk(at: folder.url).progress.current == Exercise.all[1].name)
+        // No step judges or passes by an exercise that was not shown.
+        #expect(try await learn("hint").output.contains(try first.text().hints[0].prefix(20)))
+        #expect(try await learn("next").output.contains("\(try Exercise.all[1].text().title)  (2 of"))
+        #expect(try await learn("list").output.contains("here       half-a-promise"))
+    }
+
+    @Test("Without a step it goes on to the first exercise that is not done")
+    func goesOn() async throws {
+        var progress = Progress()
+        (progress.done, progress.current) = ([first.name], first.name)
+        try Desk(at: folder.url).save(progress)
+        #expect(try await learn("list").output.contains("here done  second-thoughts"))
+        #expect(try await learn().output.contains("\(try Exercise.all[1].text().title)  (2 of"))
     }
 
     @Test("Hints come in three steps, and then the warnings")
@@ -75,12 +87,25 @@ struct LearnTests {
 
     @Test("When everything is done, it says so")
     func over() async throws {
+        let last = try #require(Exercise.named("pyramid"))
         var progress = Progress()
-        progress.done = Set(Exercise.all.dropFirst().map(\.name))
+        progress.done = Set(Exercise.all.map(\.name)).subtracting([last.name])
         try Desk(at: folder.url).save(progress)
-        try folder.type(String(contentsOf: first.solution, encoding: .utf8), into: first)
-        let ending = try await learn("run", "--slowness", "20")
+        try folder.solve(last)
+        let ending = try await learn("run")
         #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
+    }
+
+    @Test("A variable that is read without its lock is named, although nothing goes wrong")
+    func unlocked() async throws {
+        let (locked, unlocked) = ("{ lock.withLock { settled } }", "{ settled }")
+        let solution = try String(contentsOf: first.solution, encoding: .utf8)
+        try #require(solution.contains(locked))
+        try folder.type(solution.replacing(locked, with: unlocked), into: first)
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("✗ Two threads touch one variable"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("reads it in 'outcome'") || ending.output.contains("reads it in line"))
     }
 
     @Test(
@@ -97,6 +122,44 @@ struct LearnTests {
         let ending = try await learn("run")
         #expect(ending.status == 1)
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("A promise is not blamed if the machine gives it no core for longer than a rule may take")
+    func starved() async throws {
+        let mark = folder.url.appending(path: "starved-once").path
+        let settling = "func settle(_ outcome: Outcome) {"
+        let solution = try String(contentsOf: first.solution, encoding: .utf8)
+        try folder.type(
+            solution.replacing(settling, with: "\(settling) starve()") + """
+
+                /// The system stops the first process that settles, as one that no core is left for, and lets it go on later.
+                private func starve() {
+                    guard mkdir("\(mark)", 0o755) == 0 else { return }
+                    let helper = Process()
+                    helper.executableURL = URL(fileURLWithPath: "/bin/sh")
+                    helper.arguments = ["-c", "sleep 4; kill -CONT \\(getpid())"]
+                    try? helper.run()
+                    kill(getpid(), SIGSTOP)
+                }
+
+                """, into: first)
+        let ending = try await learn("run")
+        #expect(FileManager.default.fileExists(atPath: mark))
+        #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("Of a crash that only the explorations meet, the last words and the events are shown")
+    func crashWhileExploring() async throws {
+        let exercise = try #require(Exercise.named("at-most"))
+        let appending = "values.append(nil)"
+        let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+        try #require(solution.contains(appending))
+        let crashing = "\(appending); precondition(values.count < 1_000, \"too many values\")"
+        try folder.type(solution.replacing(appending, with: crashing), into: exercise)
+        let output = try await learn("run", exercise.name).output
+        #expect(output.contains("✗ It crashes: limit-all-settled"), "\(output)")
+        #expect(output.contains("failed: too many values"))
+        #expect(output.contains("\(Exercise.links) promises are gathered"))
     }
 
     @Test(

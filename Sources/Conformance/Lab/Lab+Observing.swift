@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 import Synchronization
 
 extension Lab {
@@ -57,9 +58,10 @@ extension Lab {
     }
 
     private func waited(for latch: Latch) -> Bool {
-        let opened = latch.wait(until: lastMoment)
-        if !opened { noteMissedDeadline() }
-        return opened
+        if latch.wait(until: lastMoment) { return true }
+        if let activity, activity.wait(until: { latch.wait(until: Date(timeIntervalSinceNow: $0)) }) { return true }
+        noteMissedDeadline()
+        return false
     }
 
     /// Takes an error that was thrown on another thread than that of the scenario: remembers the reason of an

@@ -25,6 +25,10 @@ package final class Lab: Sendable {
     let deadline: DispatchTime
     /// How long a wait may last that begins when the deadline has passed, and how long all such waits may last together.
     private let (moment, moments): (Double, Double)
+    /// Whether nothing is noted. Notes are made under a lock, which puts in order what threads do that have no lock themselves.
+    private let isMute: Bool
+    /// What happens in the process, if the scenario is alone in it.
+    let activity: ProcessActivity?
     private let missedDeadline = Atomic<Bool>(false)
     /// What the design does not support, if its adapter said so on another thread than that of the scenario. There, throwing the
     /// error cannot end the scenario.
@@ -35,7 +39,8 @@ package final class Lab: Sendable {
 
     package init(
         design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, patience: Double, links: Int = 1_000_000,
-        racingSeconds: Double = 0, recorder: Recorder = Recorder()
+        racingSeconds: Double = 0, isAlone: Bool = false, isMute: Bool = false,
+        recorder: Recorder = Recorder()
     ) {
         self.design = design
         self.timing = timing
@@ -43,7 +48,9 @@ package final class Lab: Sendable {
         self.links = links
         self.racingSeconds = racingSeconds
         self.recorder = recorder
+        self.isMute = isMute
         self.deadline = .now() + patience
+        self.activity = isAlone ? ProcessActivity(allowing: patience) : nil
         (moment, moments) = (max(0.3, patience / 10), max(0.6, patience / 4))
         self.random = Locked(SplitMix64(seed: seed))
     }
@@ -65,7 +72,7 @@ package final class Lab: Sendable {
     }
 
     /// Adds a line to the observation.
-    package func note(_ text: String) { recorder.record(text) }
+    package func note(_ text: String) { if !isMute { recorder.record(text) } }
 
     /// A random number from the range, determined by the seed.
     package func chance(_ range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }

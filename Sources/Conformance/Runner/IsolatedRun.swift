@@ -31,9 +31,10 @@ public enum IsolatedRun {
             let rule = RuleBook.rule(request.rule),
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
-        let runner = RuleRunner(
+        var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links,
             racingSeconds: request.racingSeconds)
+        runner.isAlone = true
         let examination = await runner.examine(rule, on: design) { Journal.write($0) }
         Journal.write(.ended(examination))
         exit(0)

@@ -15,8 +15,6 @@ struct Journal: Sendable {
 
     private static let prefix = "promise-lab-journal:"
     private static let linesToShow = 8
-    /// What Swift prints between the message of a trap and the addresses on the stack, which mean nothing to a reader.
-    private static let beginningsOfBacktraces = ["Current stack trace:", "Stack dump:", "*** ", "💣"]
 
     private var last: Examination.Observation?
     /// What was examined, if the process came to the end.
@@ -31,7 +29,7 @@ struct Journal: Sendable {
             if line.hasPrefix(Self.prefix) {
                 let text = Data(line.dropFirst(Self.prefix.count).utf8)
                 if let entry = try? JSONDecoder().decode(Entry.self, from: text) { read(entry) }
-            } else if Self.beginningsOfBacktraces.contains(where: line.hasPrefix) {
+            } else if Backtrace.begins(with: line) {
                 printsBacktrace = true
             } else if !printsBacktrace {
                 printed = (printed + [String(line)]).suffix(Self.linesToShow)

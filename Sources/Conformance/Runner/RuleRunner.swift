@@ -22,6 +22,8 @@ public struct RuleRunner: Sendable {
     public var racingSeconds: Double
     /// Which rules run in a process of their own.
     public var isolation: Isolation
+    /// Whether the rule is the only one that runs in this process. Then its deadlines do not depend on how busy the machine is.
+    var isAlone = false
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
@@ -104,9 +106,9 @@ public struct RuleRunner: Sendable {
         let recorder = Recorder { journal?(.noted($0)) }
         let lab = Lab(
             design: design, timing: timing, seed: seed, patience: seconds, links: links,
-            racingSeconds: racing, recorder: recorder)
+            racingSeconds: racing, isAlone: isAlone, recorder: recorder)
         let unsupported = Locked<String?>(nil)
-        let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2)) {
+        let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), lab.activity) {
             do {
                 try rule.scenario(lab)
             } catch let error as Unsupported {
@@ -126,15 +128,22 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the body on a thread with a small stack; returns whether the body came back in time.
-    private static func onThread(giveUpAfter seconds: Double, _ body: @escaping @Sendable () -> Void) async -> Bool {
+    private static func onThread(
+        giveUpAfter seconds: Double, _ activity: ProcessActivity?, _ body: @escaping @Sendable () -> Void
+    ) async -> Bool {
         await withCheckedContinuation { continuation in
             let answered = Atomic<Bool>(false)
+            let end = Latch()
             let answer: @Sendable (Bool) -> Void = { cameBack in
                 if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: cameBack) }
             }
-            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { answer(false) }
+            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
+                _ = activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) }
+                answer(false)
+            }
             let thread = Thread {
                 body()
+                end.open()
                 answer(true)
             }
             thread.stackSize = 512 * 1024

@@ -36,7 +36,7 @@ public final class Recorder: Sendable {
     public convenience init() { self.init { _ in } }
 
     /// Makes an empty recording. `watcher` receives each event, in order, before the next one is recorded.
-    init(watcher: @escaping @Sendable (Event) -> Void) { self.watcher = watcher }
+    package init(watcher: @escaping @Sendable (Event) -> Void) { self.watcher = watcher }
 
     /// Adds an event, unless the recording is closed.
     public func record(_ text: String) {

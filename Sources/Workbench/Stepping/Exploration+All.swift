@@ -5,7 +5,9 @@ extension Exploration {
     /// The exploration with the name.
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
 
-    private static let handlers: [Exploration] = [twoSettle, twoAdd, useWhileHandlerRuns, ownThread, wholeChain]
+    private static let handlers: [Exploration] = [
+        twoSettle, twoAdd, settleAndRead, useWhileHandlerRuns, ownThread, adoptsAtOnce, wholeChain, settleAndAddTwice,
+    ]
     private static let adding: [Exploration] = [true, false].flatMap { isOrdered in
         [true, false].flatMap { onQueue in
             [settleAndAdd(inOrder: isOrdered, onQueue: onQueue), addAndSettle(inOrder: isOrdered, onQueue: onQueue)]

@@ -88,6 +88,34 @@ extension Exploration {
         }
     }
 
+    /// One thread settles, and twice on its way another one adds a handler.
+    static let settleAndAddTwice = Exploration(
+        "settle-and-add-twice-in-order",
+        "If one thread settles and two others add handlers, one after the other, all run in the order in which they were "
+            + "added.", .everyTwoSteps, expect: "1, 2, 3 and 4 have run"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let (ran, all) = (LineCollector(), lab.latch(4))
+        let add: Adding = { number in
+            lab.note("adds handler \(number)")
+            try promise.observe(on: lab.immediateOrQueue) { _ in
+                lab.note("handler \(number) runs")
+                ran.add("\(number)")
+                all.open()
+            }
+        }
+        try add(1)
+        return Crossing(
+            first: { try settle(settler, 1, lab) },
+            second: { try add(2) },
+            third: { try add(3) },
+            observed: {
+                try add(4)
+                lab.wait(for: all)
+                return [ran.all == ["1", "2", "3", "4"] ? "1, 2, 3 and 4 have run" : words(ran.all)]
+            })
+    }
+
     private static func words(_ handlers: [String]) -> String {
         handlers.isEmpty ? "no handler has run" : "\(handlers.joined(separator: ", ")) have run"
     }
@@ -112,6 +140,25 @@ extension Exploration {
                 try settle(settler, 1, lab)
                 lab.wait(for: all)
                 return [ran.all.sorted() == ["1", "2"] ? "both have run" : words(ran.all)]
+            })
+    }
+
+    /// A thread reads while another one settles.
+    static let settleAndRead = Exploration(
+        "settle-and-read", "If one thread reads a promise while another one settles it, it is pending or settled.",
+        expect: "pending, or fulfilled: 1"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let seen = LateValue<String>()
+        return Crossing(
+            first: { try settle(settler, 1, lab) },
+            second: {
+                lab.note("reads the outcome")
+                seen.set(try lab.state(of: promise))
+            },
+            observed: {
+                let state = seen.value ?? "nothing"
+                return [["pending", "fulfilled: 1"].contains(state) ? "pending, or fulfilled: 1" : state]
             })
     }
 

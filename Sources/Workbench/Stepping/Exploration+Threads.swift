@@ -36,6 +36,30 @@ extension Exploration {
             observed: { [seen.value ?? "nothing was settled"] })
     }
 
+    /// A promise that adopts another one needs no queue for it.
+    static let adoptsAtOnce = Exploration(
+        "adopts-at-once",
+        "When the call returns that settles a promise, the promises that have adopted it are settled.",
+        .once, expect: "adopted before: fulfilled: 1", "adopted afterward: fulfilled: 1"
+    ) { lab in
+        let (promise, settler) = try lab.pending()
+        let adopters = try (0..<2).map { _ in try lab.pending() }
+        let states = LineCollector()
+        return Crossing(
+            first: {
+                lab.note("promise 1 adopts promise 2")
+                try adopters[0].settler.resolve(with: promise)
+                lab.note("settles promise 2")
+                try settler.fulfill(1)
+                states.add("adopted before: \(try lab.state(of: adopters[0].promise))")
+                lab.note("promise 3 adopts promise 2")
+                try adopters[1].settler.resolve(with: promise)
+                states.add("adopted afterward: \(try lab.state(of: adopters[1].promise))")
+            },
+            second: {},
+            observed: { states.all })
+    }
+
     private static var thisThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
     /// A long chain of handlers without a queue ends before the settling call returns.

@@ -12,12 +12,21 @@ struct Exploration: Sendable {
         let first: @Sendable () throws -> Void
         /// Runs meanwhile.
         let second: @Sendable () throws -> Void
-        /// What is observed when both have come back.
+        /// Runs while the first thread is stopped for the second time.
+        var third: @Sendable () throws -> Void = {}
+        /// What is observed when all have come back.
         let observed: @Sendable () throws -> [String]
     }
 
-    /// Whether the first thread is stopped at all. If not, the two threads begin at the same moment.
-    enum Kind: Sendable { case everyStep, once }
+    /// Where the first thread is stopped.
+    enum Kind: Sendable {
+        /// Before each of its steps in turn.
+        case everyStep
+        /// Before each of its steps in turn, and in each case once more before one of the steps that come next.
+        case everyTwoSteps
+        /// Nowhere. The threads begin at the same moment.
+        case once
+    }
 
     /// The name by which a program is asked for it: `two-settle`.
     let id: String
@@ -59,13 +68,15 @@ public struct Finding: Sendable, Codable {
     /// What was observed.
     public var observed: [String]
     /// What happened in the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
-    /// stopped and the second one began.
+    /// stopped and another one began.
     public var events: [Recorder.Event]
-    /// Where the first thread was stopped: addresses in the image of the program, the innermost first.
-    var addresses: [UInt] = []
+    /// Where the first thread was stopped, for each time: addresses in the image of the program, the innermost first.
+    var stops: [[UInt]] = []
     /// What the process printed last, if it crashed.
     public var printed: [String] = []
+    /// Whether the process crashed.
+    public var isCrash = false
 
-    /// The text of the event at which the first thread was stopped.
+    /// The text of an event at which the first thread was stopped.
     public static let stop = "is stopped"
 }

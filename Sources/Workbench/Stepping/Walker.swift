@@ -1,7 +1,8 @@
+import Conformance
 import CoverageHooks
 import Foundation
 
-/// A thread that performs one action. It counts its steps in instrumented code, and can be stopped before one of them.
+/// A thread that performs one action. It counts its steps in instrumented code, and can be stopped before some of them.
 ///
 /// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of what comes after a loop.
 final class Walker: @unchecked Sendable {
@@ -11,21 +12,22 @@ final class Walker: @unchecked Sendable {
     /// What came of waiting for the thread.
     enum Meeting { case ended, waits, tookTooLong }
 
-    private let stop: Int?
+    private let stops: [Int]
     private let whenStopped: @Sendable ([UInt]) -> Void
 
     // The condition guards the variables below it. Each change is signaled.
     private let condition = NSCondition()
     private var phase = Phase.running
-    private var mayGoOn = false
+    private var timesStopped = 0
+    private var timesLetGo = 0
     private var steps = 0
     private var thread: KernelThread?
 
     /// - Parameters:
-    ///   - stop: The number of the step before which the thread is stopped, counted from 1.
+    ///   - stops: The numbers of the steps before which the thread is stopped, counted from 1.
     ///   - whenStopped: Runs on the thread when it is stopped, with its return addresses, the innermost first.
-    init(stoppingBefore stop: Int? = nil, whenStopped: @escaping @Sendable ([UInt]) -> Void = { _ in }) {
-        self.stop = stop
+    init(stoppingBefore stops: [Int] = [], whenStopped: @escaping @Sendable ([UInt]) -> Void = { _ in }) {
+        self.stops = stops
         self.whenStopped = whenStopped
     }
 
@@ -53,7 +55,9 @@ final class Walker: @unchecked Sendable {
     /// Lets a stopped thread go on.
     func goOn() {
         condition.withLock {
-            mayGoOn = true
+            timesLetGo += 1
+            // It is running as soon as it may: who waits for its next stop is not to see the last one again.
+            if phase == .stopped { phase = .running }
             condition.broadcast()
         }
     }
@@ -68,7 +72,8 @@ final class Walker: @unchecked Sendable {
 
     /// Waits until the thread has ended or sleeps: it waits for a lock, or for something else that is not there yet.
     ///
-    /// A thread that does not get a core is neither, so a busy machine makes this slower, and the answer stays the same.
+    /// A thread that does not get a core is neither, and one that waits for another thread that could run waits only for a
+    /// while. So a busy machine makes this slower, and the answer stays the same.
     func endedOrWaiting(by deadline: Date) -> Meeting {
         var (looks, before) = (0, -1)
         while true {
@@ -80,7 +85,7 @@ final class Walker: @unchecked Sendable {
             looks = now.steps == before && now.thread?.isAsleep == true ? looks + 1 : 0
             before = now.steps
             // One look would find a thread asleep that waits for the memory allocator.
-            if looks == 4 { return .waits }
+            if looks >= 4, KernelThread.areOthersAsleep { return .waits }
             if Date() > deadline { return .tookTooLong }
         }
     }
@@ -96,15 +101,15 @@ final class Walker: @unchecked Sendable {
     fileprivate func step(_ addresses: () -> [UInt]) {
         let isHere = condition.withLock {
             steps += 1
-            return steps == stop
+            return stops.contains(steps)
         }
         guard isHere else { return }
         whenStopped(addresses())
         condition.withLock {
+            timesStopped += 1
             phase = .stopped
             condition.broadcast()
-            while !mayGoOn { condition.wait() }
-            phase = .running
+            while timesLetGo < timesStopped { condition.wait() }
         }
     }
 }

