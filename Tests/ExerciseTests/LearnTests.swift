@@ -96,7 +96,9 @@ struct LearnTests {
         #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
     }
 
-    @Test("A variable that is read without its lock is named, although nothing goes wrong")
+    @Test(
+        "A variable that is read without its lock is named, although nothing goes wrong",
+        .enabled(if: Variant.areAllTested))
     func unlocked() async throws {
         let (locked, unlocked) = ("{ lock.withLock { settled } }", "{ settled }")
         let solution = try String(contentsOf: first.solution, encoding: .utf8)
@@ -124,7 +126,9 @@ struct LearnTests {
         #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
     }
 
-    @Test("A promise is not blamed if the machine gives it no core for longer than a rule may take")
+    @Test(
+        "A promise is not blamed if the machine gives it no core for longer than a rule may take",
+        .enabled(if: Variant.areAllTested))
     func starved() async throws {
         let mark = folder.url.appending(path: "starved-once").path
         let settling = "func settle(_ outcome: Outcome) {"
@@ -148,7 +152,9 @@ struct LearnTests {
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
     }
 
-    @Test("Of a crash that only the explorations meet, the last words and the events are shown")
+    @Test(
+        "Of a crash that only the explorations meet, the last words and the events are shown",
+        .enabled(if: Variant.areAllTested))
     func crashWhileExploring() async throws {
         let exercise = try #require(Exercise.named("at-most"))
         let appending = "values.append(nil)"

@@ -22,8 +22,8 @@ struct Variant: Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether all wrong mends are proved to be wrong (`make exercises-test`), and not only the last one of each exercise, which
-    /// is the hardest to catch.
+    /// Whether all wrong mends are proved to be wrong, and not only the last one of each exercise, which is the hardest to
+    /// catch. `make exercises-test` proves them all, and runs the slow tests of the lesson as well.
     static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
 
     /// The wrong mends that are to be tested.
