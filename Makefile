@@ -47,6 +47,10 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
+# The toolchain's own swift-syntax, by which mutants are made.
+mutate mutate-test: export SWIFT_HOST = $(shell $(SWIFT) -print-target-info \
+  | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1\/host/p')
+
 .PHONY: help test compare conformance fuzz mutants mutate mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
   exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
@@ -126,7 +130,7 @@ mutate: swift-is-there
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
 	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN PAGE,$(if $($(option)),$(option)="$($(option))"))
 
-## test what makes the mutants (fetches swift-syntax, whose build takes minutes)
+## test what makes the mutants
 mutate-test: swift-is-there
 	@$(SWIFT) test --package-path Mutation
 

@@ -31,6 +31,12 @@ __attribute__((constructor)) static void readEnvironment(void) {
         // A mutant may add to an array for ever, and should not take the machine with it.
         struct rlimit memory = {(rlim_t)2 << 30, (rlim_t)2 << 30};
         setrlimit(RLIMIT_DATA, &memory);
+        // It may also run in circles. Counted in time of the processor, that does not depend on how busy the machine is.
+        const char *seconds = getenv("PROMISE_LAB_MUTANT_SECONDS");
+        if (seconds && atoi(seconds) > 0) {
+            struct rlimit time = {(rlim_t)atoi(seconds), (rlim_t)atoi(seconds) + 1};
+            setrlimit(RLIMIT_CPU, &time);
+        }
     }
     if (getenv("PROMISE_LAB_MUTANT_JUDGE")) {
         pthread_t thread;

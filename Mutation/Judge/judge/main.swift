@@ -38,7 +38,12 @@ case "programs":
     guard arguments.count == 3, let count = Int(arguments[1]), let seconds = Double(arguments[2]) else { exit(64) }
     let end = DispatchTime.now() + seconds
     let report = await Fuzzer(design: judged, patience: 0.5).run(
-        programs: count, shouldContinue: { _ in DispatchTime.now() < end }, shrinkingUntil: { .now() })
+        programs: count,
+        shouldContinue: { number in
+            // Who hears nothing takes the program for blocked.
+            if number.isMultiple(of: 50) { tell("at", "\(number)") }
+            return DispatchTime.now() < end
+        }, shrinkingUntil: { .now() })
     tell(report.disagreement == nil ? "agreed" : "disagreed", "\(report.programs)")
 default:
     print("This program judges mutants for 'make mutate'.")

@@ -6,8 +6,8 @@ struct Options {
     var designs: [Design] = []
     /// Only files whose path contains this.
     var file: String?
-    /// Every so many mutants, one is judged.
-    var slice = 1
+    /// Only so many mutants of each design: the first in the random order.
+    var slice: Int?
     /// How many mutants are judged at the same time.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether earlier results count.

@@ -1,6 +1,7 @@
+import Foundation
 import Mutating
 
-/// Judges the mutants of a design that were not judged before.
+/// Judges the mutants of a design that were not judged before, or not by all who judge now.
 struct JudgingRun {
     let design: Design
     let options: Options
@@ -8,7 +9,7 @@ struct JudgingRun {
     func run() async throws {
         let package = ScratchPackage(design: design)
         let all = try design.mutants()
-        var results = (options.resumes ? try Results.read(design) : nil) ?? Results()
+        var results = try Results.read(design) ?? Results()
         results.forgetChanged(in: try design.fingerprints(), all)
         let compiled = try await SchemataBuild(package: package).run(
             all.filter { !results.uncompiled.contains($0.identity) })
@@ -16,36 +17,66 @@ struct JudgingRun {
         results.uncompiled = Set(all.filter { !left.contains($0.number) }.map(\.identity))
         let baseline = try await Baseline.measure(package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unfit { Terminal.tell("\(design.name) breaks \(rule) unchanged here: it is not asked.") }
-        results.forgetSurvivors(unlessAskedBy: (baseline.rules.map(\.rule) + baseline.unfit).sorted())
+        let (rules, tests) = (baseline.rules.map(\.rule).sorted(), try design.fingerprintOfTests())
+        results.forgetRules(except: rules + baseline.unfit)
+        let wanted = wanted(compiled)
+        if !options.resumes { for mutant in wanted { results.findings[mutant.identity] = nil } }
+        if results.findings.isEmpty { (results.rules, results.tests) = (rules, tests) }
         try results.write(design)
-        let waiting = wanted(compiled).filter { results.findings[$0.identity] == nil }
-        try await judge(waiting, Judge(package: package, baseline: baseline), &results)
+
+        let newRules = Set(rules).subtracting(results.rules)
+        let waiting = wanted.filter { mutant in
+            guard let known = results.findings[mutant.identity] else { return true }
+            return known.by != .rules && !newRules.isEmpty || !known.isSeen && tests != results.tests
+        }
+        let judge = Judge(package: package, baseline: baseline, history: KillHistory(results, compiled))
+        try await self.judge(waiting, judge, newRules, &results)
+        if wanted.count == compiled.count {
+            (results.rules, results.tests) = (rules, tests)
+            try results.write(design)
+        }
     }
 
     /// The mutants that were asked for.
     private func wanted(_ mutants: [Mutant]) -> [Mutant] {
         let inFiles = mutants.filter { mutant in options.file.map { mutant.file.contains($0) } ?? true }
-        return inFiles.enumerated().filter { $0.offset.isMultiple(of: options.slice) }.map(\.element)
+        return Array(RandomOrder.sorted(inFiles).prefix(options.slice ?? .max))
     }
 
-    private func judge(_ mutants: [Mutant], _ judge: Judge, _ results: inout Results) async throws {
+    private func judge(
+        _ mutants: [Mutant], _ judge: Judge, _ newRules: Set<String>, _ results: inout Results
+    ) async throws {
         let judged = AsyncStream<(Mutant, Results.Finding)>.makeStream()
-        async let all = inParallel(mutants, jobs: options.jobs) { mutant in
-            judged.continuation.yield((mutant, try await judge.judge(mutant)))
+        let known = results.findings
+        async let all: [Void] = inParallel(mutants, jobs: options.jobs) { mutant in
+            let finding = try await judge.judge(mutant, known: known[mutant.identity], newRules: newRules)
+            judged.continuation.yield((mutant, finding))
         }
         var count = 0
         var seen = 0
+        let before = Self.processorSeconds
         // What was found is kept at once, so that an interrupted run can be continued.
         for await (mutant, finding) in judged.stream.prefix(mutants.count) {
             results.findings[mutant.identity] = finding
             try results.write(design)
             count += 1
-            if ![.nobody, .unreached].contains(finding.by) { seen += 1 }
+            if finding.isSeen { seen += 1 }
             let verdict = finding.name.isEmpty ? "seen by nobody" : "seen by \(finding.name)"
+            let cost = String(format: "%.1f", (Self.processorSeconds - before) / Double(count))
             Terminal.show(
-                "\(design.name) \(count)/\(mutants.count), \(100 * seen / count) % seen: \(mutant.file):"
+                "\(design.name) \(count)/\(mutants.count), \(100 * seen / count) % seen, \(cost) s each: \(mutant.file):"
                     + "\(mutant.mutation.line) \(mutant.mutation.kind.title), \(verdict)")
         }
         _ = try await all
+    }
+
+    /// How long the programs that were started have occupied a processor.
+    private static var processorSeconds: Double {
+        // The name of this constant has another type on each platform.
+        let children: CInt = -1
+        var usage = rusage()
+        getrusage(children, &usage)
+        return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
     }
 }

@@ -7,7 +7,7 @@ struct MutantOnPage {
     let mutation: Mutation
     let finding: Results.Finding
 
-    var isSeen: Bool { ![.nobody, .unreached].contains(finding.by) }
+    var isSeen: Bool { finding.isSeen }
 
     /// The judged mutants of a design, in the order of files and lines.
     static func all(of design: Design, _ results: Results) throws -> [MutantOnPage] {

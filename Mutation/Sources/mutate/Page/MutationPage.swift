@@ -57,7 +57,7 @@ struct MutationPage {
         let core = Tally(mutants.filter { Design.isCore($0.file) }, explained)
         var lines = [
             "## \(design.name)", "",
-            "\(mutants.count) of \(compiled) mutants, judged by \(results.rules) rules. Of those in the core that are not "
+            "\(mutants.count) of \(compiled) mutants, judged by \(results.rules.count) rules. Of those in the core that are not "
                 + "explained, rules and random programs see \(core.percentByContract), and together with the tests "
                 + "\(core.percentByAll). Of all it is \(all.percentByContract) and \(all.percentByAll).", "",
             "| File | Mutants | Rules | Programs | Tests | Explained | Unseen |", "|---|--:|--:|--:|--:|--:|--:|",
