@@ -48,10 +48,10 @@ FLAGS := -Xswiftc -warnings-as-errors
 endif
 
 # The toolchain's own swift-syntax, by which mutants are made.
-mutate mutate-test: export SWIFT_HOST = $(shell $(SWIFT) -print-target-info \
+mutate mutate-slice mutate-test: export SWIFT_HOST = $(shell $(SWIFT) -print-target-info \
   | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1\/host/p')
 
-.PHONY: help test compare conformance fuzz mutants mutate mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
+.PHONY: help test compare conformance fuzz mutants mutate mutate-slice mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
   exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
@@ -128,7 +128,11 @@ shake-planted: swift-is-there
 mutate: swift-is-there
 	@$(SWIFT) build --package-path Mutation --product mutate >&2
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
-	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN PAGE,$(if $($(option)),$(option)="$($(option))"))
+	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
+
+## judge a few mutants of each design again, always the same (SLICE=20 of each): they must be seen as before
+mutate-slice: export CHECK = 1
+mutate-slice: mutate
 
 ## test what makes the mutants
 mutate-test: swift-is-there

@@ -11,11 +11,13 @@
 int32_t mutantOfThisProcess = 0;
 volatile uint8_t *mutantsReached = 0;
 
-// The first pauses are enough for threads that race. More of them would only be slow, which some rules see.
-static _Atomic int pausesLeft = 500;
+// Threads that race need many pauses. After the first hundreds they become rare, because all of them together would be
+// slow, which some rules see.
+static _Atomic unsigned pauses = 0;
 
 void mutantPause(void) {
-    if (pausesLeft > 0 && pausesLeft-- > 0) usleep(20);
+    unsigned number = pauses++;
+    if (number < 500 || number % 31 == 0) usleep(20);
 }
 
 // A process that a judge has started must not outlive the judge, which is killed when a mutant hangs.

@@ -7,6 +7,7 @@ struct House {
 
     var package: URL { root.appending(path: "Mutation") }
     var page: URL { root.appending(path: "docs/mutation.md") }
+    var scratch: URL { package.appending(path: ".build/mutants") }
     var explained: URL { package.appending(path: "explained.json") }
 
     /// The designs: the folders with a trampoline.
@@ -50,10 +51,10 @@ struct Design {
             })
     }
 
-    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, and
-    /// bridges to the system that the contract of the rules does not know.
+    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, and what
+    /// the contract of the rules does not know, which are calls that block a thread and bridges to the system.
     private static let edges = [
-        "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "HTTP", "URL",
+        "+Waiting", "Hang.swift", "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "HTTP", "URL",
         "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "LogEvent", "Error.swift", "Mismatch",
         "PMKNamespacer", "afterlife",
     ]

@@ -7,30 +7,41 @@ struct JudgingRun {
     let options: Options
 
     func run() async throws {
-        let package = ScratchPackage(design: design)
+        let package = ScratchPackage(of: design)
         let all = try design.mutants()
         var results = try Results.read(design) ?? Results()
         results.forgetChanged(in: try design.fingerprints(), all)
-        let compiled = try await SchemataBuild(package: package).run(
+        try package.writeFrame()
+        let compiled = try await SchemataBuild(package: package, design: design).run(
             all.filter { !results.uncompiled.contains($0.identity) })
         let left = Set(compiled.map(\.number))
         results.uncompiled = Set(all.filter { !left.contains($0.number) }.map(\.identity))
-        let baseline = try await Baseline.measure(package, mutants: all.count, jobs: options.jobs)
+        try results.write(design)
+        try await SchemataBuild.link(package)
+        let baseline = try await Baseline.of(design, in: package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unfit { Terminal.tell("\(design.name) breaks \(rule) unchanged here: it is not asked.") }
         let (rules, tests) = (baseline.rules.map(\.rule).sorted(), try design.fingerprintOfTests())
+        let byContract = baseline.rules.reduce(into: baseline.byPrograms) { $0.formUnion($1.reached) }
+        results.beyondContract = Set(compiled.filter { !byContract.contains($0.number) }.map(\.identity))
         results.forgetRules(except: rules + baseline.unfit)
         let wanted = wanted(compiled)
         if !options.resumes { for mutant in wanted { results.findings[mutant.identity] = nil } }
         if results.findings.isEmpty { (results.rules, results.tests) = (rules, tests) }
         try results.write(design)
 
+        let judge = Judge(
+            design: design, package: package, baseline: baseline, history: KillHistory(results, compiled))
         let newRules = Set(rules).subtracting(results.rules)
-        let waiting = wanted.filter { mutant in
-            guard let known = results.findings[mutant.identity] else { return true }
-            return known.by != .rules && !newRules.isEmpty || !known.isSeen && tests != results.tests
+        let unjudged = wanted.filter { mutant in
+            results.findings[mutant.identity].map { $0.by != .rules && !newRules.isEmpty } ?? true
         }
-        let judge = Judge(package: package, baseline: baseline, history: KillHistory(results, compiled))
-        try await self.judge(waiting, judge, newRules, &results)
+        try await decide(unjudged, &results) { try await judge.judge($0, known: $1, newRules: newRules) }
+        // The tests take longest, so they come last.
+        let untested = wanted.filter { mutant in
+            guard let known = results.findings[mutant.identity] else { return true }
+            return known.by == .untested || !known.isSeen && tests != results.tests
+        }
+        try await decide(untested, &results) { mutant, _ in try await judge.test(mutant) }
         if wanted.count == compiled.count {
             (results.rules, results.tests) = (rules, tests)
             try results.write(design)
@@ -43,14 +54,14 @@ struct JudgingRun {
         return Array(RandomOrder.sorted(inFiles).prefix(options.slice ?? .max))
     }
 
-    private func judge(
-        _ mutants: [Mutant], _ judge: Judge, _ newRules: Set<String>, _ results: inout Results
+    private func decide(
+        _ mutants: [Mutant], _ results: inout Results,
+        _ find: @escaping @Sendable (Mutant, Results.Finding?) async throws -> Results.Finding
     ) async throws {
         let judged = AsyncStream<(Mutant, Results.Finding)>.makeStream()
         let known = results.findings
         async let all: [Void] = inParallel(mutants, jobs: options.jobs) { mutant in
-            let finding = try await judge.judge(mutant, known: known[mutant.identity], newRules: newRules)
-            judged.continuation.yield((mutant, finding))
+            judged.continuation.yield((mutant, try await find(mutant, known[mutant.identity])))
         }
         var count = 0
         var seen = 0

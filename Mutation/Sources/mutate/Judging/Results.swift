@@ -4,7 +4,11 @@ import Mutating
 /// Who sees which mutant of a design. It is kept in a file, so that a run can be continued.
 struct Results: Codable, Sendable {
     /// Who sees a mutant first.
-    enum Seer: String, Codable, Sendable { case rules, programs, tests, nobody, unreached }
+    enum Seer: String, Codable, Sendable {
+        case rules, programs, tests, nobody, unreached
+        /// Neither the rules nor the programs. The tests were not asked yet.
+        case untested
+    }
 
     /// What came of judging a mutant.
     struct Finding: Codable, Sendable {
@@ -14,7 +18,7 @@ struct Results: Codable, Sendable {
 
         init(by seer: Seer, name: String) { (by, self.name) = (seer, name) }
 
-        var isSeen: Bool { ![.nobody, .unreached].contains(by) }
+        var isSeen: Bool { [.rules, .programs, .tests].contains(by) }
 
         /// Written as one text, so that the file has a line for each mutant.
         init(from decoder: any Decoder) throws {
@@ -41,6 +45,8 @@ struct Results: Codable, Sendable {
     var texts: [String: String] = [:]
     /// The changes that do not compile, by what tells a mutant from others.
     var uncompiled: Set<String> = []
+    /// The mutants that neither a rule nor a program ever runs, by what tells a mutant from others.
+    var beyondContract: Set<String> = []
     /// The findings, by what tells a mutant from others.
     var findings: [String: Finding] = [:]
 

@@ -6,6 +6,8 @@ struct MutantOnPage {
     let file: String
     let mutation: Mutation
     let finding: Results.Finding
+    /// Neither a rule nor a program ever runs it.
+    let isBeyondContract: Bool
 
     var isSeen: Bool { finding.isSeen }
 
@@ -13,7 +15,9 @@ struct MutantOnPage {
     static func all(of design: Design, _ results: Results) throws -> [MutantOnPage] {
         try design.mutants().compactMap { mutant in
             results.findings[mutant.identity].map {
-                MutantOnPage(design: design.name, file: mutant.file, mutation: mutant.mutation, finding: $0)
+                MutantOnPage(
+                    design: design.name, file: mutant.file, mutation: mutant.mutation, finding: $0,
+                    isBeyondContract: results.beyondContract.contains(mutant.identity))
             }
         }
     }
