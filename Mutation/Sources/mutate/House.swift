@@ -51,10 +51,11 @@ struct Design {
             })
     }
 
-    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, and what
-    /// the contract of the rules does not know, which are calls that block a thread and bridges to the system.
+    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, calls that
+    /// block a thread, and bridges to the system.
     private static let edges = [
-        "+Waiting", "Hang.swift", "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "HTTP", "URL",
+        "+Waiting", "Hang.swift", "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection",
+        "Description", "HTTP", "URL",
         "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "LogEvent", "Error.swift", "Mismatch",
         "PMKNamespacer", "afterlife",
     ]

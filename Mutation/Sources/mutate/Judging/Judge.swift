@@ -38,7 +38,8 @@ struct Judge: Sendable {
     func judge(_ mutant: Mutant, known: Results.Finding?, newRules: Set<String>) async throws -> Results.Finding {
         let number = mutant.number
         let reaching = baseline.rules.filter { $0.reached.contains(number) }
-        let asked = await history.order(known == nil ? reaching : reaching.filter { newRules.contains($0.rule) }, mutant)
+        let asked = await history.order(
+            known == nil ? reaching : reaching.filter { newRules.contains($0.rule) }, mutant)
         if let rule = try await ask(asked.filter { $0.seconds <= Self.muchForARule }, about: mutant) {
             return .init(by: .rules, name: rule)
         }
@@ -122,7 +123,8 @@ struct Judge: Sendable {
         let seconds = rules.reduce(0) { $0 + $1.seconds }
         // A rule gives up by itself; this is for a process that is blocked as a whole, or runs in circles.
         let ended = try await run(
-            [package.judge(of: design).path, "rules", "\(racing)"] + arguments, mutant, limit: 600 + seconds * 50, silence: 40,
+            [package.judge(of: design).path, "rules", "\(racing)"] + arguments, mutant, limit: 600 + seconds * 50,
+            silence: 40,
             processorSeconds: 20 + seconds * 5)
         if let told = ended.told.last(where: { $0.first == "broken" }), told.count > 2 {
             return Broken(rule: told[1], isLate: (Double(told[2]) ?? .infinity) > Self.shortestWait)
@@ -139,7 +141,8 @@ struct Judge: Sendable {
     private func runPrograms(_ mutant: Int) async throws -> String? {
         for attempt in 1...2 {
             let ended = try await run(
-                Self.programs(package.judge(of: design)), mutant, limit: 120 + baseline.secondsOfPrograms * 5, silence: 30,
+                Self.programs(package.judge(of: design)), mutant, limit: 120 + baseline.secondsOfPrograms * 5,
+                silence: 30,
                 processorSeconds: 10 + baseline.secondsOfPrograms * 3)
             let told = ended.told.last { ["agreed", "disagreed"].contains($0.first) }
             if ended.isOrderly, told?.first == "agreed" { return nil }
@@ -156,7 +159,8 @@ struct Judge: Sendable {
         let seconds = 2 * Self.racingSeconds(mutant)
         for attempt in 1...2 {
             let ended = try await run(
-                [package.judge(of: design).path, "threads", "\(seconds * (attempt == 1 ? 1 : 4))"], mutant.number, limit: 120,
+                [package.judge(of: design).path, "threads", "\(seconds * (attempt == 1 ? 1 : 4))"], mutant.number,
+                limit: 120,
                 silence: 30, processorSeconds: 100)
             let told = ended.told.last { ["agreed", "disagreed"].contains($0.first) }
             if ended.isOrderly, told?.first == "agreed" { return nil }

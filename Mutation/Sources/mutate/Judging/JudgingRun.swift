@@ -12,11 +12,13 @@ struct JudgingRun {
         var results = try Results.read(design) ?? Results()
         results.forgetChanged(in: try design.fingerprints(), all)
         try package.writeFrame()
+        let uncompiled = results.uncompiled
         let compiled = try await SchemataBuild(package: package, design: design).run(
-            all.filter { !results.uncompiled.contains($0.identity) })
-        let left = Set(compiled.map(\.number))
-        results.uncompiled = Set(all.filter { !left.contains($0.number) }.map(\.identity))
-        try results.write(design)
+            all.filter { !uncompiled.contains($0.identity) }
+        ) { mutants in
+            results.uncompiled.formUnion(mutants.map(\.identity))
+            try results.write(design)
+        }
         try await SchemataBuild.link(package)
         let baseline = try await Baseline.of(design, in: package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unfit { Terminal.tell("\(design.name) breaks \(rule) unchanged here: it is not asked.") }

@@ -10,16 +10,17 @@ struct Explained: Decodable {
         /// The name of the file, without its folder.
         let file: String
         let declaration: String
-        let kind: String
-        let before: String
-        /// Nil explains each change of this kind there.
+        /// Nil explains each change there, whatever it was before, and whatever it is after.
+        let kind: String?
+        let before: String?
         let after: String?
         let reason: String
 
         func explains(_ mutant: MutantOnPage) -> Bool {
-            (design.map { $0 == mutant.design } ?? true) && file == (mutant.file as NSString).lastPathComponent
-                && mutant.mutation.declaration == declaration && kind == mutant.mutation.kind.rawValue && before == mutant.mutation.before
-                && (after.map { $0 == mutant.mutation.after } ?? true)
+            func isOrNil(_ wanted: String?, _ text: String) -> Bool { wanted.map { $0 == text } ?? true }
+            return isOrNil(design, mutant.design) && file == (mutant.file as NSString).lastPathComponent
+                && mutant.mutation.declaration == declaration && isOrNil(kind, mutant.mutation.kind.rawValue)
+                && isOrNil(before, mutant.mutation.before) && isOrNil(after, mutant.mutation.after)
         }
     }
 

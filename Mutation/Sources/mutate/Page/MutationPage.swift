@@ -18,7 +18,9 @@ struct MutationPage {
             parts.append(try section(design, results, mutants, explained))
         }
         for entry in explained.superfluous(everybody) {
-            Terminal.tell("Mutation/explained.json explains what needs no reason: \(entry.file), \(entry.before)")
+            Terminal.tell(
+                "Mutation/explained.json explains what needs no reason: \(entry.file), "
+                    + "\(entry.declaration), \(entry.before ?? "all changes")")
         }
         try Data(parts.joined(separator: "\n").utf8).write(to: house.page)
     }
@@ -63,8 +65,10 @@ struct MutationPage {
         var lines = [
             "## \(design.name)", "",
             "\(isComplete ? "All \(compiled.count)" : "\(mutants.count) of \(compiled.count)") mutants are judged"
-                + (isComplete ? "" : ", \(mutants.count { Design.isCore($0.file) }) of the "
-                    + "\(compiled.count { Design.isCore($0.file) }) in the core, taken at random") + ". "
+                + (isComplete
+                    ? ""
+                    : ", \(mutants.count { Design.isCore($0.file) }) of the "
+                        + "\(compiled.count { Design.isCore($0.file) }) in the core, taken at random") + ". "
                 + "The design is asked \(results.rules.count) rules.", "",
             "Of the \(core.count) in the core, rules and random programs run \(core.withinContract). Of those that are not "
                 + "explained, they see \(core.percentWithinContract); of all in the core that are not explained it is "

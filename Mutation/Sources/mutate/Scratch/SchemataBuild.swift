@@ -6,10 +6,12 @@ struct SchemataBuild {
     let package: ScratchPackage
     let design: Design
 
-    private static let attempts = 30
+    private static let attempts = 100
 
     /// Returns the mutants that compile, all of which are in the program now.
-    func run(_ mutants: [Mutant]) async throws -> [Mutant] {
+    ///
+    /// - Parameter leaveOut: Called with those that do not compile, as soon as that is known.
+    func run(_ mutants: [Mutant], leaveOut: ([Mutant]) throws -> Void = { _ in }) async throws -> [Mutant] {
         var left = mutants
         for attempt in 1...Self.attempts {
             var schemata: [String: Schemata] = [:]
@@ -24,6 +26,7 @@ struct SchemataBuild {
             }
             let blamed = blamed(output, schemata)
             guard !blamed.isEmpty else { throw MutateError.doesNotBuild(design.name, output) }
+            try leaveOut(left.filter { blamed.contains($0.number) })
             left.removeAll { blamed.contains($0.number) }
         }
         throw MutateError.doesNotBuild(design.name, "Too many attempts.")
