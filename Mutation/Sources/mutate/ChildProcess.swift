@@ -58,6 +58,16 @@ enum ChildProcess {
         }
     }
 
+    /// How long the programs that were started have occupied a processor.
+    static var processorSeconds: Double {
+        // The name of this constant has another type on each platform.
+        let children: CInt = -1
+        var usage = rusage()
+        getrusage(children, &usage)
+        return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    }
+
     private static func read(
         _ process: Process, _ pipe: Pipe, until ended: DispatchSemaphore, _ patience: Patience,
         _ isEnough: (String) -> Bool

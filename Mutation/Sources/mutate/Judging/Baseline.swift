@@ -11,14 +11,20 @@ struct Baseline: Sendable, Codable {
         let reached: Set<Int>
     }
 
+    struct Suite: Sendable, Codable {
+        let name: String
+        let seconds: Double
+        let reached: Set<Int>
+    }
+
     /// The rules that the design keeps or is known to differ from, the fastest first.
     var rules: [Asked] = []
     /// Rules that the unchanged design breaks here, so that they cannot judge.
     var unfit: [String] = []
     var byPrograms: Set<Int> = []
     var secondsOfPrograms = 0.0
-    var byTests: Set<Int> = []
-    var secondsOfTests = 0.0
+    /// The suites of the design's tests, the fastest first.
+    var suites: [Suite] = []
 
     /// What tells the measured programs from others.
     private var programs = ""
@@ -36,7 +42,7 @@ struct Baseline: Sendable, Codable {
             return known
         }
         var baseline = try await measure(design, in: package, mutants: mutants, jobs: jobs)
-        (baseline.byTests, baseline.secondsOfTests) = try await tests(package, mutants)
+        baseline.suites = try await suites(package, mutants)
         baseline.programs = programs
         try JSONEncoder().encode(baseline).write(to: file)
         return baseline
@@ -70,13 +76,28 @@ struct Baseline: Sendable, Codable {
         return baseline
     }
 
+    private static func suites(_ package: ScratchPackage, _ mutants: Int) async throws -> [Suite] {
+        let list = try await ChildProcess.run(Judge.tests(package) + ["--list-tests"], limit: 60)
+        let names = Set(list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>\w+)\//#).map { String($0.suite) } })
+        guard !names.isEmpty else { throw MutateError.cannotJudge("It has no tests.") }
+        var suites: [Suite] = []
+        for name in names.sorted() {
+            Terminal.show("What does \(name) reach?")
+            suites.append(try await suite(name, package, mutants))
+        }
+        return suites.sorted { $0.seconds < $1.seconds }
+    }
+
     /// Tests that fail are run again, because the machine may have been busy.
-    private static func tests(_ package: ScratchPackage, _ mutants: Int) async throws -> (Set<Int>, Double) {
+    private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Suite {
         var failure = ""
         for _ in 1...3 {
-            Terminal.show("What do the tests reach?")
-            let tests = try await reach(mutants, Judge.tests(package), limit: 600)
-            if tests.ended.isOrderly { return (tests.reached, tests.seconds) }
+            let before = ChildProcess.processorSeconds
+            let tests = try await reach(mutants, Judge.tests(package, of: [name]), limit: 600)
+            if tests.ended.isOrderly {
+                return Suite(
+                    name: name, seconds: ChildProcess.processorSeconds - before, reached: tests.reached)
+            }
             failure = tests.ended.lines.last(where: Judge.isFailure) ?? "They do not end."
         }
         throw MutateError.cannotJudge("Its tests fail: \(failure)")

@@ -15,6 +15,8 @@ struct Judge: Sendable {
     private static let morePatience = 4.0
     /// Above so many seconds, a rule is asked after the programs.
     private static let muchForARule = 0.2
+    /// Suites of tests that need more seconds of the processor come last.
+    private static let muchForASuite = 1.0
     /// Who has found something earlier than that did not reach a deadline: no wait of a rule is shorter.
     private static let shortestWait = 0.08
 
@@ -25,6 +27,10 @@ struct Judge: Sendable {
 
     static func tests(_ package: ScratchPackage) -> [String] {
         [package.tests.path, "--testing-library", "swift-testing"]
+    }
+
+    static func tests(_ package: ScratchPackage, of suites: [String]) -> [String] {
+        tests(package) + ["--filter", "\\.(\(suites.joined(separator: "|")))/"]
     }
 
     /// Whether a test has failed, by what swift-testing prints.
@@ -56,11 +62,15 @@ struct Judge: Sendable {
     /// Asks the tests about a mutant that neither the rules nor the programs see.
     func test(_ mutant: Mutant) async throws -> Results.Finding {
         let number = mutant.number
-        if baseline.byTests.contains(number) {
-            if let name = try await runTests(number) { return .init(by: .tests, name: name) }
-            return .init(by: .nobody, name: "")
+        let suites = baseline.suites.filter { $0.reached.contains(number) }
+        let fast = suites.filter { $0.seconds <= Self.muchForASuite }
+        let slow = suites.filter { $0.seconds > Self.muchForASuite }
+        for part in [fast, slow] where !part.isEmpty {
+            if let name = try await runTests(part, number) { return .init(by: .tests, name: name) }
         }
-        let isReached = baseline.byPrograms.contains(number) || baseline.rules.contains { $0.reached.contains(number) }
+        let isReached =
+            !suites.isEmpty || baseline.byPrograms.contains(number)
+            || baseline.rules.contains { $0.reached.contains(number) }
         return .init(by: isReached ? .nobody : .unreached, name: "")
     }
 
@@ -168,12 +178,13 @@ struct Judge: Sendable {
         return "programs on several threads"
     }
 
-    private func runTests(_ mutant: Int) async throws -> String? {
+    private func runTests(_ suites: [Baseline.Suite], _ mutant: Int) async throws -> String? {
+        let seconds = suites.reduce(0) { $0 + $1.seconds }
         for attempt in 1...2 {
             let ended = try await run(
-                Self.tests(package), mutant, limit: 120 + baseline.secondsOfTests * 5,
-                silence: 60 + baseline.secondsOfTests, processorSeconds: 20 + baseline.secondsOfTests * 3,
-                patience: attempt == 1 ? 10 : 40, isEnough: Self.isFailure)
+                Self.tests(package, of: suites.map(\.name)), mutant, limit: 200 + seconds * 20,
+                silence: 60 + seconds * 10, processorSeconds: 20 + seconds * 5, patience: attempt == 1 ? 10 : 40,
+                isEnough: Self.isFailure)
             if ended.isOrderly { return nil }
             if ended.ranInCircles { return "tests that do not end" }
             guard attempt == 2 else { continue }

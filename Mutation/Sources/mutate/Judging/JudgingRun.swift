@@ -67,7 +67,7 @@ struct JudgingRun {
         }
         var count = 0
         var seen = 0
-        let before = Self.processorSeconds
+        let before = ChildProcess.processorSeconds
         // What was found is kept at once, so that an interrupted run can be continued.
         for await (mutant, finding) in judged.stream.prefix(mutants.count) {
             results.findings[mutant.identity] = finding
@@ -75,21 +75,11 @@ struct JudgingRun {
             count += 1
             if finding.isSeen { seen += 1 }
             let verdict = finding.name.isEmpty ? "seen by nobody" : "seen by \(finding.name)"
-            let cost = String(format: "%.1f", (Self.processorSeconds - before) / Double(count))
+            let cost = String(format: "%.1f", (ChildProcess.processorSeconds - before) / Double(count))
             Terminal.show(
                 "\(design.name) \(count)/\(mutants.count), \(100 * seen / count) % seen, \(cost) s each: \(mutant.file):"
                     + "\(mutant.mutation.line) \(mutant.mutation.kind.title), \(verdict)")
         }
         _ = try await all
-    }
-
-    /// How long the programs that were started have occupied a processor.
-    private static var processorSeconds: Double {
-        // The name of this constant has another type on each platform.
-        let children: CInt = -1
-        var usage = rusage()
-        getrusage(children, &usage)
-        return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
-            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
     }
 }
