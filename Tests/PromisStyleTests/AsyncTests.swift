@@ -56,4 +56,20 @@ import Testing
         #expect(try await stopped.future.value())
         #expect(future.isCancelled)
     }
+
+    @Test("Tasks that begin to wait while the future is resolved all go on")
+    func waitingWhileResolved() async throws {
+        for round in 0..<500 {
+            let promise = Promise<Int>()
+            let values = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<3 { group.addTask { try await promise.future.value() } }
+                group.addTask {
+                    promise.setResult(round)
+                    return round
+                }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(values == Array(repeating: round, count: 4))
+        }
+    }
 }

@@ -125,4 +125,16 @@ import Testing
             }
         }
     }
+
+    @Test("Deep in a chain, a future that nobody holds runs all of its continuations")
+    func deepAndUnheld() {
+        let promise = Promise<Int>()
+        let log = EventLog<Int>()
+        do {
+            let deep = (0..<100).reduce(promise.future) { future, _ in future.map { $0 } }
+            for index in 0..<4 { deep.finally { _ in log.record(index) } }
+        }
+        promise.setResult(1)
+        #expect(log.events == [0, 1, 2, 3])
+    }
 }

@@ -42,7 +42,8 @@ extension MutationFinder {
                 node.parent?.parent?.as(IfExprSyntax.self).map { outermost($0) }
             }
         guard let branching else { return node.parent?.parent.map(hasResult) ?? false }
-        let item = sequence(first: branching) { $0.parent }.prefix(4).compactMap { $0.as(CodeBlockItemSyntax.self) }.first
+        let item = sequence(first: branching) { $0.parent }.prefix(4).compactMap { $0.as(CodeBlockItemSyntax.self) }
+            .first
         return item?.parent?.as(CodeBlockItemListSyntax.self).map(isResult) ?? false
     }
 

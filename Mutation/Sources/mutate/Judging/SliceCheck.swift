@@ -12,14 +12,14 @@ struct SliceCheck {
 
     /// Returns whether all were seen.
     func run() async throws -> Bool {
-        let package = ScratchPackage(sliceOf: designs, in: house)
-        try package.writeFrame()
-        var slices: [(Design, Results, [Mutant])] = []
-        for design in designs {
-            guard let results = try Results.read(design) else { continue }
+        let slices = try designs.compactMap { design -> (Design, Results, [Mutant])? in
+            guard let results = try Results.read(design) else { return nil }
             let slice = try slice(of: design, results)
-            slices.append((design, results, try await SchemataBuild(package: package, design: design).run(slice)))
+            return slice.isEmpty ? nil : (design, results, slice)
         }
+        let package = ScratchPackage(sliceOf: slices.map(\.0), in: house)
+        try package.writeFrame()
+        for (design, _, slice) in slices { _ = try await SchemataBuild(package: package, design: design).run(slice) }
         try await SchemataBuild.link(package)
         var unseen = 0
         for (design, results, slice) in slices {

@@ -1,4 +1,5 @@
 import Foundation
+import Mutating
 
 /// Writes docs/mutation.md from the results of all designs that were judged.
 struct MutationPage {
@@ -59,22 +60,20 @@ struct MutationPage {
         _ design: Design, _ results: Results, _ mutants: [MutantOnPage], _ explained: Explained
     ) throws -> String {
         let compiled = try design.mutants().filter { !results.uncompiled.contains($0.identity) }
-        let isComplete = mutants.count == compiled.count
         let all = Tally(mutants, explained)
         let core = Tally(mutants.filter { Design.isCore($0.file) }, explained)
         var lines = [
             "## \(design.name)", "",
-            "\(isComplete ? "All \(compiled.count)" : "\(mutants.count) of \(compiled.count)") mutants are judged"
-                + (isComplete
-                    ? ""
-                    : ", \(mutants.count { Design.isCore($0.file) }) of the "
-                        + "\(compiled.count { Design.isCore($0.file) }) in the core, taken at random") + ". "
-                + "The design is asked \(results.rules.count) rules.", "",
-            "Of the \(core.count) in the core, rules and random programs run \(core.withinContract). Of those that are not "
-                + "explained, they see \(core.percentWithinContract); of all in the core that are not explained it is "
-                + "\(core.percentByContract), and \(core.percentByAll) together with the tests. Of all mutants, rules and "
-                + "random programs see \(all.percentByContract), and together with the tests \(all.percentByAll).", "",
-            "| File | Mutants | Rules | Programs | Tests | Explained | Unseen |", "|---|--:|--:|--:|--:|--:|--:|",
+            judged(mutants, compiled) + " The design is asked \(results.rules.count) rules.", "",
+            "Of the \(core.count) in the core, rules and random programs run \(core.withinContract), and see "
+                + "\(core.percentWithinContract) of those that are not explained. That is \(core.percentByContract) of the core, "
+                + "and together with the tests \(core.percentByAll). Of all mutants it is \(all.percentByContract), and "
+                + "\(all.percentByAll) together with the tests."
+                + (all.untested == 0
+                    ? "" : " The tests were not asked about \(all.untested), so more may be seen by them."),
+            "",
+            "| File | Mutants | Rules | Programs | Tests | Explained | Tests not asked | Unseen |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|",
         ]
         for file in try design.files() {
             let tally = Tally(mutants.filter { $0.file == file }, explained)
@@ -82,7 +81,7 @@ struct MutationPage {
         }
         lines += [core.row("**Core**"), all.row("**All**"), ""]
         let survivors = mutants.filter { !$0.isSeen }
-        let unseen = survivors.filter { explained.reason(for: $0) == nil }
+        let unseen = survivors.filter { $0.finding.by != .untested && explained.reason(for: $0) == nil }
         lines += table("Seen by nobody", unseen, ["Line", "Declaration", "Was", "Is", ""]) {
             $0.finding.by == .unreached ? "never run" : ""
         }
@@ -91,6 +90,14 @@ struct MutationPage {
             ["Line", "Declaration", "Was", "Is", "Why nobody can see it"]
         ) { explained.reason(for: $0).map { $0.replacing("|", with: "\\|") } ?? "" }
         return lines.joined(separator: "\n")
+    }
+
+    /// What was judged, and how it was chosen.
+    private func judged(_ mutants: [MutantOnPage], _ compiled: [Mutant]) -> String {
+        if mutants.count == compiled.count { return "All \(compiled.count) mutants are judged." }
+        func inCore(_ files: [String]) -> Int { files.count(where: Design.isCore) }
+        return "Judged are \(mutants.count) of \(compiled.count) mutants, \(inCore(mutants.map(\.file))) of the "
+            + "\(inCore(compiled.map(\.file))) in the core. They were chosen at random, with the seed \(RandomOrder.seed)."
     }
 
     private func table(

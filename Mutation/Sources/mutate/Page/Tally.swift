@@ -1,6 +1,8 @@
 /// How many mutants were seen, and by whom.
 struct Tally {
     let count, byRules, byPrograms, byTests, explained: Int
+    /// How many the tests were not asked about, although neither rules nor programs see them.
+    let untested: Int
     /// How many the rules and the programs run, and of those the ones that are not explained.
     let withinContract, toBeSeenByContract: Int
 
@@ -11,6 +13,7 @@ struct Tally {
         byPrograms = mutants.count { $0.finding.by == .programs }
         byTests = mutants.count { $0.finding.by == .tests }
         explained = mutants.count(where: isExplained)
+        untested = mutants.count { $0.finding.by == .untested && !isExplained($0) }
         withinContract = mutants.count { !$0.isBeyondContract }
         toBeSeenByContract = mutants.count { !$0.isBeyondContract && !isExplained($0) }
     }
@@ -21,6 +24,7 @@ struct Tally {
     var percentWithinContract: String { Self.percent(byRules + byPrograms, of: toBeSeenByContract) }
     /// What they see of all.
     var percentByContract: String { Self.percent(byRules + byPrograms, of: count - explained) }
+    /// What all see of those that all were asked about.
     var percentByAll: String { Self.percent(seen, of: count - explained) }
 
     private static func percent(_ part: Int, of whole: Int) -> String {
@@ -29,7 +33,7 @@ struct Tally {
 
     /// A row of the page.
     func row(_ name: String) -> String {
-        let numbers = [count, byRules, byPrograms, byTests, explained, count - seen - explained]
+        let numbers = [count, byRules, byPrograms, byTests, explained, untested, count - seen - explained - untested]
         return "| \(name) | " + numbers.map(String.init).joined(separator: " | ") + " |"
     }
 }
