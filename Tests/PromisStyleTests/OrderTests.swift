@@ -132,9 +132,9 @@ import Testing
         let log = EventLog<Int>()
         do {
             let deep = (0..<100).reduce(promise.future) { future, _ in future.map { $0 } }
-            for index in 0..<4 { deep.finally { _ in log.record(index) } }
+            for index in 0..<4 { deep.finally { log.record(index + ($0.result ?? 0)) } }
         }
-        promise.setResult(1)
-        #expect(log.events == [0, 1, 2, 3])
+        promise.setResult(10)
+        #expect(log.events == [10, 11, 12, 13])
     }
 }
