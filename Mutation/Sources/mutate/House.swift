@@ -52,12 +52,14 @@ struct Design {
     }
 
     /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, calls that
-    /// block a thread, and bridges to the system.
+    /// block a thread, operators that only this design has, and bridges to the system.
     private static let edges = [
-        "+Waiting", "Hang.swift", "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection",
-        "Description", "HTTP", "URL",
-        "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "LogEvent", "Error.swift", "Mismatch",
-        "PMKNamespacer", "afterlife",
+        "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
+        "Mismatch", "LogEvent",
+        "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift",
+        "retry", "Promise+Values", "Until", "Pause", "Sequences",
+        "HTTP", "URL", "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "PMKNamespacer",
+        "afterlife",
     ]
 
     static func isCore(_ file: String) -> Bool { !edges.contains(where: file.contains) }

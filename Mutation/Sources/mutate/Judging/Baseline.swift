@@ -78,7 +78,9 @@ struct Baseline: Sendable, Codable {
 
     private static func suites(_ package: ScratchPackage, _ mutants: Int) async throws -> [Suite] {
         let list = try await ChildProcess.run(Judge.tests(package) + ["--list-tests"], limit: 60)
-        let names = Set(list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>\w+)\//#).map { String($0.suite) } })
+        // A line is `Module.Suite/test()`, or `Module.Suite/Suite/test()`.
+        let names = Set(
+            list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>[\w/]+)\/[^\/]+$/#).map { String($0.suite) } })
         guard !names.isEmpty else { throw MutateError.cannotJudge("It has no tests.") }
         var suites: [Suite] = []
         for name in names.sorted() {
