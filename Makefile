@@ -124,7 +124,7 @@ shake-planted: swift-is-there
 	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
 	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
 
-## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=)
+## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=100)
 mutate: swift-is-there
 	@$(SWIFT) build --package-path Mutation --product mutate >&2
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
