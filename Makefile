@@ -130,7 +130,7 @@ mutate: swift-is-there
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
 	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
 
-## judge a few mutants of each design again, always the same (SLICE=20 of each): they must be seen as before
+## judge a few mutants of each design again, always the same (SLICE=15 of each; one and a half minutes of processor time): they must be seen as before
 mutate-slice: export CHECK = 1
 mutate-slice: mutate
 

@@ -6,7 +6,7 @@ do {
     let options = try Options(Array(CommandLine.arguments.dropFirst()), in: house)
     if options.onlyChecks {
         let check = SliceCheck(
-            house: house, designs: options.designs, count: options.slice ?? 20, jobs: options.jobs)
+            house: house, designs: options.designs, count: options.slice ?? 15, jobs: options.jobs)
         exit(try await check.run() ? 0 : 1)
     }
     if !options.onlyWritesPage {

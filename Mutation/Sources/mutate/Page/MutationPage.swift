@@ -42,7 +42,9 @@ struct MutationPage {
         change that does not compile is no mutant. Only rules that reach a mutant are asked. Who sees a mutant is
         asked twice, the second time with more patience, and after a wait in vain the unchanged design is asked beside
         it, so that a busy machine is not taken for a fault. The mutants are judged in an order that is random and
-        always the same, those of the core first: what is judged when a run ends is a random sample.
+        always the same, those of the core first: what is judged when a run ends is a random sample. Where only threads
+        that meet can see a mutant, they race for longer. Chains are shorter than elsewhere: twenty thousand links,
+        which is enough to overflow the stack of a debug build.
 
         Some survivors cannot be seen, because they behave as the design does. `Mutation/explained.json` gives each a
         reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make
