@@ -47,7 +47,11 @@ ifdef CI
 FLAGS := -Xswiftc -warnings-as-errors
 endif
 
-.PHONY: help test compare conformance fuzz mutants mutate mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
+# The toolchain's own swift-syntax, by which mutants are made.
+mutate mutate-slice mutate-test: export SWIFT_HOST = $(shell $(SWIFT) -print-target-info \
+  | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1\/host/p')
+
+.PHONY: help test compare conformance fuzz mutants mutate mutate-slice mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
   exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
   promise-lab
 
@@ -120,13 +124,17 @@ shake-planted: swift-is-there
 	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
 	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
 
-## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=)
+## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=100)
 mutate: swift-is-there
 	@$(SWIFT) build --package-path Mutation --product mutate >&2
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
-	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN PAGE,$(if $($(option)),$(option)="$($(option))"))
+	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
 
-## test what makes the mutants (fetches swift-syntax, whose build takes minutes)
+## judge a few mutants of each design again, always the same (SLICE=15 of each; one and a half minutes of processor time): they must be seen as before
+mutate-slice: export CHECK = 1
+mutate-slice: mutate
+
+## test what makes the mutants
 mutate-test: swift-is-there
 	@$(SWIFT) test --package-path Mutation
 

@@ -1,24 +1,25 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the product stays without dependencies: only whoever makes mutants fetches swift-syntax.
+/// Where the toolchain keeps its own swift-syntax, which reads exactly what its compiler reads, and need not be fetched or
+/// built. The Makefile says where that is.
+let host = Context.environment["SWIFT_HOST"] ?? "/usr/lib/swift/host"
+let toolchain: [SwiftSetting] = [.unsafeFlags(["-I", host])]
+let libraries: [LinkerSetting] = [
+    .unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host]),
+    .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftOperators"),
+]
+
 let package = Package(
     name: "Mutation",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1")],
     targets: [
         // Finds what can be changed in a source, and writes the source with all changes behind a switch.
-        .target(
-            name: "Mutating",
-            dependencies: [
-                .product(name: "SwiftSyntax", package: "swift-syntax"),
-                .product(name: "SwiftParser", package: "swift-syntax"),
-                .product(name: "SwiftOperators", package: "swift-syntax"),
-            ]),
+        .target(name: "Mutating", swiftSettings: toolchain, linkerSettings: libraries),
 
         // Builds the mutants of a design, judges them, and writes docs/mutation.md.
-        .executableTarget(name: "mutate", dependencies: ["Mutating"]),
-        .testTarget(name: "MutatingTests", dependencies: ["Mutating"]),
+        .executableTarget(name: "mutate", dependencies: ["Mutating"], swiftSettings: toolchain),
+        .testTarget(name: "MutatingTests", dependencies: ["Mutating"], swiftSettings: toolchain),
     ],
     swiftLanguageModes: [.v6]
 )

@@ -39,6 +39,35 @@ struct OrderTests {
         #expect(log.events == ["first", "second", "inside"])
     }
 
+    @Test("Deep in a chain, handlers run in the order of nested calls")
+    func deepBranches() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let log = EventLog<String>()
+        let deep = (0..<100).reduce(promise) { link, _ in link.catch {} }
+        let (left, right) = (deep.catch {}, deep.catch {})
+        for number in 1...3 {
+            left.thenOn(own.queue) { log.record("left \(number)") }
+            right.thenOn(own.queue) { log.record("right \(number)") }
+        }
+        deep.thenOn(own.queue) { log.record("deep") }
+        fulfill(1)
+        await own.drain()
+        #expect(log.events == ["left 1", "left 2", "left 3", "right 1", "right 2", "right 3", "deep"])
+    }
+
+    @Test("Deep in a chain, a promise that nobody holds runs all of its handlers")
+    func deepAndUnheld() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let log = EventLog<Int>()
+        do {
+            let deep = (0..<100).reduce(promise) { link, _ in link.catch {} }
+            for index in 0..<4 { deep.thenOn(own.queue) { log.record(index) } }
+        }
+        fulfill(1)
+        await own.drain()
+        #expect(log.events == [0, 1, 2, 3])
+    }
+
     @Test("What is chained to the first handler comes before the second handler, at any depth", arguments: [1, 5, 100])
     func firstSubtreeFirst(links: Int) async {
         let (promise, _, reject) = pendingPromise()

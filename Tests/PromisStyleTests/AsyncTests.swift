@@ -56,4 +56,17 @@ import Testing
         #expect(try await stopped.future.value())
         #expect(future.isCancelled)
     }
+
+    @Test("Tasks that begin to wait at the same moment, while the future is resolved, all go on")
+    func waitingAtOnce() async throws {
+        for round in 0..<300 {
+            let promise = Promise<Int>()
+            let values = try await withThrowingTaskGroup(of: Int.self) { group in
+                for _ in 0..<8 { group.addTask { try await promise.future.value() } }
+                DispatchQueue.global().async { promise.setResult(round) }
+                return try await group.reduce(into: []) { $0.append($1) }
+            }
+            #expect(values == Array(repeating: round, count: 8))
+        }
+    }
 }

@@ -47,4 +47,28 @@ import Testing
         }
         #expect(all.state.result == Array(0..<10_000))
     }
+
+    @Test("Of two threads that resolve a future, the one that is told so has resolved it")
+    func oneWinner() {
+        for _ in 0..<500 {
+            let promise = Promise<Int>()
+            let answers = onThreads(2) { promise.setResult($0) }
+            #expect(answers.count { $0 } == 1)
+            #expect(promise.future.state.result == answers.firstIndex(of: true))
+        }
+    }
+
+    @Test("Of two threads that let a future follow another one, the one that is told so decides")
+    func oneLeader() {
+        for _ in 0..<500 {
+            let promise = Promise<Int>()
+            let others = [Promise<Int>(), Promise<Int>()]
+            let answers = onThreads(2) { promise.setResolution(of: others[$0].future) }
+            #expect(answers.count { $0 } == 1)
+            others[answers[0] ? 1 : 0].setResult(-1)
+            #expect(!promise.future.isResolved())
+            others[answers[0] ? 0 : 1].setResult(1)
+            #expect(promise.future.state.result == 1)
+        }
+    }
 }

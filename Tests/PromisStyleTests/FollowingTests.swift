@@ -141,6 +141,13 @@ import Testing
         #expect(count.alive == 0)
     }
 
+    @Test("A promise that is resolved follows nobody")
+    func resolvedBefore() {
+        let promise = Promise<Int>()
+        promise.setResult(1)
+        #expect(!promise.setResolution(of: Future()))
+    }
+
     /// Each link returns the next one, the last one the first.
     private func ring(_ size: Int) -> ([Promise<Int>], [Future<Int>]) {
         let promises = (0..<size).map { _ in Promise<Int>() }

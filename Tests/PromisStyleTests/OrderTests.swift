@@ -125,4 +125,16 @@ import Testing
             }
         }
     }
+
+    @Test("Deep in a chain, a future that nobody holds runs all of its continuations")
+    func deepAndUnheld() {
+        let promise = Promise<Int>()
+        let log = EventLog<Int>()
+        do {
+            let deep = (0..<100).reduce(promise.future) { future, _ in future.map { $0 } }
+            for index in 0..<4 { deep.finally { log.record(index + ($0.result ?? 0)) } }
+        }
+        promise.setResult(10)
+        #expect(log.events == [10, 11, 12, 13])
+    }
 }

@@ -53,12 +53,13 @@ import Testing
             one.then(queue: queue) { _ in inner.future },
             one.thenWithResult(queue: queue) { _ in inner.future },
             failed.recover(queue: queue) { _ in inner.future },
+            Future.cancelledFuture().recover(queue: queue) { _ in inner.future },
         ]
         let places = links.map { $0.map { [own] _ in own.isCurrent } }
         // After this the closures have returned and their future is followed.
         queue.sync {}
         inner.setResult(2)
-        #expect(places.map(\.finalState.result) == [true, true, true])
+        #expect(places.map(\.finalState.result) == [true, true, true, true])
     }
 
     @Test("A resolution that passes through is passed on by the queue, too")

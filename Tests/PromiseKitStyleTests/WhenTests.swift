@@ -34,6 +34,19 @@ extension PromiseTests {
             #expect(all.error as? Failure == .first)
         }
 
+        @Test("Of arguments that are rejected already, the first decides", arguments: 0..<4)
+        func firstOfRejected(index: Int) {
+            let inputs = (0..<5).map { number in
+                number < index
+                    ? Promise<Int>.pending().promise : Promise(error: number == index ? Failure.first : .second)
+            }
+            let (a, b, c, d, e) = (inputs[0], inputs[1], inputs[2], inputs[3], inputs[4])
+            if index < 1 { #expect(when(fulfilled: a, b).error as? Failure == .first) }
+            if index < 2 { #expect(when(fulfilled: a, b, c).error as? Failure == .first) }
+            if index < 3 { #expect(when(fulfilled: a, b, c, d).error as? Failure == .first) }
+            #expect(when(fulfilled: a, b, c, d, e).error as? Failure == .first)
+        }
+
         @Test("An empty array is fulfilled at once")
         func emptyArrays() {
             #expect(when(fulfilled: [Promise<Int>]()).value == [])

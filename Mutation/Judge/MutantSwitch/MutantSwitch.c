@@ -11,11 +11,13 @@
 int32_t mutantOfThisProcess = 0;
 volatile uint8_t *mutantsReached = 0;
 
-// The first pauses are enough for threads that race. More of them would only be slow, which some rules see.
-static _Atomic int pausesLeft = 500;
+// Threads that race need many pauses. After the first hundreds they become rare, because all of them together would be
+// slow, which some rules see.
+static _Atomic unsigned pauses = 0;
 
 void mutantPause(void) {
-    if (pausesLeft > 0 && pausesLeft-- > 0) usleep(20);
+    unsigned number = pauses++;
+    if (number < 500 || number % 31 == 0) usleep(20);
 }
 
 // A process that a judge has started must not outlive the judge, which is killed when a mutant hangs.
@@ -31,6 +33,12 @@ __attribute__((constructor)) static void readEnvironment(void) {
         // A mutant may add to an array for ever, and should not take the machine with it.
         struct rlimit memory = {(rlim_t)2 << 30, (rlim_t)2 << 30};
         setrlimit(RLIMIT_DATA, &memory);
+        // It may also run in circles. Counted in time of the processor, that does not depend on how busy the machine is.
+        const char *seconds = getenv("PROMISE_LAB_MUTANT_SECONDS");
+        if (seconds && atoi(seconds) > 0) {
+            struct rlimit time = {(rlim_t)atoi(seconds), (rlim_t)atoi(seconds) + 1};
+            setrlimit(RLIMIT_CPU, &time);
+        }
     }
     if (getenv("PROMISE_LAB_MUTANT_JUDGE")) {
         pthread_t thread;

@@ -5,9 +5,10 @@ import Fuzzing
 
 // Judges the design that it was built with. Which mutant of the design is active is said by the environment.
 //
-//   judge list                           the rules, with their patience
-//   judge rules <id>=<patience> …        asks the rules, up to the first that is broken
-//   judge programs <count> <seconds>     runs random programs, up to the first on which the design is wrong
+//   judge list                               the rules, with their patience
+//   judge rules <racing> <id>=<patience> …   asks the rules, up to the first that is broken; threads race for so many seconds
+//   judge programs <count> <seconds>         runs random programs, up to the first on which the design is wrong
+//   judge threads <seconds>                  the same with programs whose last steps run at once
 
 /// Tells the program that has started this one.
 func tell(_ words: String...) {
@@ -20,7 +21,8 @@ switch arguments.first {
 case "list":
     for rule in RuleBook.rules { tell("rule", rule.id, "\(rule.patience)", rule.needsOwnProcess ? "alone" : "") }
 case "rules":
-    for argument in arguments.dropFirst() {
+    guard let racing = arguments.dropFirst().first.flatMap(Double.init) else { exit(64) }
+    for argument in arguments.dropFirst(2) {
         let parts = argument.split(separator: "=")
         guard parts.count == 2, let rule = RuleBook.rule(String(parts[0])), let patience = Double(parts[1]) else {
             tell("unknown", argument)
@@ -29,7 +31,8 @@ case "rules":
         tell("asking", rule.id)
         // Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
         let runner = RuleRunner(
-            patience: patience, links: 20_000, isolation: .processForDangerousRules(.thisProgram))
+            patience: patience, links: 20_000, racingSeconds: racing,
+            isolation: .processForDangerousRules(.thisProgram))
         let verdict = await runner.judge(rule, on: judged)
         tell(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")
         if verdict.ruling == .broken { exit(0) }
@@ -38,8 +41,28 @@ case "programs":
     guard arguments.count == 3, let count = Int(arguments[1]), let seconds = Double(arguments[2]) else { exit(64) }
     let end = DispatchTime.now() + seconds
     let report = await Fuzzer(design: judged, patience: 0.5).run(
-        programs: count, shouldContinue: { _ in DispatchTime.now() < end }, shrinkingUntil: { .now() })
+        programs: count,
+        shouldContinue: { number in
+            // Who hears nothing takes the program for blocked.
+            if number.isMultiple(of: 50) { tell("at", "\(number)") }
+            return DispatchTime.now() < end
+        }, shrinkingUntil: { .now() })
     tell(report.disagreement == nil ? "agreed" : "disagreed", "\(report.programs)")
+case "threads":
+    guard arguments.count == 2, let seconds = Double(arguments[1]) else { exit(64) }
+    let end = DispatchTime.now() + seconds
+    let (programs, problem) = await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+            let found = ThreadFuzzer(design: judged, patience: 5).run(
+                seed: 1,
+                while: { seed in
+                    if seed.isMultiple(of: 50) { tell("at", "\(seed)") }
+                    return DispatchTime.now() < end
+                })
+            continuation.resume(returning: found)
+        }
+    }
+    tell(problem == nil ? "agreed" : "disagreed", "\(programs)")
 default:
     print("This program judges mutants for 'make mutate'.")
 }

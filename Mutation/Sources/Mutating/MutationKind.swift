@@ -7,6 +7,9 @@ public enum MutationKind: String, Codable, Sendable, CaseIterable {
     case lockLeftOut, lockReleasedEarly, sectionSplit
     case strongForWeak, queueDropped, errorReplaced, fallbackTaken, nilReturned, resultNegated
 
+    /// Whether only threads that meet can see it.
+    public var isAboutThreads: Bool { [.lockLeftOut, .lockReleasedEarly, .sectionSplit].contains(self) }
+
     /// The kind in words.
     public var title: String {
         switch self {

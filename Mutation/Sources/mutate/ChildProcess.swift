@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// A program that is run to its end, or to where enough is known.
 enum ChildProcess {
@@ -9,8 +8,10 @@ enum ChildProcess {
         var lines: [String]
         var status: Int32
         var bySignal: Bool
-        /// It was killed because it took too long.
+        /// It was killed because it took too long, or because nothing was heard of it.
         var tookTooLong: Bool
+        /// It had used up its time of the processor.
+        var ranInCircles: Bool { bySignal && status == SIGXCPU }
 
         var isOrderly: Bool { status == 0 && !bySignal && !tookTooLong }
 
@@ -30,11 +31,12 @@ enum ChildProcess {
     ///
     /// - Parameters:
     ///   - limit: After so many seconds the program is killed.
+    ///   - silence: It is killed also after so many seconds without a line.
     ///   - isEnough: Asked about each line. When it returns true, the program is killed, which is not noted as taking
     ///     too long.
     static func run(
         _ command: [String], environment: [String: String] = [:], limit: Double,
-        isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
+        silence: Double = .infinity, isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws -> Ended {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -51,25 +53,34 @@ enum ChildProcess {
         try process.run()
         return await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                continuation.resume(returning: read(process, pipe, until: ended, limit, isEnough))
+                continuation.resume(returning: read(process, pipe, until: ended, Patience(limit, silence), isEnough))
             }
         }
     }
 
+    /// How long the programs that were started have occupied a processor.
+    static var processorSeconds: Double {
+        // The name of this constant has another type on each platform.
+        let children: CInt = -1
+        var usage = rusage()
+        getrusage(children, &usage)
+        return Double(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+            + Double(usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6
+    }
+
     private static func read(
-        _ process: Process, _ pipe: Pipe, until ended: DispatchSemaphore, _ limit: Double,
+        _ process: Process, _ pipe: Pipe, until ended: DispatchSemaphore, _ patience: Patience,
         _ isEnough: (String) -> Bool
     ) -> Ended {
         let pid = process.processIdentifier
-        let tookTooLong = Mutex(false)
-        let timer = DispatchWorkItem {
-            tookTooLong.withLock { $0 = true }
-            kill(pid, SIGKILL)
-        }
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timer)
+        let timer = DispatchSource.makeTimerSource()
+        timer.schedule(deadline: .now() + 0.5, repeating: 0.5)
+        timer.setEventHandler { if patience.isUsedUp() { kill(pid, SIGKILL) } }
+        timer.resume()
         var lines: [String] = []
         var rest = Data()
         while case let part = pipe.fileHandleForReading.availableData, !part.isEmpty {
+            patience.heard()
             rest += part
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let line = String(decoding: rest[..<end], as: UTF8.self)
@@ -87,6 +98,6 @@ enum ChildProcess {
         timer.cancel()
         return Ended(
             lines: lines, status: process.terminationStatus,
-            bySignal: process.terminationReason == .uncaughtSignal, tookTooLong: tookTooLong.withLock { $0 })
+            bySignal: process.terminationReason == .uncaughtSignal, tookTooLong: patience.wasUsedUp)
     }
 }

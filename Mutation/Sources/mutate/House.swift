@@ -7,6 +7,7 @@ struct House {
 
     var package: URL { root.appending(path: "Mutation") }
     var page: URL { root.appending(path: "docs/mutation.md") }
+    var scratch: URL { package.appending(path: ".build/mutants") }
     var explained: URL { package.appending(path: "explained.json") }
 
     /// The designs: the folders with a trampoline.
@@ -50,12 +51,15 @@ struct Design {
             })
     }
 
-    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, and
-    /// bridges to the system that the contract of the rules does not know.
+    /// What is beside the state machine, the links, adopting, combining and bridging: other spellings, texts, calls that
+    /// block a thread, operators that only this design has, and bridges to the system.
     private static let edges = [
-        "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "HTTP", "URL",
-        "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "LogEvent", "Error.swift", "Mismatch",
-        "PMKNamespacer", "afterlife",
+        "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
+        "Mismatch", "LogEvent",
+        "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift",
+        "retry", "Promise+Values", "Until", "Pause", "Sequences",
+        "HTTP", "URL", "Process+", "Notification", "NSObject", "Observable", "Combine.swift", "PMKNamespacer",
+        "afterlife",
     ]
 
     static func isCore(_ file: String) -> Bool { !edges.contains(where: file.contains) }

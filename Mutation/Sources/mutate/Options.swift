@@ -6,12 +6,14 @@ struct Options {
     var designs: [Design] = []
     /// Only files whose path contains this.
     var file: String?
-    /// Every so many mutants, one is judged.
-    var slice = 1
+    /// Only so many mutants of each design: the first in the random order.
+    var slice: Int?
     /// How many mutants are judged at the same time.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether earlier results count.
     var resumes = true
+    /// Judges again what was seen before, and fails if it is not seen any more.
+    var onlyChecks = false
     /// Only writes the page from earlier results.
     var onlyWritesPage = false
 
@@ -30,6 +32,7 @@ struct Options {
             case "SLICE": slice = try Self.number(value, for: parts[0])
             case "JOBS": jobs = try Self.number(value, for: parts[0])
             case "AGAIN": resumes = false
+            case "CHECK": onlyChecks = true
             case "PAGE": onlyWritesPage = true
             default: throw MutateError.unknownArgument(argument)
             }
@@ -61,7 +64,7 @@ enum MutateError: LocalizedError {
     var errorDescription: String? {
         switch self {
         case .unknownArgument(let argument):
-            "'\(argument)' is not understood. There are DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1 and PAGE=1, as in "
+            "'\(argument)' is not understood. There are DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1, CHECK=1 and PAGE=1, as in "
                 + "'make mutate DESIGN=PromisStyle FILE=Future+Adopting'."
         case .noSuchDesign(let name, let all):
             "There is no design '\(name)'. The designs are \(all.joined(separator: ", "))."

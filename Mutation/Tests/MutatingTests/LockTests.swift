@@ -11,6 +11,14 @@ import Testing
         #expect(Mutating("let x = lock.withLock({ a })").schemata(.lockLeftOut).contains(#/withLock\(unless: \d+, \{/#))
     }
 
+    @Test("Without the lock, others get a chance to run between any two of its statements")
+    func pauses() {
+        let text = mutating.schemata(.lockLeftOut)
+        #expect(text.contains("if active { mutantPause() }\nb()"))
+        #expect(text.contains("if active { mutantPause() }\nc()"))
+        #expect(!text.contains("if active { mutantPause() }\na()"))
+    }
+
     @Test("A critical section is made two between any two of its statements")
     func split() {
         #expect(mutating.changes(.sectionSplit).map { $0.prefix(3) } == ["b()", "c()"])

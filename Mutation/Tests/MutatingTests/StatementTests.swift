@@ -22,6 +22,9 @@ import Testing
         #expect(Mutating("func f() -> Int { g() }").changes(.callLeftOut).isEmpty)
         #expect(Mutating("func f() { g() }").changes(.callLeftOut).count == 1)
         #expect(Mutating("var f: Int { g() }").changes(.callLeftOut).isEmpty)
+        #expect(Mutating("func f() -> Int { switch a { case .b: g(); default: 1 } }").changes(.callLeftOut).isEmpty)
+        #expect(Mutating("func f() -> Int { if a { g() } else if b { h() } else { 1 } }").changes(.callLeftOut).isEmpty)
+        #expect(Mutating("func f() { switch a { case .b: g(); default: h() } }").changes(.callLeftOut).count == 2)
         #expect(Mutating("struct A { init() { b = 1; c = 2 } }").changes(.assignmentLeftOut).isEmpty)
     }
 

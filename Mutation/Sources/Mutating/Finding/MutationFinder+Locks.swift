@@ -10,7 +10,7 @@ extension MutationFinder {
         else { return }
         let closure = call.trailingClosure ?? call.arguments.first?.expression.as(ClosureExprSyntax.self)
         guard let closure else { return }
-        leaveOutLock(call, member)
+        leaveOutLock(call, member, closure.statements)
         let parameters = closure.signature?.parameterClause?.text ?? ""
         // A parameter of the closure may have the name of the property that is locked.
         let lock = parameters.contains(base.text) ? "self.\(base.text)" : base.text
@@ -40,7 +40,10 @@ extension MutationFinder {
         return Array(statements.dropLast())
     }
 
-    private func leaveOutLock(_ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax) {
+    /// Without the lock, others get a chance to run before each statement, so that seeing it takes less luck.
+    private func leaveOutLock(
+        _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ statements: CodeBlockItemListSyntax
+    ) {
         let edit =
             if call.leftParen != nil, let first = call.arguments.first {
                 first.insertion("unless: \(Edit.number), ")
@@ -48,6 +51,7 @@ extension MutationFinder {
                 member.insertionBehind("(unless: \(Edit.number))")
             }
         let rest = call.text.dropFirst(member.text.count)
-        note(.lockLeftOut, of: call, after: "without the lock: \(rest)", edits: [edit])
+        let pauses = statements.dropFirst().map { $0.item.insertion("if \(Edit.isActive) { mutantPause() }\n") }
+        note(.lockLeftOut, of: call, after: "without the lock: \(rest)", edits: [edit] + pauses)
     }
 }

@@ -5,7 +5,7 @@ extension MutationFinder {
         let statements = Array(node)
         let owner = node.parent?.parent
         // Without its only statement, a function has no result, and an object is not complete without an assignment.
-        if statements.count == 1, owner.map(hasResult) ?? false { return }
+        if isResult(node) { return }
         if owner?.is(InitializerDeclSyntax.self) == true { return }
         for statement in statements {
             switch Statement(statement) {
@@ -30,6 +30,26 @@ extension MutationFinder {
         let call = sequence(first: owner) { $0?.parent }.prefix(4).compactMap { $0?.as(FunctionCallExprSyntax.self) }
             .first
         return call?.calledExpression.text.hasSuffix("withLock") ?? false
+    }
+
+    /// Whether the only statement is what a declaration returns, perhaps as a branch of an `if` or a `switch`.
+    private func isResult(_ node: CodeBlockItemListSyntax) -> Bool {
+        guard node.count == 1 else { return false }
+        let branching: Syntax? =
+            if node.parent?.is(SwitchCaseSyntax.self) == true {
+                node.parent?.parent?.parent
+            } else {
+                node.parent?.parent?.as(IfExprSyntax.self).map { outermost($0) }
+            }
+        guard let branching else { return node.parent?.parent.map(hasResult) ?? false }
+        let item = sequence(first: branching) { $0.parent }.prefix(4).compactMap { $0.as(CodeBlockItemSyntax.self) }
+            .first
+        return item?.parent?.as(CodeBlockItemListSyntax.self).map(isResult) ?? false
+    }
+
+    /// The `if` at the beginning of a row of `else if`.
+    private func outermost(_ node: IfExprSyntax) -> Syntax {
+        node.parent?.as(IfExprSyntax.self).map { outermost($0) } ?? Syntax(node)
     }
 
     /// Whether a declaration whose body is one expression returns it.

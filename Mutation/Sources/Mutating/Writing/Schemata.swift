@@ -43,7 +43,7 @@ public struct Schemata: Sendable {
 
     /// The mutants that an error at the place is about: those that have inserted the text there, else the innermost
     /// around it, else those in that line, else the last before it, because a missing result is reported where a body
-    /// ends.
+    /// ends, and the first behind it.
     ///
     /// - Parameters:
     ///   - line: The line, counted from 1.
@@ -66,7 +66,10 @@ public struct Schemata: Sendable {
         let last = traces.filter { $0.inserted.upperBound <= offset }.max {
             $0.inserted.upperBound < $1.inserted.upperBound
         }
-        return Set(last.map { [$0.mutant] } ?? [])
+        let next = traces.filter { $0.inserted.lowerBound > offset }.min {
+            $0.inserted.lowerBound < $1.inserted.lowerBound
+        }
+        return Set([last, next].compactMap { $0?.mutant })
     }
 }
 

@@ -4,7 +4,11 @@ import Mutating
 /// Who sees which mutant of a design. It is kept in a file, so that a run can be continued.
 struct Results: Codable, Sendable {
     /// Who sees a mutant first.
-    enum Seer: String, Codable, Sendable { case rules, programs, tests, nobody, unreached }
+    enum Seer: String, Codable, Sendable {
+        case rules, programs, tests, nobody, unreached
+        /// Neither the rules nor the programs. The tests were not asked yet.
+        case untested
+    }
 
     /// What came of judging a mutant.
     struct Finding: Codable, Sendable {
@@ -13,6 +17,8 @@ struct Results: Codable, Sendable {
         let name: String
 
         init(by seer: Seer, name: String) { (by, self.name) = (seer, name) }
+
+        var isSeen: Bool { [.rules, .programs, .tests].contains(by) }
 
         /// Written as one text, so that the file has a line for each mutant.
         init(from decoder: any Decoder) throws {
@@ -31,14 +37,16 @@ struct Results: Codable, Sendable {
         }
     }
 
-    /// How many rules there were.
-    var rules = 0
-    /// What tells this rule book from another one.
-    var ruleBook = ""
+    /// The rules that were asked.
+    var rules: [String] = []
+    /// What tells the tests of the design from other ones.
+    var tests = ""
     /// What tells the text of each file from another one.
     var texts: [String: String] = [:]
     /// The changes that do not compile, by what tells a mutant from others.
     var uncompiled: Set<String> = []
+    /// The mutants that neither a rule nor a program ever runs, by what tells a mutant from others.
+    var beyondContract: Set<String> = []
     /// The findings, by what tells a mutant from others.
     var findings: [String: Finding] = [:]
 
@@ -68,11 +76,10 @@ struct Results: Codable, Sendable {
         texts = now
     }
 
-    /// Forgets what other rules than those that were asked may see.
-    mutating func forgetSurvivors(unlessAskedBy names: [String]) {
-        let book = names.joined(separator: " ").fingerprint
-        if book != ruleBook { findings = findings.filter { $0.value.by == .rules } }
-        (rules, ruleBook) = (names.count, book)
+    /// Forgets what rules have found that are not asked any more.
+    mutating func forgetRules(except rules: [String]) {
+        let asked = Set(rules)
+        findings = findings.filter { $0.value.by != .rules || asked.contains($0.value.name) }
     }
 }
 
@@ -80,15 +87,21 @@ extension Design {
     /// What tells the text of each file from another one.
     func fingerprints() throws -> [String: String] {
         var all: [String: String] = [:]
-        for file in try files() { all[file] = try text(of: file).fingerprint }
+        for file in try files() { all[file] = String(try text(of: file).fingerprint, radix: 16) }
         return all
+    }
+
+    /// What tells the tests of the design from other ones.
+    func fingerprintOfTests() throws -> String {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
+        let texts = try files.sorted().map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
+        return String(texts.joined().fingerprint, radix: 16)
     }
 }
 
 extension String {
     /// Two texts with the same fingerprint are the same, in all likelihood (FNV-1a).
-    fileprivate var fingerprint: String {
-        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return String(hash, radix: 16)
+    var fingerprint: UInt64 {
+        utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }
 }

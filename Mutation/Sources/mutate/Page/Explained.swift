@@ -5,20 +5,22 @@ import Foundation
 struct Explained: Decodable {
     /// One of them, or several that have the same reason.
     struct Entry: Decodable {
-        let design: String
+        /// Nil explains the change in every design, for a file that is the same text in all of them.
+        let design: String?
+        /// The name of the file, without its folder.
         let file: String
-        /// The beginning of the declaration.
         let declaration: String
-        let kind: String
-        let before: String
-        /// Nil explains each change of this kind there.
+        /// Nil explains each change there, whatever it was before, and whatever it is after.
+        let kind: String?
+        let before: String?
         let after: String?
         let reason: String
 
         func explains(_ mutant: MutantOnPage) -> Bool {
-            design == mutant.design && file == mutant.file && mutant.mutation.declaration == declaration
-                && kind == mutant.mutation.kind.rawValue && before == mutant.mutation.before
-                && (after.map { $0 == mutant.mutation.after } ?? true)
+            func isOrNil(_ wanted: String?, _ text: String) -> Bool { wanted.map { $0 == text } ?? true }
+            return isOrNil(design, mutant.design) && file == (mutant.file as NSString).lastPathComponent
+                && mutant.mutation.declaration == declaration && isOrNil(kind, mutant.mutation.kind.rawValue)
+                && isOrNil(before, mutant.mutation.before) && isOrNil(after, mutant.mutation.after)
         }
     }
 
@@ -36,10 +38,9 @@ struct Explained: Decodable {
     func reason(for mutant: MutantOnPage) -> String? { entries.first { $0.explains(mutant) }?.reason }
 
     /// Entries that explain nothing any more, or what somebody sees.
+    ///
+    /// - Parameter mutants: The judged mutants of all designs.
     func superfluous(_ mutants: [MutantOnPage]) -> [Entry] {
-        let designs = Set(mutants.map(\.design))
-        return entries.filter { entry in
-            designs.contains(entry.design) && !mutants.contains { !$0.isSeen && entry.explains($0) }
-        }
+        entries.filter { entry in !mutants.contains { !$0.isSeen && entry.explains($0) } }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Mutating
 
 /// Writes docs/mutation.md from the results of all designs that were judged.
 struct MutationPage {
@@ -7,16 +8,20 @@ struct MutationPage {
     func write() throws {
         let explained = try Explained.read(house)
         var parts = [Self.introduction]
+        var everybody: [MutantOnPage] = []
         for design in try house.designs() {
             guard let results = try Results.read(design), !results.findings.isEmpty else {
                 parts.append("## \(design.name)\n\nNot judged yet: `make mutate DESIGN=\(design.name)`.\n")
                 continue
             }
             let mutants = try MutantOnPage.all(of: design, results)
-            for entry in explained.superfluous(mutants) {
-                Terminal.tell("Mutation/explained.json explains what needs no reason: \(entry.file), \(entry.before)")
-            }
+            everybody += mutants
             parts.append(try section(design, results, mutants, explained))
+        }
+        for entry in explained.superfluous(everybody) {
+            Terminal.tell(
+                "Mutation/explained.json explains what needs no reason: \(entry.file), "
+                    + "\(entry.declaration), \(entry.before ?? "all changes")")
         }
         try Data(parts.joined(separator: "\n").utf8).write(to: house.page)
     }
@@ -29,38 +34,48 @@ struct MutationPage {
         Is a design right because no rule is broken? Only as far as the rules would see it if it were wrong. So small
         faults are put into each design, one at a time: a condition is negated, a call left out, a lock released too
         early, a queue dropped. Each such mutant is judged by the [rules](specification.md), then by random programs,
-        then by the design's own tests, up to the first that sees it. A mutant that nobody sees is a demand that
-        nobody makes, or it behaves as the design does.
+        then by the design's own tests, up to the first that sees it. The few rules that cost much are asked after the
+        programs. A mutant that nobody sees is a demand that nobody makes, or it behaves as the design does.
 
         `make mutate` makes this page anew; `make mutate DESIGN=PromisStyle FILE=Future+Adopting` judges one file. All
         mutants of a design are in one program, behind a switch, so that judging one takes a run and not a build. A
         change that does not compile is no mutant. Only rules that reach a mutant are asked. Who sees a mutant is
-        asked twice, the second time with more patience, and the unchanged design is asked beside it, so that a busy
-        machine is not taken for a fault.
+        asked twice, the second time with more patience, and after a wait in vain the unchanged design is asked beside
+        it, so that a busy machine is not taken for a fault. The mutants are judged in an order that is random and
+        always the same, those of the core first: what is judged when a run ends is a random sample. Where only threads
+        that meet can see a mutant, they race for longer. Chains are shorter than elsewhere: twenty thousand links,
+        which is enough to overflow the stack of a debug build.
 
         Some survivors cannot be seen, because they behave as the design does. `Mutation/explained.json` gives each a
         reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make
         mutate`.
 
         The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and
-        the bridges that the rules know. The aim is that rules and random programs alone see at least 90 % of the
-        mutants there that are not equivalent to the design, and 97 % together with the tests.
+        the bridges that the rules know. Even there is code that no rule can run, because the contract has no words for
+        it: a second spelling of an operator, the answer of a setter, a wait that blocks. The aim is that rules and
+        random programs alone see at least 90 % of the mutants in the core that they run and that are not equivalent to
+        the design, and that it is 97 % of all in the core together with the tests.
 
         """
 
     private func section(
         _ design: Design, _ results: Results, _ mutants: [MutantOnPage], _ explained: Explained
     ) throws -> String {
-        let possible = try design.mutants().count
-        let compiled = possible - results.uncompiled.count
+        let compiled = try design.mutants().filter { !results.uncompiled.contains($0.identity) }
         let all = Tally(mutants, explained)
         let core = Tally(mutants.filter { Design.isCore($0.file) }, explained)
         var lines = [
             "## \(design.name)", "",
-            "\(mutants.count) of \(compiled) mutants, judged by \(results.rules) rules. Of those in the core that are not "
-                + "explained, rules and random programs see \(core.percentByContract), and together with the tests "
-                + "\(core.percentByAll). Of all it is \(all.percentByContract) and \(all.percentByAll).", "",
-            "| File | Mutants | Rules | Programs | Tests | Explained | Unseen |", "|---|--:|--:|--:|--:|--:|--:|",
+            judged(mutants, compiled) + " The design is asked \(results.rules.count) rules.", "",
+            "Of the \(core.count) in the core, rules and random programs run \(core.withinContract), and see "
+                + "\(core.percentWithinContract) of those that are not explained. That is \(core.percentByContract) of the core, "
+                + "and together with the tests \(core.percentByAll). Of all mutants it is \(all.percentByContract), and "
+                + "\(all.percentByAll) together with the tests."
+                + (all.untested == 0
+                    ? "" : " The tests were not asked about \(all.untested), so more may be seen by them."),
+            "",
+            "| File | Mutants | Rules | Programs | Tests | Explained | Tests not asked | Unseen |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|",
         ]
         for file in try design.files() {
             let tally = Tally(mutants.filter { $0.file == file }, explained)
@@ -68,15 +83,23 @@ struct MutationPage {
         }
         lines += [core.row("**Core**"), all.row("**All**"), ""]
         let survivors = mutants.filter { !$0.isSeen }
-        let unseen = survivors.filter { explained.reason(for: $0) == nil }
+        let unseen = survivors.filter { $0.finding.by != .untested && explained.reason(for: $0) == nil }
         lines += table("Seen by nobody", unseen, ["Line", "Declaration", "Was", "Is", ""]) {
             $0.finding.by == .unreached ? "never run" : ""
         }
         lines += table(
             "Explained", survivors.filter { explained.reason(for: $0) != nil },
             ["Line", "Declaration", "Was", "Is", "Why nobody can see it"]
-        ) { explained.reason(for: $0) ?? "" }
+        ) { explained.reason(for: $0).map { $0.replacing("|", with: "\\|") } ?? "" }
         return lines.joined(separator: "\n")
+    }
+
+    /// What was judged, and how it was chosen.
+    private func judged(_ mutants: [MutantOnPage], _ compiled: [Mutant]) -> String {
+        if mutants.count == compiled.count { return "All \(compiled.count) mutants are judged." }
+        func inCore(_ files: [String]) -> Int { files.count(where: Design.isCore) }
+        return "Judged are \(mutants.count) of \(compiled.count) mutants, \(inCore(mutants.map(\.file))) of the "
+            + "\(inCore(compiled.map(\.file))) in the core. They were chosen at random, with the seed \(RandomOrder.seed)."
     }
 
     private func table(

@@ -4,36 +4,44 @@ import Mutating
 /// Builds the package with all mutants that compile, and finds out which those are.
 struct SchemataBuild {
     let package: ScratchPackage
+    let design: Design
 
-    private static let attempts = 30
+    private static let attempts = 100
 
     /// Returns the mutants that compile, all of which are in the program now.
-    func run(_ mutants: [Mutant]) async throws -> [Mutant] {
+    ///
+    /// - Parameter leaveOut: Called with those that do not compile, as soon as that is known.
+    func run(_ mutants: [Mutant], leaveOut: ([Mutant]) throws -> Void = { _ in }) async throws -> [Mutant] {
         var left = mutants
-        try package.writeFrame()
         for attempt in 1...Self.attempts {
             var schemata: [String: Schemata] = [:]
             for (file, mutants) in Dictionary(grouping: left, by: \.file) {
-                schemata[file] = Schemata(try package.design.text(of: file), mutants)
+                schemata[file] = Schemata(try design.text(of: file), mutants)
             }
-            try package.write(schemata)
-            Terminal.show("\(package.design.name): compiling \(left.count) mutants, attempt \(attempt)")
-            let output = try await build(["--target", package.design.name])
+            try package.write(schemata, of: design)
+            Terminal.show("\(design.name): compiling \(left.count) mutants, attempt \(attempt)")
+            let output = try await Self.build(package, ["--target", design.name])
             guard let output else {
-                if let problem = try await build(["--build-tests"]) {
-                    throw MutateError.doesNotBuild("The program that judges", problem)
-                }
                 return left
             }
             let blamed = blamed(output, schemata)
-            guard !blamed.isEmpty else { throw MutateError.doesNotBuild(package.design.name, output) }
+            guard !blamed.isEmpty else { throw MutateError.doesNotBuild(design.name, output) }
+            try leaveOut(left.filter { blamed.contains($0.number) })
             left.removeAll { blamed.contains($0.number) }
         }
-        throw MutateError.doesNotBuild(package.design.name, "Too many attempts.")
+        throw MutateError.doesNotBuild(design.name, "Too many attempts.")
+    }
+
+    /// Builds the programs that judge, once the designs compile.
+    static func link(_ package: ScratchPackage) async throws {
+        Terminal.show("Building what judges them")
+        if let problem = try await build(package, package.hasTests ? ["--build-tests"] : []) {
+            throw MutateError.doesNotBuild("The program that judges", problem)
+        }
     }
 
     /// What the compiler says, or nil if it is content.
-    private func build(_ arguments: [String]) async throws -> String? {
+    private static func build(_ package: ScratchPackage, _ arguments: [String]) async throws -> String? {
         let ended = try await ChildProcess.run(
             ["swift", "build", "--package-path", package.root.path] + arguments, limit: 1800)
         if ended.isOrderly { return nil }
@@ -44,7 +52,7 @@ struct SchemataBuild {
 
     /// The mutants that the compiler's errors are about.
     private func blamed(_ output: String, _ schemata: [String: Schemata]) -> Set<Int> {
-        let folder = "/Sources/\(package.design.name)/"
+        let folder = "/Sources/\(design.name)/"
         var blamed: Set<Int> = []
         for match in output.matches(of: #/(?m)^(?<file>/[^:\n]+):(?<line>\d+):(?<column>\d+): error:/#) {
             guard let range = match.file.range(of: folder, options: .backwards), let line = Int(match.line),
