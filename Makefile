@@ -130,7 +130,7 @@ mutate: swift-is-there
 	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
 	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
 
-## judge a few mutants of each design again, always the same (SLICE=15 of each; one and a half minutes of processor time): they must be seen as before
+## judge some mutants again, always the same ones: they must be seen as before (two minutes; SLICE=15 of each design)
 mutate-slice: export CHECK = 1
 mutate-slice: mutate
 

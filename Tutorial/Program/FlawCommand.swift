@@ -9,10 +9,13 @@ enum FlawCommand {
             write(chapter == 0 ? "Without a promise:" : "With the promise of chapter \(chapter):")
             let ended = try await Subprocess.run(
                 RuleLauncher.thisProgram.executable, arguments: [flaw.name, "\(chapter)"],
-                environment: ["SWIFT_BACKTRACE": "enable=no"], giveUpAfter: 60)
+                environment: ["SWIFT_BACKTRACE": "enable=no"], giveUpAfter: 600)
             for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { write("  \(line)") }
-            if ended.bySignal { write("  The process crashed: its stack has overflowed.") }
-            if ended.gaveUp { write("  The process did not end and was stopped.") }
+            if ended.gaveUp {
+                write("  The process did not end and was stopped.")
+            } else if ended.bySignal {
+                write("  The process crashed: its stack has overflowed.")
+            }
         }
     }
 

@@ -40,6 +40,8 @@ function showRoute() {
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
   if (target?.matches("h1")) scrollTo(0, 0);
   else target?.scrollIntoView({ block: "center" });
+  // On a phone the choices are a strip that scrolls sideways: what is chosen is brought into it.
+  for (const chosen of main.querySelectorAll(".tabs [aria-current]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
   const focus = target?.querySelector("button, a") ?? target;
   if (focus && !focus.matches("button, a")) focus.setAttribute("tabindex", "-1");
   focus?.focus({ preventScroll: true });

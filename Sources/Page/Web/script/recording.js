@@ -96,6 +96,7 @@ function countsOf(run) {
   for (const event of closures) lanes.set(event.lane, (lanes.get(event.lane) ?? 0) + 1);
   const where = [...lanes].sort((one, two) => two[1] - one[1]).map(([lane, number]) => `${number} on ${run.lanes[lane].name}`);
   const flights = flightsOf(run);
+  const lost = run.events.filter((event) => event.kind === "lostClient").length;
   const most = Math.max(0, ...flights.map((flight) => inFlightAt(flights, flight.from)));
   const hops = new Set(run.arrows.filter((arrow) => arrow.kind === "sent").map((arrow) => {
     // What one event has sent to one place is one block, whatever happens in it.
@@ -106,6 +107,6 @@ function countsOf(run) {
     `${count(closures.length, "closure")}: ${where.join(", ") || "none"}`,
     hops > 0 ? `${count(hops, "hop")} to a queue` : null,
     flights.length > 0 ? `${count(flights.length, "request")}, at most ${most} in flight` : null,
-    run.events.some((event) => event.kind === "lostClient") ? "the server lost its client" : null,
+    lost === 0 ? null : lost === 1 ? "the server lost its client" : `the server lost its client ${lost} times`,
   ].filter(Boolean);
 }
