@@ -103,7 +103,7 @@ struct JudgmentText {
         let printed = lastWords(verdict.printed)
         guard printed.isEmpty else { return printed }
         return page.wrap(
-            "It left no message. That happens when a recursion has no end, or when two threads change one variable.",
+            "It left no message. That happens when a recursion is too deep for the stack, or when two threads change one variable.",
             indent: 2)
     }
 
