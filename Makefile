@@ -183,11 +183,12 @@ tutorial-test: swift-is-there
 	@PROMISE_LAB_ALL_VERDICTS=1 $(SWIFT) test --skip-build --filter ChapterVerdictTests $(FLAGS)
 
 ## run the tests of the state machines, and the racy rules, under the thread sanitizer
+# Every rule runs in a process of its own, and the sanitizer would let each of them sleep for a second at its end.
 tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests
 tsan: swift-is-there
 	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
 	@$(SWIFT) test --skip-build $(TSAN) --filter '^($(DESIGNS))Tests\.|LastChapterTests' --skip Depth $(FLAGS)
-	@$$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
+	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" $$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
 ## write the specification and the comparison anew, and refresh all pages (a minute once built)
