@@ -71,7 +71,8 @@ public struct Workbench: Sendable {
         // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
         // stop, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: "judged")
-        let objects = try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs) + [hookObject, object]
+        let modules = try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs)
+        let objects = [try hookObject(in: scratch)] + modules + [object]
         _ = try await callCompiler(
             instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
             giveUpAfter: seconds)
@@ -93,7 +94,17 @@ public struct Workbench: Sendable {
     private static let hooks = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CoverageHooks")
 
-    private var hookObject: URL { products.appending(path: "CoverageHooks.build/Hook.c.o") }
+    /// The object file of the hook, under a name in the folder of the program.
+    ///
+    /// The driver lists the libraries to link in a file beside the first object. That file must not be the one of another
+    /// program that is linked at the same time.
+    private func hookObject(in scratch: URL) throws -> URL {
+        let name = scratch.appending(path: "hook.o")
+        try? FileManager.default.removeItem(at: name)
+        try FileManager.default.createSymbolicLink(
+            at: name, withDestinationURL: products.appending(path: "CoverageHooks.build/Hook.c.o"))
+        return name
+    }
 
     /// The object files of the modules that a program links.
     private func objects(of modules: [String]) throws -> [URL] {
