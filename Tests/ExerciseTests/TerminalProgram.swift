@@ -28,7 +28,7 @@ final class TerminalProgram: @unchecked Sendable {
         Thread.detachNewThread { [self] in read() }
     }
 
-    /// The path of the end of a new terminal at which a program works.
+    /// The path of the replica of a pseudo-terminal, which the program uses as its terminal.
     private static func otherEnd(of descriptor: Int32) -> String? {
         #if os(Linux)
             // What `unlockpt` and `ptsname` do, which Swift does not see in the library of GNU.

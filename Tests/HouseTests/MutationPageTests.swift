@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The page about the mutants of the designs says what was found, and not what was found once.
+/// The page about the mutants of the designs agrees with the results that are kept beside it.
 @Suite(.timeLimit(.minutes(10))) struct MutationPageTests {
     /// What is kept of the mutants of a design.
     private struct Results: Decodable {

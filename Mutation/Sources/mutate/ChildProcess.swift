@@ -60,7 +60,7 @@ enum ChildProcess {
 
     /// How long the programs that were started have occupied a processor.
     static var processorSeconds: Double {
-        // The name of this constant has another type on each platform.
+        // `RUSAGE_CHILDREN`, which Swift imports with a different type on each platform.
         let children: CInt = -1
         var usage = rusage()
         getrusage(children, &usage)

@@ -7,12 +7,13 @@ import Foundation
 /// because then nothing happens any more; and when the process has used as much time of the cores as the deadline had
 /// allowed, because then it loops.
 package struct ProcessActivity: Sendable {
-    /// So often all other threads must be found asleep, and none of them may have run in between.
+    /// How many looks in a row must find all other threads asleep, without one of them having run in between.
     private static let looks = 10
-    /// So much more often all other threads must be found asleep than not, if some run now and then, as in a loop that sleeps.
+    /// If threads run now and then, as in a loop that sleeps, the wait ends when this many more looks have found all other
+    /// threads asleep than have found one running.
     private static let looksAtLoops = 100
     private static let secondsBetweenLooks = 0.004
-    /// So many times as long as allowed a wait lasts at most.
+    /// The longest wait, as a multiple of the time until the deadline.
     private static let mostTimes = 40.0
 
     private let allowance: Double

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// What takes the place of an operator.
+    /// The operator that replaces each operator, and the kind of that mutation.
     private static let operators: [String: (String, MutationKind)] = [
         "<": ("<=", .comparisonShifted), "<=": ("<", .comparisonShifted), ">": (">=", .comparisonShifted),
         ">=": (">", .comparisonShifted), "..<": ("...", .comparisonShifted),
