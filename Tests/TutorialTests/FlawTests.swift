@@ -7,7 +7,10 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {
     private let program = BuiltProgram("tutorial")
 
-    @Test("Every flaw prints something else with the promise that mends it", arguments: Flaw.all.map(\.name))
+    /// All but the one that takes seconds, which `crash` runs.
+    static let quick = Flaw.all.map(\.name).filter { $0 != "million-links" }
+
+    @Test("Every flaw prints something else with the promise that mends it", arguments: quick)
     func mended(_ name: String) async throws {
         let flaw = try #require(Flaw.all.first { $0.name == name })
         let before = try await program.run(name, "\(flaw.mendedIn - 1)")

@@ -16,7 +16,7 @@ import Testing
         "It breaks no rule that needs no process of its own",
         arguments: RuleBook.rules.filter { !$0.needsOwnProcess && $0.section != .scale })
     func rules(_ rule: Rule) async {
-        let verdict = await RuleRunner().judge(rule, on: Adapter())
+        let verdict = await RuleRunner(racingSeconds: 0.05).judge(rule, on: Adapter())
         #expect(verdict.ruling != .broken, "\(verdict)")
     }
 }
