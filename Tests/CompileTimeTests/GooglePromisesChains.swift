@@ -61,6 +61,20 @@ func sixteenOfAnApp(_ promise: Promise<Int>) -> Promise<Int> {
         .then { number -> Int in number * 2 }.then { next($0) }.catch { print($0) }.always {}
 }
 
+// The example of the original's guide. It needs the type of the first promise: without it, the compiler tries `+` with each type
+// that a literal can have.
+func joined(_ numbers: [Int]) {
+    Promise<String>("0").reduce(numbers) { partialString, nextNumber in
+        Promise(partialString + ", " + String(nextNumber))
+    }.then { string in
+        print(string)
+    }
+}
+
+func added(_ first: Promise<Int>, _ second: Promise<Int>) -> Promise<Int> {
+    all(first, second).then { first, second in first + second }.then { next($0) }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesChains {
     @Test("A chain of sixteen links adds up")
     func sum() async throws {
