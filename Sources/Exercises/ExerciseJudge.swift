@@ -15,6 +15,8 @@ public struct ExerciseJudge: Sendable {
     private static let secondsOfAttempt = 1.0
     /// So long may a broken rule be run once more. What blocks is stopped then.
     private static let secondsOfReplay = 1.5
+    /// The same for a rule that is known to block or to loop.
+    private static let secondsOfStuckReplay = 0.7
     /// So long may the compiler take, in seconds. It gives up sooner by itself if an expression is too long.
     private static let compilerSeconds = 120.0
     /// So long may a program run, in seconds.
@@ -106,9 +108,10 @@ public struct ExerciseJudge: Sendable {
     private func told(_ broken: [Verdict], by program: Program) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isTelling) + broken.filter { !$0.isTelling }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            Task {
-                await program.replay(
-                    verdict, patience: Self.patience * slowness, giveUpAfter: Self.secondsOfReplay * slowness)
+            let seconds =
+                verdict.observed.contains(JudgmentText.stuck) ? Self.secondsOfStuckReplay : Self.secondsOfReplay
+            return Task {
+                await program.replay(verdict, patience: Self.patience * slowness, giveUpAfter: seconds * slowness)
             }
         }
         var told: [BrokenRule] = []

@@ -97,7 +97,7 @@ struct JudgmentText {
         line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
     }
 
-    private static let stuck = "the scenario did not come back"
+    static let stuck = "the scenario did not come back"
 
     /// What a process printed before it crashed, or what to look for if it printed nothing.
     private func crash(_ verdict: Verdict) -> [String] {
