@@ -164,8 +164,9 @@ learn: swift-is-there
 	@log=$$(mktemp) || exit 1; trap 'rm -f "$$log"' EXIT; \
 	$(SWIFT) build --product promise-lab $(FLAGS) >"$$log" 2>&1 & build=$$!; tenths=0; \
 	while kill -0 $$build 2>/dev/null; do \
-	  if [ $$tenths -eq 50 ]; then echo "Building … (some minutes at first)" >&2; fi; \
-	  tenths=$$((tenths + 1)); sleep 0.1; \
+	  if [ $$tenths -ge 0 ]; then tenths=$$((tenths + 1)); fi; \
+	  if [ $$tenths -ge 50 ] && grep -q 'Compiling' "$$log"; then echo "Building … (some minutes at first)" >&2; tenths=-1; fi; \
+	  sleep 0.1; \
 	done; \
 	wait $$build || { cat "$$log" >&2; exit 1; }; \
 	PROMISE_LAB_LEARN=make $(BIN)/promise-lab learn $(ARGS) || case $$? in 1 | 64) ;; *) exit 1 ;; esac

@@ -15,6 +15,8 @@ public struct ExerciseJudge: Sendable {
     private static let secondsOfAttempt = 1.0
     /// So long may a broken rule be run once more. What blocks is stopped then.
     private static let secondsOfReplay = 1.5
+    /// The same for a rule that is known to block or to loop.
+    private static let secondsOfStuckReplay = 0.7
     /// So long may the compiler take, in seconds. It gives up sooner by itself if an expression is too long.
     private static let compilerSeconds = 120.0
     /// So long may a program run, in seconds.
@@ -43,7 +45,7 @@ public struct ExerciseJudge: Sendable {
             let warnings = program.diagnostics.warnings
             guard case .promise(let setting) = exercise.task else { return (try await judge(program, text), warnings) }
             let judgment = try await judge(program, of: file, setting, text)
-            guard judgment.isGood, exercise.isStepped else { return (judgment, warnings) }
+            guard judgment.isGood || judgment.isByLuck, exercise.isStepped else { return (judgment, warnings) }
             let race = try await dataRace(in: file, of: exercise, setting, in: scratch)
             return (race.map(Judgment.races) ?? judgment, warnings)
         } catch WorkbenchError.doesNotCompile(let diagnostics) {
@@ -62,7 +64,7 @@ public struct ExerciseJudge: Sendable {
             giveUpAfter: Self.compilerSeconds * slowness)
     }
 
-    /// What no observation shows. It is asked last, because the file must be compiled once more for it.
+    /// What no observation shows, or only by luck. It is asked last, because the file must be compiled once more for it.
     private func dataRace(
         in file: URL, of exercise: Exercise, _ setting: Setting, in scratch: URL
     ) async throws -> DataRace? {
@@ -72,30 +74,44 @@ public struct ExerciseJudge: Sendable {
             in: file, setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 30 * slowness)
     }
 
-    /// The rules of the exercise are asked first. If one of them is broken, that is enough to go on with.
+    /// The rules of the exercise are asked first. If one of them is broken and shows why, that is enough to go on with.
+    ///
+    /// If all that is broken needs luck to be seen, what two threads show at one of their steps tells more.
     private func judge(
         _ program: Program, of file: URL, _ setting: Setting, _ text: ExerciseText
     ) async throws -> Judgment {
         let first = setting.rules(text.rules)
         let bad = try await broken(by: program, first) { $0.ruling != .kept }
-        if !bad.isEmpty { return .breaks(await told(bad, by: program)) }
-        // Among the others there may be rules that need more than the promise of the exercise has.
+        if bad.contains(where: { $0.isTelling || $0.isByLuck }) {
+            let told = await told(bad, by: program)
+            if told.contains(where: \.isTelling) { return .breaks(told) }
+        }
+        // Among the others there may be rules that need more than the promise of the exercise has. Those of the sections that
+        // the exercise is about come first.
+        let sections = Set(first.map(\.section))
         let others = setting.rules.filter { rule in !first.contains { $0.id == rule.id } }
+        let (near, far) = (
+            others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
+        )
         async let found = program.explore(
             setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 60 * slowness)
-        let worse = try await broken(by: program, others) { $0.ruling == .broken }
+        let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
         let finding = try await found
-        if !worse.isEmpty { return .breaks(await told(worse, by: program)) }
-        guard let finding else { return .holds }
-        return .meets(finding, lines: await program.lines(of: finding, in: file))
+        guard worse.contains(where: \.isTelling) || finding == nil && !worse.isEmpty else {
+            guard let finding else { return .holds }
+            return .meets(finding, lines: await program.lines(of: finding, in: file))
+        }
+        return .breaks(await told(worse, by: program))
     }
 
     /// The first rules are run once more to tell what happened, side by side.
-    private func told(_ verdicts: [Verdict], by program: Program) async -> [BrokenRule] {
+    private func told(_ broken: [Verdict], by program: Program) async -> [BrokenRule] {
+        let verdicts = broken.filter(\.isTelling) + broken.filter { !$0.isTelling }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
-            Task {
-                await program.replay(
-                    verdict, patience: Self.patience * slowness, giveUpAfter: Self.secondsOfReplay * slowness)
+            let seconds =
+                verdict.observed.contains(JudgmentText.stuck) ? Self.secondsOfStuckReplay : Self.secondsOfReplay
+            return Task {
+                await program.replay(verdict, patience: Self.patience * slowness, giveUpAfter: seconds * slowness)
             }
         }
         var told: [BrokenRule] = []
@@ -122,6 +138,31 @@ public struct ExerciseJudge: Sendable {
         let run = try await program.run(giveUpAfter: Self.programSeconds * slowness)
         if run.problem == nil, run.events.map(\.text) == text.prints { return .holds }
         return .prints(run, expected: text.prints)
+    }
+}
+
+extension Judgment {
+    /// Whether nothing is broken but by luck, and nothing shows how.
+    fileprivate var isByLuck: Bool {
+        if case .breaks(let rules) = self { !rules.contains(where: \.isTelling) } else { false }
+    }
+}
+
+extension BrokenRule {
+    /// Whether what is told shows why the rule is broken. A long story of threads that meet somewhere in it does not.
+    fileprivate var isTelling: Bool {
+        verdict.isTelling || verdict.isByLuck && (1...JudgmentText.mostEvents).contains(story.count)
+    }
+}
+
+extension Verdict {
+    /// Whether threads have to meet, which may not happen again.
+    fileprivate var isByLuck: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
+
+    /// Whether what happened shows why the rule is broken, in every run. Where a wait of the rule itself does not end, the rule
+    /// has not come to what it asks.
+    fileprivate var isTelling: Bool {
+        !isByLuck && !observed.contains("still waiting for a handler at its default place")
     }
 }
 

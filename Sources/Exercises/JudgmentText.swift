@@ -8,7 +8,7 @@ struct JudgmentText {
     static let shown = 2
 
     /// So many events are shown.
-    private static let mostEvents = 16
+    static let mostEvents = 16
 
     private typealias Line = BrokenRule.Line
 
@@ -59,7 +59,8 @@ struct JudgmentText {
         if !verdict.reason.isEmpty { lines += page.wrap(verdict.reason, indent: 2) }
         if verdict.reason.contains("crashed") { lines += crash(verdict) }
         lines += comparison(verdict.expected, verdict.observed)
-        return lines + (broken.story.isEmpty ? events(verdict.trace.map(Line.init)) : events(broken.story))
+        let story = broken.story.isEmpty ? verdict.trace.map(Line.init) : broken.story
+        return lines + events(story.map(Self.shortened))
     }
 
     /// What threads did: expected, observed, and the events, with the places at which the first one was stopped.
@@ -88,7 +89,7 @@ struct JudgmentText {
             + page.wrap(race.statement, indent: 2)
             + page.wrap("One thread \(accesses.joined(separator: ", and the other one ")).", indent: 2)
             + page.wrap(
-                "Nothing went wrong this time. But a thread may see a value that is half written, or an old one.",
+                "If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
                 indent: 2)
     }
 
@@ -96,7 +97,7 @@ struct JudgmentText {
         line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
     }
 
-    private static let stuck = "the scenario did not come back"
+    static let stuck = "the scenario did not come back"
 
     /// What a process printed before it crashed, or what to look for if it printed nothing.
     private func crash(_ verdict: Verdict) -> [String] {
@@ -134,32 +135,45 @@ struct JudgmentText {
         return first + ["  observed:"] + observed.flatMap { page.wrap($0, indent: 4) }
     }
 
-    /// The events in order. Of many, the last ones tell most; a recording that was cut off has only the first ones.
+    /// The events in order. Of many, the first and the last ones tell most, and where a thread was stopped; a recording that
+    /// was cut off has only the first ones.
     private func events(
         _ all: [Line], readingStopsAs stops: [String] = [],
         under heading: String = "what happened, in order, with queue and thread:"
     ) -> [String] {
         guard !all.isEmpty else { return [] }
         let isCut = all.count >= BrokenRule.mostLines
-        var stops = stops[...]
-        let texts = all.map { $0.text == Finding.stop ? stops.popFirst() ?? $0.text : $0.text }
-        let shown = isCut ? all.enumerated().prefix(Self.mostEvents) : all.enumerated().suffix(Self.mostEvents)
-        let rows = shown.map { index, event in
-            ["\(index + 1)", texts[index], event.queue ?? "no queue", event.thread]
+        let isShort = all.count <= Self.mostEvents
+        let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
+        let shown = all.indices.filter { index in
+            index < head || index >= all.count - tail || all[index].text == Finding.stop
         }
+        var stops = stops[...]
+        let rows = shown.map { index in
+            let event = all[index]
+            let text = event.text == Finding.stop ? stops.popFirst() ?? event.text : event.text
+            return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
+        }
+        var lines = table(rows)
+        // From the end, so that the places before it stay the same.
+        for place in shown.indices.dropFirst().reversed() {
+            let left = shown[place] - shown[place - 1] - 1
+            if left > 0 { lines.insert(["    … \(left) more"], at: place) }
+        }
+        return [page.style.dim("  \(heading)")] + lines.flatMap(\.self) + (isCut ? ["    … and so on"] : [])
+    }
+
+    /// The rows in columns if the page is wide enough, and otherwise one below the other.
+    private func table(_ rows: [[String]]) -> [[String]] {
         let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
             let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
             return "    \(number)  \(row[1].padded(to: widths[1]))  \(row[2].padded(to: widths[2]))  \(row[3])"
         }
-        let isWide = table.allSatisfy { $0.count <= page.width }
-        let narrow = rows.flatMap { row in
+        if table.allSatisfy({ $0.count <= page.width }) { return table.map { [$0] } }
+        return rows.map { row in
             page.wrap("\(row[0])  \(row[1])", indent: 4) + page.wrap("\(row[2]), \(row[3])", indent: 7)
         }
-        let left = isCut ? 0 : all.count - shown.count
-        return [page.style.dim("  \(heading)")]
-            + (left > 0 ? ["    … \(left) before that"] : []) + (isWide ? table : narrow)
-            + (isCut ? ["    … and so on"] : [])
     }
 
     private func errors(_ diagnostics: Diagnostics) -> [String] {
@@ -168,6 +182,12 @@ struct JudgmentText {
                 + diagnostics.output.split(separator: "\n").map(String.init)
         }
         return [page.style.red("✗ It does not compile.")] + lines(diagnostics.messages, of: diagnostics.messages.count)
+    }
+
+    /// A list of many values would leave no room for the columns.
+    private static func shortened(_ line: Line) -> Line {
+        guard line.text.count > 60 else { return line }
+        return Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
     private static func short(_ lines: [String]) -> [String] {

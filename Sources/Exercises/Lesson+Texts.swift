@@ -101,7 +101,7 @@ extension Lesson {
     }
 
     /// How a step is typed.
-    func command(_ step: String) -> String { keyboard.command(step) }
+    public func command(_ step: String) -> String { keyboard.command(step) }
 
     /// A path as short as it can be from the root of the clone.
     func path(_ url: URL) -> String {

@@ -72,7 +72,7 @@ public enum LessonError: LocalizedError {
     /// What is wrong, and what to do about it.
     public var errorDescription: String? {
         switch self {
-        case .noSuchExercise(let name): "there is no exercise '\(name)'. The step 'list' shows all of them."
+        case .noSuchExercise(let name): "there is no exercise '\(name)'."
         }
     }
 }

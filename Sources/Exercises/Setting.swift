@@ -76,6 +76,7 @@ extension Setting {
     ]
     private static let limiting = [
         "limit-two-arrive", "limit-arrives-at-once", "limit-one-arrives", "limit-one-fails", "limit-all-settled",
+        "limit-is-released",
     ]
 
     /// A promise that can be settled, and handlers that run at once.
@@ -94,15 +95,17 @@ extension Setting {
     /// With `whenAll`.
     static let when = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "When"], rules: states + ["when"],
-        exploring: adding + ["when-both-arrive", "when-one-fails"])
+        exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
     /// With `race`.
     static let race = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Race", "ErrorOfRaces"], rules: states + ["race"],
-        exploring: adding + ["race-of-two"])
+        exploring: adding + ["race-of-two", "race-is-released"])
     /// With `race` and `firstValue`.
     static let firstValue = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Race", "FirstValue"], rules: states + ["race"],
-        exploring: adding + ["race-of-two", "all-fail", "one-is-fulfilled"])
+        exploring: adding + [
+            "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
+        ])
     /// With `whenAll(atMost:)`.
     static let limit = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
@@ -139,5 +142,5 @@ extension Setting {
             "ordering.late",
             "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
             "errors.then", "errors.value", "errors.siblings", "errors.recover-throws",
-        ], exploring: adding)
+        ], exploring: adding + ["places-of-map", "places-of-then", "places-of-recover"])
 }

@@ -31,7 +31,9 @@ extension Program {
     ) async throws -> DataRace? {
         let request = Workpiece.Request(patience: patience, Workpiece.watch, explorations)
         let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
-        let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status)\(symbolizer)"]
+        // The first report ends the program, so nothing else that the sanitizer could report may come before a race.
+        let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
+        let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: Self.quiet(environment).merging(options) { $1 },
             readingErrors: true, giveUpAfter: seconds)
@@ -63,8 +65,10 @@ extension DataRace {
                 if place.1 == file.lastPathComponent[...] { accesses[last].line = Int(place.2) }
             }
         }
-        // What else the sanitizer reports is a matter of its own, and not of two accesses.
-        guard report.contains("ThreadSanitizer: data race"), accesses.count >= 2 else { return nil }
+        // Two uses of memory, or, if one of them is an access of Swift such as that of an operator `-=`, two accesses of Swift.
+        // What else the sanitizer reports is a matter of its own.
+        let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
+        guard isRace, accesses.count >= 2 else { return nil }
         let statement = Workpiece.lastExploration(in: report)?.statement ?? "Two threads use the promise."
         self.init(statement: statement, accesses: Array(accesses.prefix(2)))
     }

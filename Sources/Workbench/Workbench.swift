@@ -40,6 +40,8 @@ public struct Workbench: Sendable {
         case none
         /// A thread can be stopped before each step of the files, for ``Program/explore(_:patience:giveUpAfter:environment:)``.
         case steps
+        /// The same, and the lines of stops are not known. That compiles faster.
+        case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``Program/dataRace(in:_:patience:giveUpAfter:environment:)``.
         case accesses
     }
@@ -124,7 +126,8 @@ extension Workbench.Instrumentation {
     fileprivate var options: [String] {
         switch self {
         case .none: ["-Onone"]
-        case .steps: ["-Onone"] + Self.stepping
+        case .steps: ["-Onone", "-gline-tables-only"] + Self.stepping
+        case .stepsWithoutLines: ["-Onone"] + Self.stepping
         // Generic code that is not optimized reaches its variables through the runtime, which the sanitizer does not watch.
         case .accesses: ["-O", "-sanitize=thread", "-gline-tables-only"]
         }
@@ -134,11 +137,11 @@ extension Workbench.Instrumentation {
         if case .accesses = self { ["-sanitize=thread"] } else { [] }
     }
 
-    /// The compiler then calls a hook at the beginning of each basic block, and the lines of the blocks can be found.
+    /// The compiler then calls a hook at the beginning of each basic block.
     ///
     /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
     /// blocks are left out that always follow another one, and with them the gap between two locks.
     private static let stepping =
         ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
-        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0", "-gline-tables-only"]
+        + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"]
 }

@@ -39,7 +39,7 @@ public enum Workpiece {
     /// Prints a line together with the queue and the thread on which that happens.
     public static func print(_ line: String) {
         printing.withLock {
-            recorder.record(line)
+            recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
             if let event = recorder.events.last { write(event) }
         }
     }

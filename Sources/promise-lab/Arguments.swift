@@ -1,6 +1,8 @@
 /// A call that is not valid. The message says what is wrong and, if possible, what was meant.
 struct UsageError: Error {
     let message: String
+    /// Where all that is valid can be read.
+    var advice = "Run 'swift run promise-lab --help' for what there is."
 }
 
 /// The words of a command line. Each method removes the words that it takes.

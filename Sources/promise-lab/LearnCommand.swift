@@ -79,7 +79,10 @@ enum LearnCommand {
                 return judged
             }
         } catch let error as LessonError {
-            throw UsageError(message: error.localizedDescription)
+            throw UsageError(
+                message: error.localizedDescription, advice: "Run '\(lesson.command("list"))' for all exercises.")
+        } catch let error as UsageError {
+            throw UsageError(message: error.message, advice: "Run '\(lesson.command("help"))' for all steps.")
         }
     }
 

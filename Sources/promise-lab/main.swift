@@ -10,7 +10,7 @@ do {
     var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
     exit(try await Command.run(&arguments))
 } catch let error as UsageError {
-    Terminal.complain("promise-lab: \(error.message)\n\nRun 'swift run promise-lab --help' for what there is.")
+    Terminal.complain("promise-lab: \(error.message)\n\n\(error.advice)")
     exit(64)
 } catch {
     Terminal.complain("promise-lab: \(error.localizedDescription)")

@@ -12,6 +12,8 @@ actor Catalog {
     static let shared = Catalog()
 
     private var building: Task<Program, any Error>?
+    private var verdicts: [String: Task<[Verdict], any Error>] = [:]
+    private var findings: [String: Task<Finding?, any Error>] = [:]
     private var free = 4
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private var isJudging = false
@@ -31,22 +33,36 @@ actor Catalog {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         var main = "import Foundation\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
         var files = [Variant.locks]
-        for (number, variant) in try Variant.tested().enumerated() {
-            let file = scratch.appending(path: "variant\(number).swift")
-            try Data(variant.text(declaring: "variant\(number)").utf8).write(to: file)
-            files.append(file)
-            main += "    \"\(variant)\": variant\(number),\n"
+        var names: [String: String] = [:]
+        for variant in try Variant.tested() {
+            let content = try variant.content()
+            let name = names[content] ?? "variant\(names.count)"
+            if names.updateValue(name, forKey: content) == nil {
+                let file = scratch.appending(path: "\(name).swift")
+                try Data(variant.text(declaring: name).utf8).write(to: file)
+                files.append(file)
+            }
+            main += "    \"\(variant)\": \(name),\n"
         }
         main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
         return try await Workbench(products: products).compile(
-            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .steps, in: scratch,
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .stepsWithoutLines,
+            in: scratch,
             giveUpAfter: 550)
     }
 
     private static let variable = "PROMISE_LAB_VARIANT"
 
-    /// Judges the variant by the rules. One process is enough for most; if one rule crashes it, each has its own.
+    /// Judges the variant by the rules, unless one with the same content was judged by them.
     func judge(_ variant: Variant, by rules: [Rule], patience: Double) async throws -> [Verdict] {
+        let key = try "\(patience) \(rules.map(\.id)) \(variant.content())"
+        let task = verdicts[key] ?? Task { try await examine(variant, by: rules, patience: patience) }
+        verdicts[key] = task
+        return try await task.value
+    }
+
+    /// One process is enough for most rules; if one of them crashes it, each has its own.
+    private func examine(_ variant: Variant, by rules: [Rule], patience: Double) async throws -> [Verdict] {
         let program = try await program()
         return try await inTurn {
             func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
@@ -60,13 +76,20 @@ actor Catalog {
         }
     }
 
-    /// What two threads find that use the promise of the variant.
+    /// What two threads find that use the promise of the variant, or of one with the same content.
     func explore(_ variant: Variant, _ explorations: [String], patience: Double) async throws -> Finding? {
-        let program = try await program()
-        return try await inTurn {
-            try await program.explore(
-                explorations, patience: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
-        }
+        let key = try "\(patience) \(explorations) \(variant.content())"
+        let task =
+            findings[key]
+            ?? Task {
+                let program = try await program()
+                return try await inTurn {
+                    try await program.explore(
+                        explorations, patience: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                }
+            }
+        findings[key] = task
+        return try await task.value
     }
 
     /// Runs the variant, which is a program.

@@ -75,6 +75,8 @@ struct LearnTests {
         #expect(try await learn("solution").output.contains("guard settled == nil"))
         #expect(try await learn("show", "nothing").complaint.contains("there is no exercise 'nothing'"))
         #expect(try await learn("hnt").complaint.contains("Did you mean 'hint'?"))
+        let advice = try await program.run(["learn", "run", "nonsense"], environment: ["PROMISE_LAB_LEARN": "make"])
+        #expect(advice.complaint.contains("Run 'make learn ARGS=list' for all exercises."), "\(advice.complaint)")
     }
 
     @Test("A reset says where the old file is")
@@ -108,6 +110,29 @@ struct LearnTests {
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ Two threads touch one variable"), "\(ending.output)\(ending.complaint)")
         #expect(ending.output.contains("reads it in 'outcome'") || ending.output.contains("reads it in line"))
+    }
+
+    @Test(
+        "What is shown first is what tells most, and a queue has its name", .enabled(if: Variant.areAllTested),
+        arguments: [
+            // A rule about what the exercise is about, and no rule whose own wait does not end.
+            ("family-ties", "wrong/weak-child", "✗ lifetimes.held-by-nobody"),
+            // A rule that is broken in every run, before one in which threads have to meet.
+            ("at-most", "wrong/starts-all", "✗ when.fills-the-limit"),
+            // What two threads show at one step, before a long story in which they meet by luck.
+            ("at-most", "wrong/everybody-pulls", "✗ Threads meet: limit-"),
+            ("photo-finish", "wrong/stores-outside-the-lock", "✗ Two threads touch one variable"),
+            ("photo-finish", "wrong/holds-all-promises", "drops the result and all inputs"),
+            ("two-queues", "start", "  a global queue  thread"),
+            ("two-queues", "wrong/a-queue-for-each", "  second  thread"),
+        ])
+    func shownFirst(_ mend: (exercise: String, file: String, text: String)) async throws {
+        let exercise = try #require(Exercise.named(mend.exercise))
+        let file = exercise.start.deletingLastPathComponent().appending(path: "\(mend.file).swift")
+        try folder.type(String(contentsOf: file, encoding: .utf8), into: exercise)
+        let output = try await learn("run", exercise.name).output
+        let firstLines = output.split(separator: "\n").prefix(mend.text.hasPrefix("✗") ? 2 : 30).joined(separator: "\n")
+        #expect(firstLines.contains(mend.text), "\(output)")
     }
 
     @Test(

@@ -41,6 +41,11 @@ extension Variant {
     /// The file that all promises share.
     static let locks = Exercise.root.appending(path: "Exercises/Support/Locks.swift")
 
+    /// What is judged: the file, and all that is compiled with it. Exercises with one fault each can have one solution.
+    func content() throws -> String {
+        try ([file] + exercise.surroundings.files).map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+    }
+
     /// The file and all that is compiled with it as one file, which can stand beside others of its kind in one module.
     ///
     /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.

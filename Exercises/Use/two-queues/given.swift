@@ -3,7 +3,7 @@ import PromisStyle
 
 func payment(of amount: Int) -> Future<Int> { .future(withResult: amount) }
 
-/// Takes as long as it takes. Two hands in the drawer get in each other's way.
+/// Takes as long as it takes. There is room for one hand in the drawer: a second one is told.
 func openAndClose() { drawer.use() }
 
 private let drawer = Drawer()
@@ -20,7 +20,7 @@ private final class Drawer: Sendable {
             hands += 1
             if hands == 2 {
                 haveMet = true
-                print("Two hands are in the drawer.")
+                print("Two hands are in the drawer, and there is room for one.")
                 condition.broadcast()
             }
             let patience = Date(timeIntervalSinceNow: 0.5)

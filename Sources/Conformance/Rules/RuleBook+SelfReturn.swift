@@ -159,7 +159,7 @@ extension RuleBook {
             let starts = try (0..<count).map { _ in try lab.pending() }
             let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
-                try starts[index].promise.then(on: .queue(lab.queue("\(index)"))) { _ in
+                try starts[index].promise.then(on: .queue(lab.queue("circle-\(index + 1)"))) { _ in
                     guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }

@@ -138,8 +138,8 @@ public struct RuleRunner: Sendable {
                 if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: cameBack) }
             }
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-                _ = activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) }
-                answer(false)
+                // The body may have come back by now, with its thread stopped before it could answer.
+                answer(activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? end.isOpen)
             }
             let thread = Thread {
                 body()

@@ -39,10 +39,12 @@ public final class Recorder: Sendable {
     package init(watcher: @escaping @Sendable (Event) -> Void) { self.watcher = watcher }
 
     /// Adds an event, unless the recording is closed.
-    public func record(_ text: String) {
+    public func record(_ text: String) { record(text, on: Self.currentQueueName) }
+
+    /// Adds an event, unless the recording is closed, and says that it happened on the queue of this name.
+    package func record(_ text: String, on queue: String?) {
         let thread = ThreadNumber.current
         let isMain = Thread.isMainThread
-        let queue = Self.currentQueueName
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
         state.withLock { state in
             guard !state.closed else { return }

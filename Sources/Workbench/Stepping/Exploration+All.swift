@@ -1,6 +1,7 @@
 extension Exploration {
     /// All explorations, by which a program is asked.
-    static let all: [Exploration] = handlers + adding + circles + awaiting + combining + limits
+    static let all: [Exploration] =
+        handlers + adding + circles + awaiting + combining + releasing + limits + placesOfLinks
 
     /// The exploration with the name.
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
@@ -18,6 +19,9 @@ extension Exploration {
         waitAndCancel, waitAndSettle, cancelAndSettle, settleAndCancel, waitAmidAll,
     ]
     private static let combining: [Exploration] = [whenBothArrive, whenOneFails, raceOfTwo, allFail, oneIsFulfilled]
+    private static let releasing: [Exploration] = [
+        whenIsReleased, raceIsReleased, firstValueIsReleased, limitIsReleased,
+    ]
     private static let limits: [Exploration] = [
         limitTwoArrive, limitArrivesAtOnce, limitOneArrives, limitOneFails, limitAllSettled,
     ]

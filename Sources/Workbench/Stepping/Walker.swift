@@ -12,6 +12,9 @@ final class Walker: @unchecked Sendable {
     /// What came of waiting for the thread.
     enum Meeting { case ended, waits, tookTooLong }
 
+    /// So many looks in a row, after the first one, must find a thread asleep.
+    private static let looksAtSleeper = 4
+
     private let stops: [Int]
     private let whenStopped: @Sendable ([UInt]) -> Void
 
@@ -82,11 +85,14 @@ final class Walker: @unchecked Sendable {
                 return (phase: phase, steps: steps, thread: thread)
             }
             if now.phase == .ended { return .ended }
+            let isFirstLook = before < 0
             looks = now.steps == before && now.thread?.isAsleep == true ? looks + 1 : 0
             before = now.steps
             // One look would find a thread asleep that waits for the memory allocator.
-            if looks >= 4, KernelThread.areOthersAsleep { return .waits }
-            if Date() > deadline { return .tookTooLong }
+            let isSure = looks >= Self.looksAtSleeper
+            if isSure, KernelThread.areOthersAsleep { return .waits }
+            // A look that has found the thread asleep is followed by the others, however long they take on a busy machine.
+            if Date() > deadline, !isFirstLook, looks == 0 || isSure { return .tookTooLong }
         }
     }
 

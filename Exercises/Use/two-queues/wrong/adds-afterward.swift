@@ -12,7 +12,7 @@ func program() {
     }
 }
 
-/// The sum that was paid. Each use takes a while: the drawer has to open and to close.
+/// The sum that was paid. Each use takes a while: the drawer has to open and to close, for one hand at a time.
 final class Till: @unchecked Sendable {
     private(set) var sum = 0
 

@@ -1,0 +1,21 @@
+import Dispatch
+
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
+/// The labels of queues that the code of a learner has made or has taken.
+enum QueueLabel {
+    /// What a reader calls the queue on which this runs; nil if it is none that somebody has asked for.
+    static var current: String? {
+        #if canImport(CDispatch)
+            let label = String(cString: dispatch_queue_get_label(nil))
+        #else
+            let label = String(cString: __dispatch_queue_get_label(nil))
+        #endif
+        // A thread that belongs to no queue, and one that runs tasks, have the labels of queues of the system, too.
+        let ownThreads = [".overcommit", ".cooperative", "Swift global concurrent queue", "com.apple.main-thread"]
+        if label.isEmpty || ownThreads.contains(where: label.hasSuffix) { return nil }
+        return label.hasPrefix("com.apple.root.") ? "a global queue" : label
+    }
+}

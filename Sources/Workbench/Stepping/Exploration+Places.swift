@@ -1,0 +1,73 @@
+import Conformance
+
+extension Exploration {
+    /// Each kind of link is asked to run its body at each kind of place.
+    static let placesOfLinks = ["map", "then", "recover"].map(places)
+
+    private static func places(of kind: String) -> Exploration {
+        Exploration(
+            "places-of-\(kind)", "The body of '\(kind)' runs at the place that it is asked for.", .once,
+            expect: "on alpha", "at the usual place", "on the settler's queue"
+        ) { lab in
+            let (alpha, settler) = (lab.queue("alpha"), lab.queue("settler"))
+            let found = LineCollector()
+            return Crossing(
+                first: {
+                    for place in [HandlerPlace.queue(alpha), .default, .immediate] {
+                        let (promise, pen) = try lab.pending()
+                        lab.note("adds \(kind) \(words(place))")
+                        let link = try link(kind, to: promise, on: place) {
+                            lab.note("the body of \(kind) runs")
+                            found.add(whereabouts(lab.design.defaultPlace))
+                        }
+                        try settler.sync {
+                            lab.note("settles the promise")
+                            if kind == "recover" { try pen.reject(TestFailure("boom")) } else { try pen.fulfill(1) }
+                        }
+                        try lab.wait(for: link)
+                    }
+                },
+                second: {},
+                observed: { found.all })
+        }
+    }
+
+    private static func link(
+        _ kind: String, to promise: AnyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
+    ) throws -> AnyPromise {
+        switch kind {
+        case "map":
+            try promise.map(on: place) { value in
+                body()
+                return value
+            }
+        case "then":
+            try promise.then(on: place) { _ in
+                body()
+                return promise
+            }
+        default:
+            try promise.recover(on: place) { _ in
+                body()
+                return promise
+            }
+        }
+    }
+
+    private static func words(_ place: HandlerPlace) -> String {
+        switch place {
+        case .default: "without saying where"
+        case .queue: "on the queue alpha"
+        case .immediate: "without a queue"
+        }
+    }
+
+    private static func whereabouts(_ usual: DefaultPlace) -> String {
+        let name = Recorder.currentQueueName
+        switch name {
+        case "settler": return "on the settler's queue"
+        case "main queue" where usual == .mainQueue: return "at the usual place"
+        default: return name.map { "on \($0)" } ?? "on no queue"
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Conformance
+
+extension Exploration {
+    private typealias Combining = @Sendable (Lab, [AnyPromise]) throws -> AnyPromise
+
+    /// Not all inputs of `whenAll` are settled, and nobody can settle them any more.
+    static let whenIsReleased = released("when-is-released") { try $0.whenAll($1) }
+    /// The same for a race in which nobody has won.
+    static let raceIsReleased = released("race-is-released", settlingOne: false) { try $0.race($1) }
+    /// The same for a race of which one input has failed.
+    static let firstValueIsReleased = released("first-value-is-released", failingOne: true) { try $0.raceFulfilled($1) }
+    /// The same for inputs of which only so many are in flight.
+    static let limitIsReleased = released("limit-is-released") { lab, inputs in
+        let left = Locked(inputs)
+        return try lab.whenAll(concurrently: 2) {
+            left.withLock { left in left.isEmpty ? nil : left.removeFirst() }
+        }
+    }
+
+    /// If promises hold themselves in a circle, they stay in memory as long as none of them is settled.
+    private static func released(
+        _ id: String, settlingOne settles: Bool = true, failingOne fails: Bool = false, _ combine: @escaping Combining
+    ) -> Exploration {
+        Exploration(
+            id, "Promises that nobody can settle any more are released, and so is what was made of them.", .once,
+            expect: "the result, its handler and all inputs are released"
+        ) { lab in
+            let released = lab.latch()
+            return Crossing(
+                first: {
+                    let inputs = try (0..<3).map { _ in try lab.pending() }
+                    let probe = DeinitProbe(released)
+                    lab.note("one result is made of inputs 0, 1 and 2")
+                    let result = try combine(lab, inputs.map(\.promise))
+                    lab.note("a handler is added to the result")
+                    try result.observe(on: .immediate) { _ in probe.keepAlive() }
+                    if fails {
+                        lab.note("rejects input 0")
+                        try inputs[0].settler.reject(TestFailure("boom"))
+                    } else if settles {
+                        lab.note("fulfills input 0")
+                        try inputs[0].settler.fulfill(0)
+                    }
+                    lab.note("drops the result and all inputs: nobody can settle the others now")
+                },
+                second: {},
+                observed: {
+                    let isReleased = lab.wait(for: released, "the handler of the result to be released")
+                    return [
+                        isReleased
+                            ? "the result, its handler and all inputs are released"
+                            : "they stay in memory: an input holds a handler that holds that input"
+                    ]
+                })
+        }
+    }
+}
