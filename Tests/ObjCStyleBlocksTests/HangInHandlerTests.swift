@@ -40,6 +40,11 @@ struct HangInHandlerTests {
         #expect(log.events == [true])
     }
 
+    @Test("After many calls, it runs other handlers as the first one did")
+    func oneAfterTheOther() {
+        for _ in 0..<50 { outer(depth: 1) }
+    }
+
     @Test("It runs the handlers of two promises that a deep handler has settled")
     func deferredOnes() async {
         let (root, fulfill, _) = pendingPromise()
