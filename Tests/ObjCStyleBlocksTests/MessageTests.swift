@@ -97,6 +97,13 @@ struct MessageTests {
                 + "Ask for String, or convert the value in an earlier block.")
     }
 
+    @Test("The message names the type of an array as it is")
+    func arrayOfOptionals() async throws {
+        let numbers: [Int?] = [1, nil]
+        let shown = try await message(of: PMKPromise.promiseWithValue(numbers).then { (n: Int) in n })
+        #expect(shown.contains("which is of type Array<Optional<Int>>."))
+    }
+
     @Test("The message shows a hundred characters of a text, and no more", arguments: [98, 99])
     func longText(count: Int) async throws {
         let text = String(repeating: "x", count: count)

@@ -35,19 +35,6 @@ extension PromiseTests {
             #expect(Self.endValue(from: 0, Self.addsOne) == Self.links)
         }
 
-        @Test("Twenty thousand pending promises, each adopted by the next, are released with the first")
-        func adoptersReleased() async {
-            let isReleased = await Probe.isReleasedSoon { probe in
-                onSmallStack {
-                    let (start, resolver) = Promise<Int>.pending()
-                    let end = (0..<20_000).reduce(start) { inner, _ in Self.isAdopted(inner) }
-                    end.done(on: nil) { _ in probe.touch() }.cauterize()
-                    _ = resolver
-                }
-            }
-            #expect(isReleased)
-        }
-
         /// Calls `body` in an immediate handler, inside as many others as may nest and some more.
         static func deep(_ body: @escaping @Sendable () -> Void) {
             let levels = (0..<100).map { _ in Promise<Void>.pending() }

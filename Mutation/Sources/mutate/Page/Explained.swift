@@ -9,7 +9,8 @@ struct Explained: Decodable {
         let design: String?
         /// The name of the file, without its folder.
         let file: String
-        let declaration: String
+        /// Nil explains each change in the file.
+        let declaration: String?
         /// Nil explains each change there, whatever it was before, and whatever it is after.
         let kind: String?
         let before: String?
@@ -21,7 +22,7 @@ struct Explained: Decodable {
         func explains(_ mutant: MutantOnPage) -> Bool {
             func isOrNil(_ wanted: String?, _ text: String) -> Bool { wanted.map { $0 == text } ?? true }
             return isOrNil(design, mutant.design) && file == (mutant.file as NSString).lastPathComponent
-                && mutant.mutation.declaration == declaration && isOrNil(kind, mutant.mutation.kind.rawValue)
+                && isOrNil(declaration, mutant.mutation.declaration) && isOrNil(kind, mutant.mutation.kind.rawValue)
                 && isOrNil(before, mutant.mutation.before) && isOrNil(after, mutant.mutation.after)
         }
     }

@@ -20,8 +20,8 @@ struct MutationPage {
         }
         for entry in explained.superfluous(everybody) {
             Terminal.tell(
-                "Mutation/explained.json explains what needs no reason: \(entry.file), "
-                    + "\(entry.declaration), \(entry.before ?? "all changes")")
+                "Mutation/explained.json explains what needs no reason: \(entry.design ?? "all designs"), \(entry.file), "
+                    + "\(entry.declaration ?? "everywhere"), \(entry.kind ?? "each change"), \(entry.before ?? "all")")
         }
         try Data(parts.joined(separator: "\n").utf8).write(to: house.page)
     }
