@@ -149,5 +149,20 @@ import Testing
         #expect(Promise<Int>(foreign).error as? PromiseError == error)
         #expect(Promise<Int>(NSError(domain: PromiseError.errorDomain, code: 99)).error as? PromiseError == nil)
         #expect(error.errorUserInfo[NSLocalizedDescriptionKey] as? String == error.localizedDescription)
+        #expect(error.errorDescription == error.localizedDescription)
     }
+
+    @Test("Only the codes of the original in its domain stand for a PromiseError")
+    func foreignErrors() {
+        #expect(PromiseError.timedOut.errorCode == 1 && PromiseError.validationFailure.errorCode == 2)
+        #expect(!(Promise<Int>(NSError(domain: "another", code: 1)).error is PromiseError))
+        // A Swift error is never taken for another one, even if it looks the same as an `NSError`.
+        #expect(Promise<Int>(Lookalike()).error is Lookalike)
+    }
+}
+
+/// An error of a program that uses the domain of the original.
+private struct Lookalike: CustomNSError {
+    static var errorDomain: String { PromiseError.errorDomain }
+    var errorCode: Int { 1 }
 }

@@ -40,6 +40,19 @@ import Testing
         #expect(failing.broken == Broken(number: 4))
     }
 
+    @Test("A tuple of all has each value in its place, and one error is enough")
+    func allPlaces() {
+        let (a, b, c, d) = (Promise(1), Promise(2), Promise(3), Promise(4))
+        let three: (Int, Int, Int)? = all(a, b, c).value
+        let four: (Int, Int, Int, Int)? = all(a, b, c, d).value
+        #expect(three.map { [$0, $1, $2] } == [1, 2, 3])
+        #expect(four.map { [$0, $1, $2, $3] } == [1, 2, 3, 4])
+        let (pending, failed) = (Promise<Int>(), Promise<String>(Broken()))
+        #expect(all(pending, failed).isRejected)
+        #expect(all(pending, failed, a).isRejected)
+        #expect(all(pending, failed, a, b).isRejected)
+    }
+
     @Test("Any gives values and errors in order")
     func anyInOrder() {
         let promises = (0..<3).map { _ in Promise<Int>.pending() }
@@ -69,6 +82,15 @@ import Testing
         let four = any(a, b, c, d).value
         #expect(four?.3.value == .some(.none))
         #expect(any(Promise<Int>(Broken(number: 1)), b).broken == Broken(number: 2))
+    }
+
+    @Test("A tuple of any has each value in its place")
+    func anyPlaces() {
+        let (a, b, c, d) = (Promise(1), Promise(2), Promise(3), Promise(4))
+        let three: (Maybe<Int>, Maybe<Int>, Maybe<Int>)? = any(a, b, c).value
+        let four: (Maybe<Int>, Maybe<Int>, Maybe<Int>, Maybe<Int>)? = any(a, b, c, d).value
+        #expect(three.map { [$0.value, $1.value, $2.value] } == [1, 2, 3])
+        #expect(four.map { [$0.value, $1.value, $2.value, $3.value] } == [1, 2, 3, 4])
     }
 
     @Test("Race takes the first outcome, be it a value or an error")

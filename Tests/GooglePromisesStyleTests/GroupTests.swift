@@ -1,5 +1,6 @@
 import DesignTestSupport
 import Dispatch
+import Foundation
 import GooglePromisesStyle
 import Testing
 
@@ -19,6 +20,16 @@ import Testing
     @Test("Closures on the main queue are waited for, too")
     func mainQueue() async {
         await #expect(processExitsWith: .success) { Checks.mainQueue() }
+    }
+
+    @Test("A timer that never ends, and one that has run, is not in the group")
+    func endedTimers() async {
+        await #expect(processExitsWith: .success) { Checks.endedTimers() }
+    }
+
+    @Test("Who waits serves the run loop of the thread")
+    func runLoop() async {
+        await #expect(processExitsWith: .success) { Checks.runLoop() }
     }
 
     @Test("Another queue can be the default")
@@ -54,12 +65,43 @@ private enum Checks {
         pending.fulfill(1)
         #expect(waitForPromises(timeout: patience))
         #expect(timed.value == 1)
+        queue.suspend()
+        let settledBefore = Promise(1).delay(on: queue, 3600)
+        settledBefore.fulfill(2)
+        queue.resume()
+        #expect(waitForPromises(timeout: patience))
+        #expect(settledBefore.value == 2)
     }
 
     static func mainQueue() {
         let promise = Promise<Int>(on: .main) { 1 }.then(on: .main) { $0 + 1 }
         #expect(waitForPromises(timeout: patience))
         #expect(promise.value == 2)
+    }
+
+    static func endedTimers() {
+        let queue = DispatchQueue(label: "group")
+        let pending = Promise<Int>()
+        let calls = EventLog<Int>()
+        // The third call does not fail, and so leaves no timer.
+        let retried = retry(on: queue, attempts: 5, delay: 0) {
+            calls.record(0)
+            return calls.events.count < 3 ? Promise(Broken()) : pending
+        }
+        let never = Promise(1).delay(on: queue, .infinity)
+        #expect(waitForPromises(timeout: patience))
+        #expect(retried.isPending && never.isPending && calls.events.count == 3)
+    }
+
+    static func runLoop() {
+        let queue = DispatchQueue(label: "group")
+        let isOver = onThreads(1) { _ in
+            let pending = Promise<Int>()
+            pending.timeout(on: queue, 3600)
+            RunLoop.current.add(Timer(timeInterval: 0, repeats: false) { _ in pending.fulfill(1) }, forMode: .default)
+            return waitForPromises(timeout: patience)
+        }
+        #expect(isOver == [true])
     }
 
     static func defaultQueue() {

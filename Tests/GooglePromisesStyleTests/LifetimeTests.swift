@@ -55,6 +55,19 @@ import Testing
         #expect(link.value == 1)
     }
 
+    @Test("A promise that is settled by hand is not held by the one that its closure returns later")
+    func settledByHand() {
+        let (start, inner) = (Promise<Int>(), Promise<Probe>())
+        do {
+            let link = start.then(on: queue) { _ in inner }
+            link.fulfill(Probe(count))
+            start.fulfill(1)
+            queue.sync {}
+            #expect(count.alive == 1)
+        }
+        #expect(count.alive == 0 && inner.isPending)
+    }
+
     @Test("A promise that a closure of its own holds is never released, until it is settled")
     func leakingChain() {
         do {

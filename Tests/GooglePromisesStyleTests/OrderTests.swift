@@ -45,36 +45,16 @@ import Testing
         #expect(log.events == Array(0...200))
     }
 
-    @Test("Deep in a row of promises, one that nobody holds runs all of its handlers")
-    func deepAndUnheld() {
-        let (first, log) = (Promise<Int>(), EventLog<Int>())
-        do {
-            let deep = deepPromise(behind: first)
-            for index in 0..<4 { deep.then(on: queue) { log.record(index + $0) } }
-        }
-        first.fulfill(10)
-        queue.sync {}
-        #expect(log.events == [10, 11, 12, 13])
-    }
-
-    @Test("Deep in a row of promises, handlers run in the order of nested calls")
-    func deepBranches() {
-        let (first, log) = (Promise<Int>(), EventLog<String>())
-        let deep = deepPromise(behind: first)
-        let (left, right) = (GooglePromisesStyle.race(deep), GooglePromisesStyle.race(deep))
+    @Test("Closures that are added while older ones wait come after them")
+    func whileOthersWait() {
+        let (promise, log) = (Promise<Int>(), EventLog<Int>())
         for number in 1...3 {
-            left.then(on: queue) { _ in log.record("left \(number)") }
-            right.then(on: queue) { _ in log.record("right \(number)") }
+            promise.onSettling { [queue] in promise.then(on: queue) { _ in log.record(10 * number) } }
+            promise.then(on: queue) { _ in log.record(number) }
         }
-        deep.then(on: queue) { _ in log.record("deep") }
-        first.fulfill(1)
+        promise.fulfill(0)
         queue.sync {}
-        #expect(log.events == ["left 1", "left 2", "left 3", "right 1", "right 2", "right 3", "deep"])
-    }
-
-    /// A promise that is settled by the hundredth of nested handlers.
-    private func deepPromise(behind first: Promise<Int>) -> Promise<Int> {
-        (0..<100).reduce(first) { link, _ in GooglePromisesStyle.race(link) }
+        #expect(log.events == [1, 2, 3, 10, 20, 30])
     }
 
     /// Defect 1 of the original: there the lock is held while observers are called.

@@ -63,6 +63,34 @@ import Testing
             })
     }
 
+    @Test("A timer for a promise that is settled meanwhile never runs")
+    func tooLate() async {
+        #expect(
+            await Probe.isReleasedSoon { probe in
+                queue.suspend()
+                let delayed = Promise(probe).delay(on: queue, anHour)
+                delayed.reject(Broken())
+                queue.resume()
+                queue.sync {}
+            })
+    }
+
+    @Test("A time below zero means at once")
+    func belowZero() {
+        let log = EventLog<String>()
+        let ended = DispatchSemaphore(value: 0)
+        queue.suspend()
+        Promise(1).delay(on: queue, -1).onSettling {
+            log.record("at once")
+            ended.signal()
+        }
+        // A timer of the same queue: the earlier of the two comes first, however busy the machine is.
+        queue.async { [queue] in queue.asyncAfter(deadline: .now() + 0.5) { log.record("half a second") } }
+        queue.resume()
+        #expect(ended.isSignaledSoon())
+        #expect(log.events.first == "at once")
+    }
+
     @Test("A delay without end and one that is no number never end, and nothing waits for them")
     func endless() {
         for interval in [Double.infinity, .nan, 1e300] {
@@ -81,6 +109,44 @@ import Testing
         }
         #expect(try await retried.value() == 3)
         #expect(calls.events.count == 3)
+    }
+
+    @Test("Unless told otherwise, retry calls once more")
+    func oneMoreCall() async {
+        let calls = EventLog<Int>()
+        let onQueue = retry(on: queue, delay: 0) { () -> Promise<Int> in
+            calls.record(0)
+            throw Broken(number: calls.events.count)
+        }
+        await #expect(throws: Broken(number: 2)) { try await onQueue.value() }
+        let onMain = retry(delay: 0) { () -> Promise<Int> in
+            calls.record(0)
+            throw Broken(number: calls.events.count)
+        }
+        await #expect(throws: Broken(number: 4)) { try await onMain.value() }
+    }
+
+    @Test("Unless told otherwise, retry waits for a second")
+    func oneSecond() {
+        let log = [EventLog<String>(), EventLog<String>()]
+        let looked = DispatchSemaphore(value: 0)
+        let fail: @Sendable (Int) -> Promise<Int> = { number in
+            log[number].record("call")
+            return Promise(Broken())
+        }
+        let retried = [retry(on: queue) { fail(0) }, retry { fail(1) }]
+        // Timers of the same queues: the earlier one comes first, however busy the machine is.
+        for (number, queue) in [queue, .main].enumerated() {
+            queue.async {
+                queue.asyncAfter(deadline: .now() + 0.05) {
+                    log[number].record("look")
+                    looked.signal()
+                }
+            }
+        }
+        for _ in 0..<2 { #expect(looked.isSignaledSoon()) }
+        for log in log { #expect(log.events.prefix(2) == ["call", "look"]) }
+        for promise in retried { promise.fulfill(1) }
     }
 
     @Test("Retry gives up with the last error", arguments: [(-1, 1), (0, 1), (1, 2), (4, 5)])
@@ -110,7 +176,11 @@ import Testing
     func stoppedRetry() async {
         let calls = EventLog<Int>()
         let inner = Promise<Int>.pending()
-        let retried = retry(on: queue, attempts: 5, delay: 0) {
+        let notAsked: @Sendable (Int, any Error) -> Bool = { _, _ in
+            calls.record(-1)
+            return true
+        }
+        let retried = retry(on: queue, attempts: 5, delay: 0, condition: notAsked) {
             calls.record(0)
             return inner
         }
@@ -120,5 +190,29 @@ import Testing
         queue.sync {}
         queue.sync {}
         #expect(calls.events == [0] && retried.value == 1)
+    }
+
+    @Test("The first call of retry has its turn on the queue, and may never be made")
+    func stoppedBefore() {
+        let calls = EventLog<Int>()
+        queue.suspend()
+        let retried = retry(on: queue) { () -> Promise<Int> in
+            calls.record(0)
+            return Promise(2)
+        }
+        #expect(calls.events == [])
+        retried.fulfill(1)
+        queue.resume()
+        queue.sync {}
+        #expect(calls.events == [])
+    }
+
+    @Test("Every call of retry runs on its queue")
+    func queueOfRetry() async {
+        let marked = MarkedQueue("retry")
+        let retried = retry(on: marked.queue, attempts: 2, delay: 0) { () -> Promise<Int> in
+            throw Broken(number: marked.isCurrent ? 1 : 0)
+        }
+        await #expect(throws: Broken(number: 1)) { try await retried.value() }
     }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing
@@ -93,5 +94,34 @@ struct AsyncTests {
                 #expect(value == 1 || (value == nil && index.isMultiple(of: 2)))
             }
         }
+    }
+
+    @Test("Tasks that wait leave one handler, also for a promise that follows another one meanwhile")
+    func oneHandler() async throws {
+        let (promise, fulfill, _) = pendingPromise()
+        let (inner, fulfillInner, _) = pendingPromise()
+        let first = Task { try await promise.value(as: Int.self) }
+        while promise.description != "Promise: 1 pending handlers" { await Task.yield() }
+        fulfill(inner)
+        let second = Task { try await promise.value(as: Int.self) }
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        #expect(promise.description == "Promise: 1 pending handlers")
+        fulfillInner(1)
+        #expect(try await first.value == 1)
+    }
+
+    @Test("A task that is cancelled when it has its value, and has not gone on yet, keeps the value")
+    func cancelledTooLate() async throws {
+        let executor = QueueExecutor()
+        let (promise, fulfill, _) = pendingPromise()
+        let waiting = Task(executorPreference: executor) { try await promise.value(as: Int.self) }
+        while promise.description != "Promise: 1 pending handlers" { await Task.yield() }
+        executor.queue.sync {}
+        executor.queue.suspend()
+        fulfill(1)
+        waiting.cancel()
+        executor.queue.resume()
+        #expect(try await waiting.value == 1)
     }
 }

@@ -105,4 +105,28 @@ struct CircleTests {
         fulfillB(a)
         #expect(try await outside.endError().code == PMKInvalidUsageError)
     }
+
+    @Test("A circle is no second resolving, and adopting another promise is one")
+    func warnings() async throws {
+        let (own, fulfillOwn, _) = pendingPromise()
+        #expect(Warnings.during { fulfillOwn(own) }.isEmpty)
+        #expect(try await own.endError().code == PMKInvalidUsageError)
+        let (outer, fulfill, _) = pendingPromise()
+        let (inner, _, _) = pendingPromise()
+        #expect(Warnings.during { fulfill(inner) }.isEmpty)
+        #expect(Warnings.during { fulfill(pendingPromise().promise) }.count == 1)
+        #expect(outer.pending)
+    }
+
+    @Test("A circle is found although tasks wait for its promises")
+    func awaitedCircle() async throws {
+        let (first, fulfillFirst, _) = pendingPromise()
+        let (second, fulfillSecond, _) = pendingPromise()
+        fulfillFirst(second)
+        let waiting = Task { try await first.value(as: Int.self) }
+        while first.description != "Promise: 1 pending handlers" { await Task.yield() }
+        fulfillSecond(first)
+        await #expect(throws: NSError.self) { try await waiting.value }
+        #expect(try await second.endError().code == PMKInvalidUsageError)
+    }
 }

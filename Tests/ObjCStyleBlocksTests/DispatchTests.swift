@@ -41,4 +41,15 @@ struct DispatchTests {
         DispatchQueue.main.async { fulfill(dispatch_zalgo { main.isCurrent }) }
         #expect(await result.endValue() as? Bool == false)
     }
+
+    @Test("`dispatch_promise` and `thenInBackground` return before their block does")
+    func returnsAtOnce() async {
+        let mayGo = DispatchSemaphore(value: 0)
+        let promise = dispatch_promise { mayGo.isSignaledSoon() }
+        mayGo.signal()
+        #expect(await promise.endValue() as? Bool == true)
+        let next = promise.thenInBackground { mayGo.isSignaledSoon() }
+        mayGo.signal()
+        #expect(await next.endValue() as? Bool == true)
+    }
 }

@@ -133,4 +133,20 @@ struct ErrorTests {
         #expect(
             try await PMKPromise.promiseWithValue(Explained()).endError().localizedDescription == "Explained well.")
     }
+
+    @Test("The description of a Swift error becomes that of the `NSError`, unless the error has another one there")
+    func descriptions() async throws {
+        let described = try await PMKPromise.promiseWithValue(1).then { throw Described(userInfo: [:]) }.endError()
+        #expect(described.localizedDescription == "described")
+        let own = try await PMKPromise.promiseWithValue(1)
+            .then { throw Described(userInfo: [NSLocalizedDescriptionKey: "own"]) }.endError()
+        #expect(own.userInfo[NSLocalizedDescriptionKey] as? String == "own")
+    }
+}
+
+/// An error with a description, as a Swift error and as an `NSError`.
+private struct Described: LocalizedError, CustomNSError {
+    let userInfo: [String: String]
+    var errorDescription: String? { "described" }
+    var errorUserInfo: [String: Any] { userInfo }
 }

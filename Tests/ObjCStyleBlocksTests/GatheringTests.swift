@@ -91,4 +91,12 @@ struct GatheringTests {
         #expect(await PMKPromise.when(untyped).endValue() as? [String: Int] == ["a": 1])
         #expect(await PMKPromise.when((1, "two")).endValue() as? (Int, String) ?? (0, "") == (1, "two"))
     }
+
+    @Test("A dictionary without promises keeps its type, and its nils")
+    func dictionaries() async {
+        let names: any Sendable = ["a": 1, "b": nil] as [String: Int?]
+        #expect(await (PMKPromise.when(names).endValue() as? [String: Int?])?.count == 2)
+        let pairs: any Sendable = ["a": 1] as KeyValuePairs
+        #expect(await PMKPromise.when(pairs).endValue() is KeyValuePairs<String, Int>)
+    }
 }

@@ -38,4 +38,13 @@ struct ManifoldTests {
         let result = PMKPromise.promiseWithValue(PMKManifold(plainError(1), 2)).then { (e: NSError, n: Int) in n }
         #expect(await result.endValue() as? Int == 2)
     }
+
+    @Test("A manifold knows how many values it was given, and a value comes out of its box")
+    func counts() {
+        #expect(PMKManifold(1).count == 1)
+        #expect(PMKManifold(1, 2).count == 2)
+        #expect(PMKManifold(1, 2, 3).count == 3)
+        let boxed: any Sendable = Optional<any Sendable>.some(5)
+        #expect(PMKPromise.promiseWithValue(PMKManifold(boxed)).value as? Int == 5)
+    }
 }

@@ -96,4 +96,20 @@ struct MessageTests {
                 == #"`value(as:)` wants Int, but the promise carries "text", which is of type String. "#
                 + "Ask for String, or convert the value in an earlier block.")
     }
+
+    @Test("The message names the type of an array as it is")
+    func arrayOfOptionals() async throws {
+        let numbers: [Int?] = [1, nil]
+        let shown = try await message(of: PMKPromise.promiseWithValue(numbers).then { (n: Int) in n })
+        #expect(shown.contains("which is of type Array<Optional<Int>>."))
+    }
+
+    @Test("The message shows a hundred characters of a text, and no more", arguments: [98, 99])
+    func longText(count: Int) async throws {
+        let text = String(repeating: "x", count: count)
+        let shown = try await message(of: PMKPromise.promiseWithValue(text).then { (n: Int) in n })
+        // With its quotes, the text has two characters more.
+        #expect(shown.contains("\"\(text)\",") == (count == 98))
+        #expect(shown.contains("\"\(text)…") == (count == 99))
+    }
 }

@@ -39,33 +39,17 @@ struct OrderTests {
         #expect(log.events == ["first", "second", "inside"])
     }
 
-    @Test("Deep in a chain, handlers run in the order of nested calls")
-    func deepBranches() async {
+    @Test("Handlers that are added while older ones wait come after them")
+    func addedWhileOthersWait() async {
         let (promise, fulfill, _) = pendingPromise()
-        let log = EventLog<String>()
-        let deep = (0..<100).reduce(promise) { link, _ in link.catch {} }
-        let (left, right) = (deep.catch {}, deep.catch {})
+        let (log, own) = (EventLog<Int>(), own)
         for number in 1...3 {
-            left.thenOn(own.queue) { log.record("left \(number)") }
-            right.thenOn(own.queue) { log.record("right \(number)") }
+            promise.onSettling { promise.thenOn(own.queue) { log.record(10 * number) } }
+            promise.thenOn(own.queue) { log.record(number) }
         }
-        deep.thenOn(own.queue) { log.record("deep") }
-        fulfill(1)
+        fulfill(0)
         await own.drain()
-        #expect(log.events == ["left 1", "left 2", "left 3", "right 1", "right 2", "right 3", "deep"])
-    }
-
-    @Test("Deep in a chain, a promise that nobody holds runs all of its handlers")
-    func deepAndUnheld() async {
-        let (promise, fulfill, _) = pendingPromise()
-        let log = EventLog<Int>()
-        do {
-            let deep = (0..<100).reduce(promise) { link, _ in link.catch {} }
-            for index in 0..<4 { deep.thenOn(own.queue) { log.record(index) } }
-        }
-        fulfill(1)
-        await own.drain()
-        #expect(log.events == [0, 1, 2, 3])
+        #expect(log.events == [1, 2, 3, 10, 20, 30])
     }
 
     @Test("What is chained to the first handler comes before the second handler, at any depth", arguments: [1, 5, 100])
@@ -148,25 +132,18 @@ struct OrderTests {
         }
     }
 
-    /// The first handler lets go of a probe after it has run. At that moment the promise is settled, and the thread that
-    /// settled it has other handlers to run.
-    private func whileDraining(_ body: @escaping @Sendable (PMKPromise) -> Void) {
-        let (promise, fulfill, _) = pendingPromise()
-        let probe = Locked<Probe?>(Probe { [unowned promise] in body(promise) })
-        promise.catch { [probe = probe.withLock { $0.take() }] in probe?.touch() }
-        promise.then {}
-        fulfill(7)
-    }
-
     @Test("While handlers are run, the promise is settled for whoever asks, chains or adopts")
     func settledWhileDraining() {
+        let (promise, fulfill, _) = pendingPromise()
         let log = EventLog<String>()
-        whileDraining { promise in
+        promise.onSettling {
             log.record("resolved \(promise.resolved)")
             promise.thenUnleashZalgo { (n: Int) in log.record("zalgo \(n)") }
             log.record("adopted \(PMKPromise.promiseWithValue(promise))")
             log.record("passed \(promise.catch {}.resolved)")
         }
+        promise.then {}
+        fulfill(7)
         #expect(log.events == ["resolved true", "zalgo 7", "adopted Promise: fulfilled: 7", "passed true"])
     }
 }

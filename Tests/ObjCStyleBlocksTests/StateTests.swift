@@ -64,4 +64,25 @@ struct StateTests {
         #expect(failed.description.contains("7"))
         failed.catch {}
     }
+
+    /// Each kind of value takes a way of its own through the promise.
+    private static let values: [any Sendable] = [
+        (), Int?.none, Int?.some(1), Optional<any Sendable>.some(Int?.some(2)), Blank(), 3, "four",
+    ]
+
+    @Test("Whatever a promise is fulfilled with, only the second time is warned of", arguments: 0..<7)
+    func warnings(index: Int) {
+        let (promise, fulfill, _) = pendingPromise()
+        for count in [0, 1, 1] {
+            let warnings = Warnings.during { fulfill(Self.values[index]) }
+            #expect(warnings.count == count)
+        }
+        #expect(promise.fulfilled)
+    }
+}
+
+/// A type of its own that can be written as `nil`.
+private struct Blank: ExpressibleByNilLiteral, Sendable {
+    init(nilLiteral: ()) {}
+    init() {}
 }

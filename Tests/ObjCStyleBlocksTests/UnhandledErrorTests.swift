@@ -109,4 +109,16 @@ struct UnhandledErrorTests {
         }
         #expect(reports == 0)
     }
+
+    @Test("Unless told otherwise, unhandled errors and warnings go to the log")
+    func log() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let (_, fulfill, reject) = pendingPromise()
+            reject(NSError(domain: "unhandled", code: 5))
+            fulfill(1)
+        }
+        let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(log.contains("PromiseKit: Unhandled error: ") && log.contains("unhandled"))
+        #expect(log.contains("PromiseKit: Warning: Promise already resolved"))
+    }
 }

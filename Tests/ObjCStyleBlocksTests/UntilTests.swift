@@ -81,4 +81,28 @@ struct UntilTests {
         let promise = PMKPromise.promiseWithValue(1)
         #expect(await PMKPromise.until({ ["a": promise] }, catch: {}).endValue() as? [String: Int] == ["a": 1])
     }
+
+    @Test("The failure block and every later start run on the main queue")
+    func queues() async {
+        let (log, main) = (EventLog<Bool>(), MarkedQueue.main)
+        let result = PMKPromise.until(
+            {
+                log.record(main.isCurrent)
+                return [log.events.count < 3 ? plainError() : 1]
+            },
+            catch: {
+                log.record(main.isCurrent)
+                return PMKPromise.pause(0)
+            })
+        await result.end()
+        #expect(log.events == [false, true, true])
+    }
+
+    @Test("The error with which the failure block ends `until` is not reported")
+    func unreported() async {
+        let reports = await Unhandled.reports { error in
+            PMKPromise.until({ [plainError()] }, catch: { throw error }).catch {}
+        }
+        #expect(reports == 0)
+    }
 }

@@ -1,3 +1,4 @@
+import DesignTestSupport
 import Dispatch
 import PromisStyle
 import Testing
@@ -68,5 +69,29 @@ import Testing
             }
             #expect(values == Array(repeating: round, count: 8))
         }
+    }
+
+    @Test("A task that is cancelled when it has its value, and has not gone on yet, keeps the value")
+    func cancelledTooLate() async throws {
+        let executor = QueueExecutor()
+        let promise = Promise<Int>()
+        let started = DispatchSemaphore(value: 0)
+        let waiting = Task(executorPreference: executor) {
+            started.signal()
+            return try await promise.future.value()
+        }
+        // The task waits as soon as its queue is free again.
+        await withCheckedContinuation { continuation in
+            DispatchQueue.global().async {
+                #expect(started.isSignaledSoon())
+                executor.queue.sync {}
+                continuation.resume()
+            }
+        }
+        executor.queue.suspend()
+        promise.setResult(1)
+        waiting.cancel()
+        executor.queue.resume()
+        #expect(try await waiting.value == 1)
     }
 }

@@ -73,7 +73,7 @@ import Testing
         fail(completion: futures[1].setError)
         call(futures[2].cancel)
         #expect(ends[0].future.state.result == 1 && futures[0].state.result == 1)
-        #expect(ends[1].future.hasError() && futures[1].hasError())
+        #expect(ends[1].future.state.error is Broken && futures[1].state.error is Broken)
         #expect(ends[2].future.isCancelled && futures[2].isCancelled)
         #expect(ends[3].future.state.result == 1)
     }

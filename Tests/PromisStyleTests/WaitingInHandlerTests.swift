@@ -17,6 +17,17 @@ import Testing
         #expect(log.events == [depth])
     }
 
+    @Test("Inside a continuation of a future, the error of a link of that future can be waited for")
+    func error() {
+        let (future, resolve) = chain(of: 0)
+        let link = EventLog<Future<Int>>()
+        let log = EventLog<Bool>()
+        future.finally { _ in log.record(link.events[0].error is Broken) }
+        link.record(future.map { _ in throw Broken() })
+        resolve()
+        #expect(log.events == [true])
+    }
+
     @Test("Inside a continuation of a future, links of that future can be waited for", arguments: [0, 5, 100])
     func links(depth: Int) {
         let (future, resolve) = chain(of: depth)
@@ -95,18 +106,27 @@ import Testing
         #expect(log.events.sorted() == ["added last", "waited"])
     }
 
+    /// Each wait runs the next continuation, until as many are nested as may be.
     @Test("Many continuations that all wait do not overflow a small stack")
     func manyWaits() {
-        onSmallStack {
+        let ended = onThreads(1, stackSize: 256 * 1024) { _ in
             let promise = Promise<Int>()
             let other = Promise<Int>()
             let log = EventLog<Bool>()
-            for _ in 0..<10_000 {
-                promise.future.finally { _ in log.record(other.future.waitUntilDate(.distantPast)) }
+            for _ in 0..<500 {
+                promise.future.finally { _ in
+                    log.record(other.future.waitUntilDate(Date(timeIntervalSinceNow: 0.0005)))
+                }
             }
             promise.setResult(1)
-            #expect(log.events == Array(repeating: false, count: 10_000))
+            return log.events
         }
+        #expect(ended == [Array(repeating: false, count: 500)])
+    }
+
+    @Test("After many waits, a wait runs other continuations as the first one did")
+    func oneAfterTheOther() {
+        for _ in 0..<50 { outer(depth: 1) }
     }
 
     @Test(

@@ -122,5 +122,24 @@ extension PromiseTests {
                     events.count == 1 && events[0].contains("cauterized") && events[0].contains("returned the promise"))
             }
         }
+
+        @Test("A guarantee that takes the value of a settled one is not logged")
+        func settledGuarantee() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged { _ = Guarantee.value(1).then(on: nil) { Guarantee.value($0) } }
+                #expect(events.isEmpty)
+            }
+        }
+
+        @Test("A promise that another one has adopted counts the handlers of that one")
+        func handlersOfAdopter() {
+            let (inner, resolver) = Promise<Int>.pending()
+            #expect(inner.debugDescription == "Promise<Int>.pending(handlers: 0)")
+            let outer = Promise.value(0).then(on: nil) { _ in inner }
+            outer.done(on: nil) { _ in }.cauterize()
+            outer.done(on: nil) { _ in }.cauterize()
+            #expect(inner.debugDescription == "Promise<Int>.pending(handlers: 2)")
+            resolver.fulfill(1)
+        }
     }
 }

@@ -99,4 +99,27 @@ extension PromiseTests.Operators {
         try value(after(seconds: -1))
         #expect(after(seconds: .infinity).isPending)
     }
+
+    @Test("Flags reach the queue, and without them closures may run side by side")
+    func flags() {
+        let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
+        let (met, log) = ((DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)), EventLog<Bool>())
+        let (promise, resolver) = Promise<Int>.pending()
+        let first = promise.map(on: queue) { _ in
+            met.0.signal()
+            return met.1.isSignaledSoon()
+        }
+        let second = promise.map(on: queue) { _ in
+            met.1.signal()
+            return met.0.isSignaledSoon()
+        }
+        // A closure with the flag of a barrier waits for those before it, so this one does not meet it.
+        let beside = DispatchSemaphore(value: 0)
+        promise.done(on: queue) { _ in log.record(beside.wait(timeout: .now() + 0.05) == .timedOut) }.cauterize()
+        let alone = promise.map(on: queue, flags: .barrier) { _ in beside.signal() }
+        resolver.fulfill(1)
+        #expect((try? value(first)) == true && (try? value(second)) == true)
+        #expect((try? value(alone)) != nil)
+        #expect(log.events == [true])
+    }
 }

@@ -139,5 +139,17 @@ extension PromiseTests {
                 #expect(order.events == Array(0..<15))
             }
         }
+
+        @Test("Deep in a chain, a promise stays busy until those that its handlers settled have run theirs")
+        func busy() {
+            let (first, resolver) = Promise<Int>.pending()
+            let order = EventLog<String>()
+            let deep = (0..<100).reduce(first) { link, _ in link.map(on: nil) { $0 } }
+            let next = deep.map(on: nil) { $0 }
+            next.done(on: nil) { _ in deep.done(on: nil) { _ in order.record("deep") }.cauterize() }.cauterize()
+            next.done(on: nil) { _ in order.record("next") }.cauterize()
+            resolver.fulfill(1)
+            #expect(order.events == ["next", "deep"])
+        }
     }
 }

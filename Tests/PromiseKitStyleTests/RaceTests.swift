@@ -47,5 +47,24 @@ extension PromiseTests {
                 #expect(events.count == 1 && events[0].contains("cauterized"))
             }
         }
+
+        @Test("Every guarantee takes part in a race, and a race of some is no bad input")
+        func guarantees() async {
+            let (pending, resolve) = Guarantee<Int>.pending()
+            #expect(race(pending, Guarantee.value(2)).value == 2)
+            resolve(1)
+            await #expect(processExitsWith: .success) {
+                let quiet = logged {
+                    let one: Guarantee<Int> = race(Guarantee.value(1))
+                    #expect(one.value == 1)
+                }
+                #expect(quiet == [])
+                let events = logged {
+                    let never: Guarantee<Int> = race()
+                    #expect(never.isPending)
+                }
+                #expect(events.first == "\(LogEvent.cauterized(PMKError.badInput))")
+            }
+        }
     }
 }

@@ -82,6 +82,12 @@ extension PromiseTests {
             }
         }
 
+        @Test("A completion handler of the form `(error?)` rejects with that error")
+        func completionError() {
+            let promise = Promise<Void> { $0.resolve(Failure.second) }
+            #expect(promise.error as? Failure == .second)
+        }
+
         @Test("Inside a handler the promise already has its result")
         func insideHandler() {
             let (promise, resolver) = Promise<Int>.pending()

@@ -128,5 +128,19 @@ extension PromiseTests {
             #expect(try value(all) == Array(0..<10_000))
             #expect(try value(settled).count == 10_000)
         }
+
+        @Test("A thenable that says it has a value, and has none, is bad input")
+        func valueWithoutValue() {
+            guard case PMKError.badInput? = when(fulfilled: [Wrong()]).error else {
+                Issue.record("not rejected as bad input")
+                return
+            }
+        }
     }
+}
+
+/// A thenable that is implemented wrongly.
+private final class Wrong: Thenable {
+    func pipe(to: @escaping @Sendable (Result<Int>) -> Void) { to(.fulfilled(1)) }
+    var result: Result<Int>? { nil }
 }

@@ -30,10 +30,10 @@ extension UntypedPromise {
         }
     }
 
-    /// Steps 1 and 2. False if this promise is settled, or has followed before.
+    /// Steps 1 and 2. False if this promise is settled.
     private func beginFollowing(_ other: UntypedPromise) -> Bool {
         let begins = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending, !hasFollowed else { return false }
+            guard phase.load(ordering: .relaxed) == .pending else { return false }
             hasFollowed = true
             followed = other
             return true

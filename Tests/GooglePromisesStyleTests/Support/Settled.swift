@@ -11,3 +11,10 @@ extension Promise {
         return self
     }
 }
+
+extension Promise {
+    /// Runs the body when the promise is settled: on the thread that settles it, in its turn among the handlers.
+    func onSettling(_ body: @escaping @Sendable () -> Void) {
+        asUntyped().addPendingObject(Probe(onRelease: body))
+    }
+}

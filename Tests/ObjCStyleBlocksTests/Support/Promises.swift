@@ -12,6 +12,18 @@ func pendingPromise() -> (promise: PMKPromise, fulfill: PMKFulfiller, reject: PM
 }
 
 extension PMKPromise {
+    /// Runs the body when the promise is fulfilled: on the thread that fulfills it, in its turn among the handlers. A
+    /// handler that has run is released, and so is the probe that it holds.
+    func onSettling(_ body: @escaping @Sendable () -> Void) {
+        let probe = Probe(onRelease: body)
+        `catch` { probe.touch() }
+    }
+
+    /// A promise so many links behind this one, each of which passes the value on at once.
+    func link(_ count: Int) -> PMKPromise {
+        (0..<count).reduce(self) { link, _ in link.catch {} }
+    }
+
     /// Waits until the promise is settled. An error counts as handled.
     func end(_ location: SourceLocation = #_sourceLocation) async {
         let hasEnded = await happensSoon { happened in

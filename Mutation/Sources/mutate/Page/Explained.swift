@@ -1,7 +1,7 @@
 import Foundation
 
-/// The mutants that no judge can see, because they behave as the design does, each with a reason that a reader can
-/// check.
+/// The mutants that no judge sees, each with a reason that a reader can check: because they behave as the design does, or
+/// because it would take too much to see them.
 struct Explained: Decodable {
     /// One of them, or several that have the same reason.
     struct Entry: Decodable {
@@ -9,17 +9,20 @@ struct Explained: Decodable {
         let design: String?
         /// The name of the file, without its folder.
         let file: String
-        let declaration: String
+        /// Nil explains each change in the file.
+        let declaration: String?
         /// Nil explains each change there, whatever it was before, and whatever it is after.
         let kind: String?
         let before: String?
         let after: String?
         let reason: String
+        /// True if the mutant does not behave as the design does. The reason says what it would take to see it.
+        let differs: Bool?
 
         func explains(_ mutant: MutantOnPage) -> Bool {
             func isOrNil(_ wanted: String?, _ text: String) -> Bool { wanted.map { $0 == text } ?? true }
             return isOrNil(design, mutant.design) && file == (mutant.file as NSString).lastPathComponent
-                && mutant.mutation.declaration == declaration && isOrNil(kind, mutant.mutation.kind.rawValue)
+                && isOrNil(declaration, mutant.mutation.declaration) && isOrNil(kind, mutant.mutation.kind.rawValue)
                 && isOrNil(before, mutant.mutation.before) && isOrNil(after, mutant.mutation.after)
         }
     }
@@ -35,7 +38,16 @@ struct Explained: Decodable {
         }
     }
 
-    func reason(for mutant: MutantOnPage) -> String? { entries.first { $0.explains(mutant) }?.reason }
+    /// Why the mutant behaves as the design does.
+    func equivalence(of mutant: MutantOnPage) -> String? { reason(for: mutant, differs: false) }
+
+    /// Why nobody is asked to see the mutant, although it behaves differently.
+    func acceptance(of mutant: MutantOnPage) -> String? { reason(for: mutant, differs: true) }
+
+    private func reason(for mutant: MutantOnPage, differs: Bool) -> String? {
+        let entry = entries.first { $0.explains(mutant) }
+        return (entry?.differs ?? false) == differs ? entry?.reason : nil
+    }
 
     /// Entries that explain nothing any more, or what somebody sees.
     ///

@@ -20,8 +20,8 @@ struct MutationPage {
         }
         for entry in explained.superfluous(everybody) {
             Terminal.tell(
-                "Mutation/explained.json explains what needs no reason: \(entry.file), "
-                    + "\(entry.declaration), \(entry.before ?? "all changes")")
+                "Mutation/explained.json explains what needs no reason: \(entry.design ?? "all designs"), \(entry.file), "
+                    + "\(entry.declaration ?? "everywhere"), \(entry.kind ?? "each change"), \(entry.before ?? "all")")
         }
         try Data(parts.joined(separator: "\n").utf8).write(to: house.page)
     }
@@ -46,9 +46,10 @@ struct MutationPage {
         that meet can see a mutant, they race for longer. Chains are shorter than elsewhere: twenty thousand links,
         which is enough to overflow the stack of a debug build.
 
-        Some survivors cannot be seen, because they behave as the design does. `Mutation/explained.json` gives each a
-        reason, which a reader can check; a mutant with a reason that somebody sees after all is reported by `make
-        mutate`.
+        `Mutation/explained.json` gives survivors a reason, which a reader can check. Some are *equivalent*: they behave as
+        the design does, so nobody can see them. Others differ, but only by a few bytes, by speed, or in a meeting of
+        threads within nanoseconds. These are *accepted*: nobody is asked to see them, but they count as not seen. A mutant
+        with a reason that somebody sees after all is reported by `make mutate`.
 
         The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and
         the bridges that the rules know. Even there is code that no rule can run, because the contract has no words for
@@ -68,14 +69,14 @@ struct MutationPage {
             "## \(design.name)", "",
             judged(mutants, compiled) + " The design is asked \(results.rules.count) rules.", "",
             "Of the \(core.count) in the core, rules and random programs run \(core.withinContract), and see "
-                + "\(core.percentWithinContract) of those that are not explained. That is \(core.percentByContract) of the core, "
+                + "\(core.percentWithinContract) of those that are not equivalent. That is \(core.percentByContract) of the core, "
                 + "and together with the tests \(core.percentByAll). Of all mutants it is \(all.percentByContract), and "
                 + "\(all.percentByAll) together with the tests."
                 + (all.untested == 0
                     ? "" : " The tests were not asked about \(all.untested), so more may be seen by them."),
             "",
-            "| File | Mutants | Rules | Programs | Tests | Explained | Tests not asked | Unseen |",
-            "|---|--:|--:|--:|--:|--:|--:|--:|",
+            "| File | Mutants | Rules | Programs | Tests | Equivalent | Accepted | Tests not asked | Unseen |",
+            "|---|--:|--:|--:|--:|--:|--:|--:|--:|",
         ]
         for file in try design.files() {
             let tally = Tally(mutants.filter { $0.file == file }, explained)
@@ -83,15 +84,25 @@ struct MutationPage {
         }
         lines += [core.row("**Core**"), all.row("**All**"), ""]
         let survivors = mutants.filter { !$0.isSeen }
-        let unseen = survivors.filter { $0.finding.by != .untested && explained.reason(for: $0) == nil }
+        let unseen = survivors.filter {
+            $0.finding.by != .untested && explained.equivalence(of: $0) == nil && explained.acceptance(of: $0) == nil
+        }
         lines += table("Seen by nobody", unseen, ["Line", "Declaration", "Was", "Is", ""]) {
             $0.finding.by == .unreached ? "never run" : ""
         }
-        lines += table(
-            "Explained", survivors.filter { explained.reason(for: $0) != nil },
-            ["Line", "Declaration", "Was", "Is", "Why nobody can see it"]
-        ) { explained.reason(for: $0).map { $0.replacing("|", with: "\\|") } ?? "" }
+        lines += reasons("Accepted", survivors, "Why nobody is asked to see it", explained.acceptance)
+        lines += reasons("Equivalent", survivors, "Why nobody can see it", explained.equivalence)
         return lines.joined(separator: "\n")
+    }
+
+    /// The survivors that have a reason.
+    private func reasons(
+        _ title: String, _ survivors: [MutantOnPage], _ head: String, _ reason: (MutantOnPage) -> String?
+    ) -> [String] {
+        let mutants = survivors.filter { reason($0) != nil }
+        return table(title, mutants, ["Line", "Declaration", "Was", "Is", head]) {
+            reason($0).map { $0.replacing("|", with: "\\|") } ?? ""
+        }
     }
 
     /// What was judged, and how it was chosen.

@@ -1,21 +1,25 @@
 /// How many mutants were seen, and by whom.
 struct Tally {
-    let count, byRules, byPrograms, byTests, explained: Int
+    let count, byRules, byPrograms, byTests: Int
+    /// How many that nobody sees behave as the design does, and how many do not and are accepted.
+    let equivalent, accepted: Int
     /// How many the tests were not asked about, although neither rules nor programs see them.
     let untested: Int
-    /// How many the rules and the programs run, and of those the ones that are not explained.
+    /// How many the rules and the programs run, and of those the ones that are not equivalent to the design.
     let withinContract, toBeSeenByContract: Int
 
     init(_ mutants: [MutantOnPage], _ reasons: Explained) {
-        func isExplained(_ mutant: MutantOnPage) -> Bool { !mutant.isSeen && reasons.reason(for: mutant) != nil }
+        func isEquivalent(_ mutant: MutantOnPage) -> Bool { !mutant.isSeen && reasons.equivalence(of: mutant) != nil }
+        func isAccepted(_ mutant: MutantOnPage) -> Bool { !mutant.isSeen && reasons.acceptance(of: mutant) != nil }
         count = mutants.count
         byRules = mutants.count { $0.finding.by == .rules }
         byPrograms = mutants.count { $0.finding.by == .programs }
         byTests = mutants.count { $0.finding.by == .tests }
-        explained = mutants.count(where: isExplained)
-        untested = mutants.count { $0.finding.by == .untested && !isExplained($0) }
+        equivalent = mutants.count(where: isEquivalent)
+        accepted = mutants.count(where: isAccepted)
+        untested = mutants.count { $0.finding.by == .untested && !isEquivalent($0) && !isAccepted($0) }
         withinContract = mutants.count { !$0.isBeyondContract }
-        toBeSeenByContract = mutants.count { !$0.isBeyondContract && !isExplained($0) }
+        toBeSeenByContract = mutants.count { !$0.isBeyondContract && !isEquivalent($0) }
     }
 
     var seen: Int { byRules + byPrograms + byTests }
@@ -23,9 +27,9 @@ struct Tally {
     /// What rules and random programs see, which know only the contract, of what they run.
     var percentWithinContract: String { Self.percent(byRules + byPrograms, of: toBeSeenByContract) }
     /// What they see of all.
-    var percentByContract: String { Self.percent(byRules + byPrograms, of: count - explained) }
+    var percentByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
     /// What all see of those that all were asked about.
-    var percentByAll: String { Self.percent(seen, of: count - explained) }
+    var percentByAll: String { Self.percent(seen, of: count - equivalent) }
 
     private static func percent(_ part: Int, of whole: Int) -> String {
         whole == 0 ? "none" : "\(Int((100 * Double(part) / Double(whole)).rounded(.down))) %"
@@ -33,7 +37,8 @@ struct Tally {
 
     /// A row of the page.
     func row(_ name: String) -> String {
-        let numbers = [count, byRules, byPrograms, byTests, explained, untested, count - seen - explained - untested]
+        let unseen = count - seen - equivalent - accepted - untested
+        let numbers = [count, byRules, byPrograms, byTests, equivalent, accepted, untested, unseen]
         return "| \(name) | " + numbers.map(String.init).joined(separator: " | ") + " |"
     }
 }
