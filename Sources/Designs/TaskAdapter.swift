@@ -97,6 +97,10 @@ struct TaskAdapter: PromiseConformance {
         }
     }
 
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
+        throw Unsupported("A task has no time limit: code races it with a task that sleeps.")
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) {
@@ -114,6 +118,18 @@ struct TaskAdapter: PromiseConformance {
 
     func cancel(promise: JudgedPromise) { promise.cancel() }
 
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+        throw Unsupported("Nothing that settles or cancels a task returns anything.")
+    }
+
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("Nothing that settles or cancels a task returns anything.")
+    }
+
+    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("Nothing that settles or cancels a task returns anything.")
+    }
+
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
@@ -129,6 +145,10 @@ struct TaskAdapter: PromiseConformance {
             let outcome = TestOutcome(await promise.result)
             if case .queue(let queue) = place { queue.async { handler(outcome) } } else { handler(outcome) }
         }
+    }
+
+    func wait(for promise: JudgedPromise) throws -> TestOutcome {
+        throw Unsupported("A task is awaited without blocking a thread, and in no other way.")
     }
 
     // MARK: Chaining
