@@ -27,7 +27,7 @@ RECORDING := $(call COVERAGE,func) -Xswiftc -DRECORDING -Xcc -DRECORDING
 RECORDER := .build-recording/debug/promise-lab
 
 # The page, and what its picture shows: a program half-way through its run.
-PAGE := $(or $(FILE),.build/promise-lab.html)
+WRITTEN_PAGE := $(or $(FILE),.build/promise-lab.html)
 PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
 
 # The page that is tested in a browser.
@@ -95,13 +95,13 @@ walk: recording
 
 ## write the page that shows it all: code, recorded runs, walks, rules (three minutes at first; FILE=page.html)
 page: recording
-	@$(RECORDER) page --output "$(PAGE)"
+	@$(RECORDER) page --output "$(WRITTEN_PAGE)"
 
 ## take the pictures of the page for the README (needs Chromium)
 picture: page
 	@$(SWIFT) build --package-path BrowserTests --product take-picture $(FLAGS) >&2
 	@take="$$($(SWIFT) build --package-path BrowserTests --show-bin-path)/take-picture"; \
-	"$$take" "$(PAGE)" docs/images/page-light.png $(PICTURE) && "$$take" "$(PAGE)" docs/images/page-dark.png --dark $(PICTURE)
+	"$$take" "$(WRITTEN_PAGE)" docs/images/page-light.png $(PICTURE) && "$$take" "$(WRITTEN_PAGE)" docs/images/page-dark.png --dark $(PICTURE)
 
 ## build promise-lab so that it can record (two minutes; what records does it by itself)
 recording: swift-is-there
