@@ -133,7 +133,8 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func wait(for promise: JudgedPromise) throws -> TestOutcome {
-        throw Unsupported("The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.")
+        throw Unsupported(
+            "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.")
     }
 
     // MARK: Chaining

@@ -64,7 +64,7 @@ extension RuleBook {
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
                 """,
-            level: .should, from: .library("Swift concurrency"),
+            level: .should, from: .library("Swift concurrency"), patience: 3,
             expect: "released"
         ) { lab in
             let (promise, settler) = try lab.pending()

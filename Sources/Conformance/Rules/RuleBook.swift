@@ -15,7 +15,8 @@ public enum RuleBook {
         switch section {
         case .states: states + meanwhile + answers
         case .ordering:
-            ordering + addingWhileSettling + addingWhileResuming + placing + hopping + adopting + depth + deepRaces + timers
+            ordering + addingWhileSettling + addingWhileResuming + placing + hopping + adopting + depth + deepRaces
+                + timers
         case .errors: errors + recovery + recoveringValues + reporting
         case .when: when + concurrentWhen + limits + racingWhen + meetingWhen + gatheredByWhen
         case .race: race + gatheredByRaces + timeOuts
