@@ -23,7 +23,8 @@ extension RuleBook {
             wait.cancel()
             tasks.resume()
             let error = try lab.errorOfAsync { try await wait.value }
-            lab.note(error == nil || error is CancellationError ? "the wait ended" : "awaiting threw \(error!)")
+            if let error, !(error is CancellationError) { return lab.note("awaiting threw \(error)") }
+            lab.note("the wait ended")
             lab.note(try lab.ending(of: promise))
         },
 
