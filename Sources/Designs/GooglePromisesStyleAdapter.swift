@@ -86,6 +86,10 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func timer(milliseconds: Int) -> JudgedPromise { JudgedPromise(.nothing).delay(Double(milliseconds) / 1_000) }
 
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) -> JudgedPromise {
+        promise.timeout(Double(milliseconds) / 1_000)
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -102,6 +106,18 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func cancel(promise: JudgedPromise) throws { throw Unsupported("Google Promises has no cancellation.") }
 
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+        throw Unsupported("The setters of Google Promises return nothing.")
+    }
+
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("The setters of Google Promises return nothing.")
+    }
+
+    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("The setters of Google Promises return nothing.")
+    }
+
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? {
@@ -114,6 +130,11 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         let queue = try queue(place)
         promise.then(on: queue) { value in handler(.fulfilled(value)) }
         promise.catch(on: queue) { error in handler(.rejected(error)) }
+    }
+
+    func wait(for promise: JudgedPromise) throws -> TestOutcome {
+        throw Unsupported(
+            "The awaitPromise of Google Promises is for threads that no handler needs: it runs none meanwhile.")
     }
 
     // MARK: Chaining

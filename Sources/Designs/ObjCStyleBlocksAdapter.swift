@@ -84,6 +84,10 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     func timer(milliseconds: Int) -> JudgedPromise { PMKPromise.pause(Double(milliseconds) / 1_000) }
 
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
+        throw Unsupported("PromiseKit 1.x has no time limit: code races the promise with pause.")
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -95,6 +99,22 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     func cancel(_ settler: JudgedSettler) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
 
     func cancel(promise: JudgedPromise) throws { throw Unsupported("PromiseKit 1.x has no cancellation.") }
+
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+        switch outcome {
+        case .fulfilled(let value): Warnings.answer { settler.fulfill(value) }
+        case .rejected(let error): Warnings.answer { settler.reject(error) }
+        case .cancelled: throw Unsupported("PromiseKit 1.x has no cancellation.")
+        }
+    }
+
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) -> Bool {
+        Warnings.answer { settler.fulfill(promise) }
+    }
+
+    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("PromiseKit 1.x has no cancellation.")
+    }
 
     // MARK: Reading
 
@@ -112,6 +132,12 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         let queue = try queue(place)
         promise.thenOn(queue) { (value: (any Sendable)?) in handler(.fulfilled(TestValue(carried: value))) }
         promise.catchOn(queue) { (error: NSError) in handler(.rejected(asThrown(error))) }
+    }
+
+    func wait(for promise: JudgedPromise) throws -> TestOutcome {
+        PMKPromise.hang(promise)
+        guard let outcome = outcome(of: promise) else { throw TestFailure("no outcome after the wait") }
+        return outcome
     }
 
     // MARK: Chaining
@@ -223,6 +249,18 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         case .queue(let queue): return queue
         case .immediate: throw Unsupported("A block of PromiseKit 1.x always runs by dispatch_async.")
         }
+    }
+}
+
+/// Who resolves a promise that was resolved before learns it by a warning, on its own thread and before the call returns.
+private enum Warnings {
+    private static let warned = Locked<Set<ObjectIdentifier>>([])
+
+    /// Whether the body causes no warning.
+    static func answer(_ body: () -> Void) -> Bool {
+        PMKWarningHandler = { _ in _ = warned.withLock { $0.insert(ObjectIdentifier(Thread.current)) } }
+        body()
+        return warned.withLock { $0.remove(ObjectIdentifier(Thread.current)) } == nil
     }
 }
 

@@ -95,6 +95,10 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func timer(milliseconds: Int) throws -> JudgedPromise { throw Unsupported("Promis has no timer.") }
 
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
+        throw Unsupported("Promis has no time limit: code races the future with its own timer.")
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.setResult(value) }
@@ -107,6 +111,20 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func cancel(promise: JudgedPromise) { promise.cancel() }
 
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) -> Bool {
+        switch outcome {
+        case .fulfilled(let value): settler.setResult(value)
+        case .rejected(let error): settler.setError(error)
+        case .cancelled: settler.cancel()
+        }
+    }
+
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) -> Bool {
+        settler.setResolution(of: promise)
+    }
+
+    func answer(cancelling promise: JudgedPromise) -> Bool { promise.cancel() }
+
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? { TestOutcome(promise.state) }
@@ -116,6 +134,12 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         promise.finally(queue: queue(place)) { resolved in
             if let outcome = TestOutcome(resolved.state) { handler(outcome) }
         }
+    }
+
+    func wait(for promise: JudgedPromise) throws -> TestOutcome {
+        promise.wait()
+        guard let outcome = TestOutcome(promise.state) else { throw TestFailure("no outcome after the wait") }
+        return outcome
     }
 
     // MARK: Chaining

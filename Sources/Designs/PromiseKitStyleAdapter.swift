@@ -75,6 +75,10 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         JudgedPromise(after(.milliseconds(milliseconds)).map(on: nil) { TestValue.nothing })
     }
 
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
+        throw Unsupported("PromiseKit 6 has no time limit: code races the promise with after.")
+    }
+
     // MARK: Settling
 
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
@@ -92,6 +96,18 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("A promise of PromiseKit 6 is cancelled by its resolver, which rejects it.")
     }
 
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+        throw Unsupported("The setters of PromiseKit 6 return nothing.")
+    }
+
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("The setters of PromiseKit 6 return nothing.")
+    }
+
+    func answer(cancelling promise: JudgedPromise) throws -> Bool {
+        throw Unsupported("The setters of PromiseKit 6 return nothing.")
+    }
+
     // MARK: Reading
 
     func outcome(of promise: JudgedPromise) -> TestOutcome? { promise.result.map(TestOutcome.init) }
@@ -102,6 +118,12 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             _ = promise.tap { handler(TestOutcome($0)) }
         } else {
             _ = promise.tap(on: queue(place)) { handler(TestOutcome($0)) }
+        }
+    }
+
+    func wait(for promise: JudgedPromise) throws -> TestOutcome {
+        do { return .fulfilled(try promise.wait()) } catch PMKError.cancelled { return .cancelled } catch {
+            return .rejected(error)
         }
     }
 

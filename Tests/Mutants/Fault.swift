@@ -12,6 +12,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case cancelsWithAnError = "Cancelling rejects with some error."
     case settlesAgainInHandlers = "A settlement while handlers are running overwrites the first."
     case ignoresCancellingOfLinks = "Cancelling a promise without its settler does nothing."
+    case saysYesAlways = "Every setter says that it has settled the promise, and so does cancelling."
     case cancelsParents = "Cancelling the promise of a link cancels the promise before it, too."
 
     // Storing and running handlers.
@@ -32,6 +33,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case takesErrorsToTheQueue = "What only passes a link hops to the queue of the link, too."
     case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
     case neverHopsToMain = "Handlers that asked for the main queue run at once."
+    case timesOutEarly = "A time limit is over after half of its time."
+    case timesOutAnyway = "A time limit rejects the promise at once if it is longer than an hour."
     case firesEarly = "A timer fires after half of its time."
 
     // Releasing, and long chains.
@@ -43,10 +46,17 @@ public enum Fault: String, CaseIterable, Sendable {
     case releasesRecursively = "Releasing recurses along the chain."
     case reversesDeepBranches =
         "Promises that are settled too deep in nested handlers have their turns in reverse order."
+    case postponesDeepBranches =
+        "A promise that is settled too deep in nested handlers has its turn after the promise that settles it."
     case neverComesToRest = "A promise that is settled too deep in nested handlers lets later handlers wait forever."
     case keepsTurns = "What has run stays in memory until the whole chain has run."
     case hoardsWhileSettling = "Settling needs memory for each handler that has run, until the last one has run."
     case losesResults = "A result that nobody holds is gone, and the design traps when it settles it."
+    case forgetsUnheldHandlers = "A promise that is settled too deep, and held by nobody, runs its first handler only."
+    case startsWithRecursion = "A thread that settles for the first time recurses along the chain."
+    case leavesTrampolines = "What is kept for a thread stays in memory when the thread ends."
+    case keepsBodiesOfCancelledLinks = "A link that was cancelled keeps its body until the promise before it settles."
+    case holdsTimedPromises = "A time limit holds its promise until its time is up."
     case keepsCancelledWaits = "A wait that was cancelled leaves its handler behind."
 
     // Chaining.
@@ -120,6 +130,8 @@ public enum Fault: String, CaseIterable, Sendable {
         "If an input settles while the form with a limit starts it, the form does not look for the next one."
     case acceptsNegativeLimits = "The form with a limit treats a negative limit as one."
     case waitsForTheLimit = "The form with a limit waits until it has used as many inputs as the limit."
+    case countsOutcomesOutsideLock = "The form that waits for all reads its count before it takes the lock."
+    case asksOnManyThreads = "The form with a limit asks for the next input on several threads at once."
     case isCancelledByOneInput = "In the form where the first to fulfill wins, a cancelled input cancels the result."
 
     // Bridging.
@@ -133,12 +145,19 @@ public enum Fault: String, CaseIterable, Sendable {
     case takesCancellationForAnError = "A task that was cancelled counts as failed."
     case leavesTasksRunning = "Cancelling the promise of a task does not cancel the task."
     case overlooksLateCancellation = "A task that is cancelled after it has begun to wait continues to wait."
+    case resumesTwice = "A task that is cancelled when it has been resumed is resumed again."
+    case mixesTasksUp = "Of two tasks that begin to wait at the same moment, one is forgotten."
+    case leavesTasksBehind = "A task that begins to wait while the promise settles waits forever."
+    case wakesOneThread = "Of several threads that wait for a promise, one goes on."
+    case blocksHandlers = "A thread that waits inside a handler runs no other handlers."
+    case takesBodiesForUnfinished = "A thread that has run the body of a link never waits for its promise."
 
     /// Whether it shows only if two threads meet.
     public var isRace: Bool {
         switch self {
         case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock,
-            .checksLimitBeforeLocking, .pullsOnce:
+            .checksLimitBeforeLocking, .pullsOnce, .countsOutcomesOutsideLock, .asksOnManyThreads, .mixesTasksUp,
+            .leavesTasksBehind:
             true
         default: false
         }

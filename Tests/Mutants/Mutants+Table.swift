@@ -19,6 +19,9 @@ extension Mutants {
         Entry(.ignoresCancelling, "cancellation.no-error"),
         Entry(.settlesAgainInHandlers, "states.settling-inside-handler"),
         Entry(.ignoresCancellingOfLinks, "cancellation.of-a-link", by: .missedDeadline),
+        Entry(
+            .saysYesAlways, "states.says-who-settled", "states.says-whether-it-adopts", "states.one-says-it-settled",
+            "cancellation.says-whether", "cancellation.of-a-link-says-whether"),
         Entry(.cancelsParents, "cancellation.leaves-the-parent"),
         Entry(.cancelsWithAnError, "cancellation.settles", "cancellation.no-error", "cancellation.skips"),
     ]
@@ -30,7 +33,9 @@ extension Mutants {
         Entry(.forgetsLastWaiter, "ordering.exactly-once", "ordering.registration", by: .missedDeadline),
         Entry(.forgetsLateHandlers, "ordering.late-handler", by: .missedDeadline),
         Entry(.looksBeforeAdding, "ordering.adding-while-settling"),
-        Entry(.overtakes, "ordering.adding-while-settling", "ordering.immediate-added-inside-handler"),
+        Entry(
+            .overtakes, "ordering.adding-while-settling", "ordering.immediate-added-inside-handler",
+            "ordering.adding-while-resuming"),
         Entry(.runsBeforeSettlement, "ordering.not-before-settlement"),
         Entry(.runsHandlersTwice, "ordering.exactly-once"),
         Entry(
@@ -47,6 +52,8 @@ extension Mutants {
         Entry(.skipsNeedlessHops, "ordering.hop-is-not-left-out"),
         Entry(.neverHopsToMain, "ordering.main-queue"),
         Entry(.firesEarly, "ordering.timer"),
+        Entry(.timesOutEarly, "race.time-out"),
+        Entry(.timesOutAnyway, "race.time-out-unused"),
         Entry(.callsBackUnderLock, "ordering.immediate-added-inside-handler", by: .hang),
     ]
 
@@ -60,7 +67,13 @@ extension Mutants {
             .recurses, "scale.chain-fulfilled", "scale.chain-rejected", "scale.chain-cancelled", "scale.nested",
             by: .crash),
         Entry(.releasesRecursively, "scale.chain-dropped", by: .crash),
-        Entry(.reversesDeepBranches, "ordering.deep"),
+        Entry(.reversesDeepBranches, "ordering.deep", "ordering.deep-resuming"),
+        Entry(.postponesDeepBranches, "ordering.deep-races"),
+        Entry(.forgetsUnheldHandlers, "ordering.deep-unheld", by: .missedDeadline),
+        Entry(.startsWithRecursion, "scale.first-act", by: .crash),
+        Entry(.leavesTrampolines, "lifetimes.ended-threads"),
+        Entry(.keepsBodiesOfCancelledLinks, "cancellation.lets-go", by: .missedDeadline),
+        Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go"),
         Entry(
             .neverComesToRest, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
         Entry(.keepsTurns, "lifetimes.let-go-meanwhile"),
@@ -152,6 +165,9 @@ extension Mutants {
         Entry(.acceptsNegativeLimits, "when.negative-limit"),
         Entry(.waitsForTheLimit, "when.large-limit", by: .missedDeadline),
         Entry(.isCancelledByOneInput, "race.failed-and-cancelled"),
+        Entry(.countsOutsideLock, "when.last-two-at-once", by: .missedDeadline),
+        Entry(.countsOutcomesOutsideLock, "when.all-settled-last-two-at-once", by: .missedDeadline),
+        Entry(.asksOnManyThreads, "when.asks-one-at-a-time"),
     ]
 
     private static let bridging: [Entry] = [
@@ -165,6 +181,12 @@ extension Mutants {
         Entry(.leavesTasksRunning, "cancellation.reaches-the-task", by: .missedDeadline),
         Entry(.overlooksLateCancellation, "bridging.cancelling-a-begun-wait", by: .missedDeadline),
         Entry(.dropsSecondHandler, "bridging.several-waits", by: .missedDeadline),
+        Entry(.resumesTwice, "bridging.cancelling-a-resumed-wait", by: .crash),
+        Entry(.mixesTasksUp, "bridging.waits-at-once", by: .missedDeadline),
+        Entry(.leavesTasksBehind, "bridging.waits-while-settling", by: .missedDeadline),
+        Entry(.wakesOneThread, "bridging.blocking-wait", by: .missedDeadline),
+        Entry(.blocksHandlers, "bridging.blocking-wait-in-handler", by: .hang),
+        Entry(.takesBodiesForUnfinished, "bridging.blocking-wait-for-a-link"),
     ]
 
     private struct Entry {

@@ -46,6 +46,9 @@ public struct TinyDesign: PromiseConformance {
     }
 
     public func timer(milliseconds: Int) -> TinyPromise { TinyPromise.timer(milliseconds: milliseconds, fault) }
+    public func timeOut(_ promise: TinyPromise, milliseconds: Int) -> TinyPromise {
+        promise.timeOut(milliseconds: milliseconds)
+    }
 
     public func fulfill(_ settler: TinySettler, _ value: TestValue) { settler.settle(.fulfilled(value)) }
     public func reject(_ settler: TinySettler, _ error: any Error) { settler.settle(.rejected(error)) }
@@ -54,12 +57,21 @@ public struct TinyDesign: PromiseConformance {
 
     public func cancel(promise: TinyPromise) { promise.cancel() }
 
+    public func answer(_ settler: TinySettler, settlingWith outcome: TestOutcome) -> Bool {
+        if case .cancelled = outcome { settler.cancel() } else { settler.settle(outcome) }
+    }
+    public func answer(_ settler: TinySettler, resolvingWith promise: TinyPromise) -> Bool {
+        settler.resolve(with: promise)
+    }
+    public func answer(cancelling promise: TinyPromise) -> Bool { promise.cancel() }
+
     public func outcome(of promise: TinyPromise) -> TestOutcome? { promise.outcome }
     public func observe(
         _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) {
         promise.add(on: place, handler)
     }
+    public func wait(for promise: TinyPromise) -> TestOutcome { promise.wait() }
 
     public func map(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue

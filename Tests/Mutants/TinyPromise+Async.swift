@@ -3,32 +3,51 @@ import Conformance
 extension TinyPromise {
     func value() async throws -> TestValue {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
+        if fault == .mixesTasksUp, mistakesTaskForAnother { return try await waitForEver() }
+        if fault == .leavesTasksBehind, isSettledMeanwhile { return try await waitForEver() }
         // This promise ends the wait, or the cancellation of the waiting task.
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }
-        let hasBegun = Locked(false)
+        let begun = Locked<Waiting?>(nil)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                hasBegun.withLock { $0 = true }
+                begun.withLock { $0 = continuation }
                 ended.add(on: .immediate) { [fault] outcome in
-                    switch outcome {
-                    case .fulfilled(let value): continuation.resume(returning: value)
-                    case .rejected(let error):
-                        if fault == .reportsAwaitedErrors { Diagnostics.report(.unhandled(error)) }
-                        continuation.resume(throwing: error)
-                    case .cancelled:
-                        let someError = TestFailure("some error")
-                        continuation.resume(throwing: fault == .throwsSomeError ? someError : CancellationError())
+                    if fault == .reportsAwaitedErrors, case .rejected(let error) = outcome {
+                        Diagnostics.report(.unhandled(error))
                     }
+                    Self.resume(continuation, outcome, fault)
                 }
             }
         } onCancel: {
-            if fault == .keepsTasksWaiting || fault == .overlooksLateCancellation && hasBegun.withLock({ $0 }) {
-                return
-            }
+            let begun = begun.withLock { $0 }
+            if fault == .keepsTasksWaiting || fault == .overlooksLateCancellation && begun != nil { return }
             if fault != .keepsCancelledWaits { removeHandler(handler) }
+            if fault == .resumesTwice, outcome != nil { begun?.resume(throwing: CancellationError()) }
             ended.settle(.cancelled)
         }
+    }
+
+    private typealias Waiting = CheckedContinuation<TestValue, any Error>
+
+    private static func resume(_ task: Waiting, _ outcome: TestOutcome, _ fault: Fault?) {
+        switch outcome {
+        case .fulfilled(let value): task.resume(returning: value)
+        case .rejected(let error): task.resume(throwing: error)
+        case .cancelled:
+            task.resume(throwing: fault == .throwsSomeError ? TestFailure("some error") : CancellationError())
+        }
+    }
+
+    /// With the fault ``Fault/leavesTasksBehind``: whether the promise settles while the task begins to wait.
+    private var isSettledMeanwhile: Bool {
+        guard outcome == nil else { return false }
+        giveWay()
+        return outcome != nil
+    }
+
+    private func waitForEver() async throws -> TestValue {
+        try await TinyPromise(nil).value()
     }
 
     static func making(_ fault: Fault?, async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {

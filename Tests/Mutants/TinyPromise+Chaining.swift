@@ -99,10 +99,14 @@ extension TinyPromise {
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
     ) -> TinyPromise {
         let next = child()
-        let settleNext: @Sendable (TestOutcome, TinyPromise) -> Void = { [fault] outcome, next in
+        let settleNow: Work = { [fault] outcome, next in
             let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesForNobody
             if isWanted { step(outcome, next) }
         }
+        // A clean-up runs anyway, so it is never let go. Some faults are about what the promise before holds.
+        let faultsOfHolding: [Fault?] = [.sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers]
+        let isKept = audience == .everything || faultsOfHolding.contains(fault)
+        let settleNext = isKept ? settleNow : next.keeping(settleNow)
         let interested: @Sendable (TestOutcome) -> Bool = { audience.includes($0) }
         switch fault {
         case .holdsChildrenWeakly:
@@ -118,6 +122,14 @@ extension TinyPromise {
             add(on: place, interested: interested) { settleNext($0, next) }
         }
         return next
+    }
+}
+
+extension TinyPromise {
+    /// Keeps what the link to this promise does, and returns a closure that does it if it was not let go.
+    fileprivate func keeping(_ step: @escaping Work) -> Work {
+        keep(step)
+        return { outcome, next in next.takeWork()?(outcome, next) }
     }
 }
 

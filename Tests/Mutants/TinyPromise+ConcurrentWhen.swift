@@ -77,7 +77,8 @@ private final class Pump: @unchecked Sendable {
 
     /// Whether an input has to be started. Called with the lock held.
     private var mustPull: Bool {
-        !isPulling && !isExhausted && (!hasFailed || all.fault == .keepsPulling) && inFlight < limit
+        (!isPulling || all.fault == .asksOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
+            && inFlight < limit
     }
 
     private func finished(_ index: Int, _ outcome: TestOutcome) {

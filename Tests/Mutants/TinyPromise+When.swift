@@ -34,7 +34,7 @@ extension TinyPromise {
     static func whenSettled(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
         if fault == .failsWhereNoneFails { return whenAll(inputs, fault) }
         let all = TinyPromise(fault)
-        let collected = Collected(inputs.count, fault)
+        let collected = Collected(inputs.count, fault, countsOutsideLock: fault == .countsOutcomesOutsideLock)
         for (index, input) in inputs.enumerated() {
             input.add(on: .immediate) { collected.put(.outcome($0), at: index, all.settle) }
         }
@@ -77,10 +77,12 @@ private final class Collected: Sendable {
     }
 
     private let fault: Fault?
+    private let countsOutsideLock: Bool
     private let state: Locked<State>
 
-    init(_ count: Int, _ fault: Fault?) {
+    init(_ count: Int, _ fault: Fault?, countsOutsideLock: Bool? = nil) {
         self.fault = fault
+        self.countsOutsideLock = countsOutsideLock ?? (fault == .countsOutsideLock)
         let missing = fault == .forgetsOneInput && count > 1 ? count - 1 : count
         state = Locked(State(values: Array(repeating: nil, count: count), missing: missing))
     }
@@ -92,11 +94,11 @@ private final class Collected: Sendable {
     /// Stores the value. After the last one, settles with all values.
     func put(_ value: TestValue, at index: Int, _ settle: (TestOutcome) -> Void) {
         let countedBefore = state.withLock(\.missing)
-        if fault == .countsOutsideLock, countedBefore.isMultiple(of: 100) { giveWay() }
+        if countsOutsideLock, countedBefore == 2 || countedBefore.isMultiple(of: 100) { giveWay() }
         let all: [TestValue]? = state.withLock { state in
             state.values[index] = value
             state.inOrderOfArrival.append(value)
-            state.missing = (fault == .countsOutsideLock ? countedBefore : state.missing) - 1
+            state.missing = (countsOutsideLock ? countedBefore : state.missing) - 1
             guard state.missing == 0 else { return nil }
             return fault == .ordersByArrival ? state.inOrderOfArrival : state.values.map { $0 ?? .nothing }
         }

@@ -23,6 +23,13 @@ public final class TinyPromise: @unchecked Sendable {
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
+    /// What the link to this promise does, until it has begun or the promise was cancelled.
+    private var work: Work?
+    /// The thread that has done this work. Only the fault ``Fault/takesBodiesForUnfinished`` asks for it.
+    private var worker: ObjectIdentifier?
+    /// How many tasks have begun to wait. Only the fault ``Fault/mixesTasksUp`` counts them.
+    private var tasksSoFar = 0
+
     let fault: Fault?
     weak var adopted: TinyPromise?
     var isAdopted = false
@@ -63,7 +70,10 @@ public final class TinyPromise: @unchecked Sendable {
     func keepFirstHandler() { lock.withLock { if waiting.count > 1 { waiting.removeLast(waiting.count - 1) } } }
 
     /// Settles the promise, unless it has settled, and runs its handlers.
-    func settle(_ outcome: TestOutcome) {
+    func settle(_ outcome: TestOutcome) { _ = wins(with: outcome) }
+
+    /// Does the same, and returns whether that has settled the promise.
+    func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
         let overwrites = fault == .settlesTwice || fault == .asksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
@@ -75,11 +85,12 @@ public final class TinyPromise: @unchecked Sendable {
             if fault == .forgetsLastWaiter, waiting.count > 1 { waiting.removeLast() }
             return true
         }
-        if isMine { Trampoline.current.drain(self) }
+        if isMine { Trampoline.drain(self) }
         if !isMine, fault == .reportsLateErrors, case .rejected(let error) = outcome {
             Diagnostics.report(.unhandled(error))
         }
         if fault == .showsOutcomeLate { DispatchQueue.main.async { self.lock.withLock { self.isHidden = false } } }
+        return isMine
     }
 
     /// Adds a handler, which runs once at the place, and returns its number. A handler that is not `interested` in the
@@ -155,6 +166,31 @@ public final class TinyPromise: @unchecked Sendable {
             let child = firstChild ?? new
             firstChild = child
             return child
+        }
+    }
+
+    typealias Work = @Sendable (TestOutcome, _ next: TinyPromise) -> Void
+
+    func keep(_ work: @escaping Work) { lock.withLock { self.work = work } }
+
+    /// Takes the work, to do it on the calling thread or to release it.
+    func takeWork() -> Work? {
+        lock.withLock {
+            worker = ObjectIdentifier(Thread.current)
+            return work.take()
+        }
+    }
+
+    /// Whether the calling thread has taken the work.
+    var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }
+
+    /// With the fault ``Fault/mixesTasksUp``: whether another task has got the same number as this one.
+    var mistakesTaskForAnother: Bool {
+        let number = lock.withLock { tasksSoFar } + 1
+        giveWay()
+        return lock.withLock {
+            defer { tasksSoFar = number }
+            return tasksSoFar >= number
         }
     }
 

@@ -19,21 +19,29 @@ public final class TinySettler: Sendable {
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
     }
 
-    func settle(_ outcome: TestOutcome) {
-        if !isLockedIn.withLock({ $0 }) { promise.settle(outcome) }
+    /// Returns whether the outcome is now that of the promise.
+    @discardableResult
+    func settle(_ outcome: TestOutcome) -> Bool {
+        if isLockedIn.withLock({ $0 }) { return promise.fault == .saysYesAlways }
+        return promise.wins(with: outcome) || promise.fault == .saysYesAlways
     }
 
-    func resolve(with other: TinyPromise) {
+    /// Returns whether the promise now ends as the other one does.
+    @discardableResult
+    func resolve(with other: TinyPromise) -> Bool {
         let wasOpen = isLockedIn.withLock { isLockedIn in
             defer { isLockedIn = promise.fault != .staysOpen }
             return !isLockedIn
         }
+        let isFirst = wasOpen && promise.outcome == nil
         if wasOpen { promise.adopt(other) }
+        return isFirst || promise.fault == .saysYesAlways
     }
 
-    func cancel() {
+    @discardableResult
+    func cancel() -> Bool {
         switch promise.fault {
-        case .ignoresCancelling: return
+        case .ignoresCancelling: false
         case .cancelsWithAnError: settle(.rejected(TestFailure("cancelled")))
         default: settle(.cancelled)
         }

@@ -14,6 +14,9 @@ final class Trampoline {
     /// What was settled at the maximum depth and has had no turn yet, in the order of settlement.
     private var deferred: [TinyPromise] = []
     private var depth = 0
+    /// The promises whose handlers are being run, the innermost last, and at each depth those that have their turn later.
+    private var running: [TinyPromise] = []
+    private var levels: [[TinyPromise]] = []
     /// What the fault ``Fault/hoardsWhileSettling`` keeps.
     private var hoard: [[UInt8]] = []
     private var unreleased: [Handler] = []
@@ -25,22 +28,54 @@ final class Trampoline {
     /// handler that settled it returns.
     func drain(_ promise: TinyPromise) {
         let fault = promise.fault
+        if fault == .leavesTrampolines { leave() }
         guard depth < Self.nesting || fault == .recurses else { return deferred.append(promise) }
         depth += 1
-        var turns = [promise]
+        let level = levels.count
+        levels.append([promise])
         while true {
-            turns += fault == .reversesDeepBranches ? deferred : deferred.reversed()
-            deferred = []
+            beginTurns(level, fault)
             // A promise that is released at the end of this round may settle another one, so `deferred` is looked at again.
-            guard var top = turns.popLast() else { break }
+            guard var top = levels[level].popLast() else { break }
+            running.append(top)
             let hasStarted = top.startNext()
+            running.removeLast()
             // Nobody can add a handler to a promise that only this turn holds.
-            let isOver = fault != .keepsTurns && isKnownUniquelyReferenced(&top) && !top.hasWaitingHandlers
-            if hasStarted, !isOver { turns.append(top) }
+            let isOver =
+                fault != .keepsTurns && isKnownUniquelyReferenced(&top)
+                && (!top.hasWaitingHandlers || fault == .forgetsUnheldHandlers)
+            if hasStarted, !isOver { levels[level].append(top) }
             if fault == .hoardsWhileSettling { hoard.append([UInt8](repeating: 0, count: 1_024)) }
         }
+        levels.removeLast()
         depth -= 1
-        if depth == 0 { hoard = [] }
+        if depth == 0, fault == .hoardsWhileSettling { hoard = [] }
+    }
+
+    /// Gives what was settled too deep its turn, before all others.
+    private func beginTurns(_ level: Int, _ fault: Fault?) {
+        guard !deferred.isEmpty else { return }
+        if fault != .reversesDeepBranches { deferred.reverse() }
+        levels[level].insert(contentsOf: deferred, at: fault == .postponesDeepBranches ? 0 : levels[level].count)
+        deferred = []
+    }
+
+    /// Runs handlers that this thread is to run, until the promise has settled or none is left.
+    func runHandlers(until promise: TinyPromise) {
+        while promise.outcome == nil {
+            if let next = deferred.popLast() {
+                while next.startNext() {}
+            } else if !(running.reversed() + levels.joined()).contains(where: { $0.startNext() }) {
+                return
+            }
+        }
+    }
+
+    /// With the fault ``Fault/leavesTrampolines``: stays in memory.
+    private func leave() {
+        guard hoard.isEmpty else { return }
+        hoard = [[UInt8](repeating: 0, count: 1_024)]
+        _ = Unmanaged.passRetained(self)
     }
 
     /// Whether settling calls nest as deep as they may.
@@ -69,6 +104,14 @@ extension Trampoline {
         #endif
         return key
     }()
+
+    /// Runs the handlers of a promise that has settled.
+    static func drain(_ promise: TinyPromise) {
+        guard promise.fault == .startsWithRecursion, pthread_getspecific(key) == nil else {
+            return current.drain(promise)
+        }
+        Trampoline().drain(promise)
+    }
 
     /// The trampoline of this thread.
     static var current: Trampoline {

@@ -7,6 +7,11 @@ extension Adapter {
             "A link looks only at the promise before it. If its own was cancelled, the value of the body is ignored.",
         observed: ["the body ran", "cancelled"])
 
+    static let bodiesHeld = DeclaredDifference(
+        "cancellation.lets-go",
+        because: "The handler of a link holds its body, and stays with the promise before it until that one settles.",
+        observed: ["still waiting for the body to be released"])
+
     func cancel(_ settler: TestResolver) { settler.cancel() }
     func cancel(promise: TestPromise) { promise.cancel() }
     func recoverAll(

@@ -1,5 +1,7 @@
 import Conformance
 
 extension Adapter {
-    var differences: [DeclaredDifference] { [Self.passingOnQueues, Self.bodiesForNobody] + Self.lists }
+    var differences: [DeclaredDifference] {
+        [Self.passingOnQueues, Self.bodiesForNobody, Self.bodiesHeld] + Self.lists
+    }
 }

@@ -27,12 +27,25 @@ extension PromiseConformance {
     }
 
     public func timer(milliseconds: Int) throws -> JudgedPromise { throw missing("timer(milliseconds:)") }
+    public func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise {
+        throw missing("timeOut(_:milliseconds:)")
+    }
 
     public func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw missing("resolve(_:with:)")
     }
     public func cancel(_ settler: JudgedSettler) throws { throw missing("cancel(_:)") }
     public func cancel(promise: JudgedPromise) throws { throw missing("cancel(promise:)") }
+
+    public func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
+        throw missing("answer(_:settlingWith:)")
+    }
+    public func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool {
+        throw missing("answer(_:resolvingWith:)")
+    }
+    public func answer(cancelling promise: JudgedPromise) throws -> Bool { throw missing("answer(cancelling:)") }
+
+    public func wait(for promise: JudgedPromise) throws -> TestOutcome { throw missing("wait(for:)") }
 
     public func recoverAll(
         _ promise: JudgedPromise, on place: HandlerPlace,

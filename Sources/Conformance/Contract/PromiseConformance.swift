@@ -71,6 +71,9 @@ public protocol PromiseConformance: Sendable {
     /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The rules measure the
     /// time with `DispatchTime`, which stands still while the machine sleeps.
     func timer(milliseconds: Int) throws -> JudgedPromise
+    /// A promise that ends as the other one does, or is rejected if that one is still pending after that many
+    /// milliseconds, and never earlier. This is for an operation of the design; do not build it from a race.
+    func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise
 
     // MARK: Settling
 
@@ -91,6 +94,15 @@ public protocol PromiseConformance: Sendable {
     /// returned. Others, among them the promise to which the link was added, stay as they are.
     func cancel(promise: JudgedPromise) throws
 
+    /// Settles with the outcome, and returns whether that has settled the promise, as the design tells its caller: by what
+    /// the setter returns, or by a warning if the promise had settled before. If the design tells nothing, throw
+    /// ``Unsupported``. Called only in a process of its own, so an adapter may replace a process-wide handler.
+    func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool
+    /// The same for ``resolve(_:with:)``: whether the promise now ends as the other one does.
+    func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool
+    /// The same for ``cancel(promise:)``.
+    func answer(cancelling promise: JudgedPromise) throws -> Bool
+
     // MARK: Reading
 
     /// How the promise ended; `nil` while it is pending. Never blocks. The rules of the section "States" check it; rules
@@ -100,6 +112,10 @@ public protocol PromiseConformance: Sendable {
     /// nearly every rule.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
+
+    /// Blocks the calling thread until the promise has settled, and returns how it ended. If the thread is in a handler,
+    /// other handlers that it is to run may run meanwhile.
+    func wait(for promise: JudgedPromise) throws -> TestOutcome
 
     // MARK: Chaining
 

@@ -109,6 +109,30 @@ extension AnyPromise {
         try open(design)
     }
 
+    /// The same, and returns whether the design says that this has cancelled it.
+    package func answerToCancelling() throws -> Bool {
+        func open<D: PromiseConformance>(_ design: D) throws -> Bool {
+            try design.answer(cancelling: design.unwrap(self))
+        }
+        return try open(design)
+    }
+
+    /// Blocks the calling thread until the promise has settled, and returns how it ended.
+    package func wait() throws -> TestOutcome {
+        func open<D: PromiseConformance>(_ design: D) throws -> TestOutcome {
+            try design.wait(for: design.unwrap(self))
+        }
+        return try open(design)
+    }
+
+    /// A promise that ends as this one does, or is rejected if this one is still pending after that many milliseconds.
+    package func timeOut(milliseconds: Int) throws -> AnyPromise {
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
+            design.wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds))
+        }
+        return try open(design)
+    }
+
     /// Awaits the value. Throws the error, or a `CancellationError` if the promise was cancelled.
     package func value() async throws -> TestValue {
         func open<D: PromiseConformance>(_ design: D) async throws -> TestValue {

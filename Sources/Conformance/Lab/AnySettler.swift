@@ -31,6 +31,22 @@ extension AnySettler {
         try open(design)
     }
 
+    /// Settles with the outcome, and returns whether the design says that this has settled the promise.
+    package func answer(settlingWith outcome: TestOutcome) throws -> Bool {
+        func open<D: PromiseConformance>(_ design: D) throws -> Bool {
+            try design.answer(design.unwrap(self), settlingWith: outcome)
+        }
+        return try open(design)
+    }
+
+    /// Makes the promise adopt the other one, and returns whether the design says that this had an effect.
+    package func answer(resolvingWith promise: AnyPromise) throws -> Bool {
+        func open<D: PromiseConformance>(_ design: D) throws -> Bool {
+            try design.answer(design.unwrap(self), resolvingWith: design.unwrap(promise))
+        }
+        return try open(design)
+    }
+
     /// Calls ``fulfill(_:)``, ``reject(_:)`` or ``cancel()``, depending on the outcome.
     package func settle(_ outcome: TestOutcome) throws {
         switch outcome {

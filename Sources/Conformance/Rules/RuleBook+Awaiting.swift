@@ -77,21 +77,3 @@ extension RuleBook {
         },
     ]
 }
-
-/// Runs tasks on a serial queue, so that a scenario can tell when they have come to a standstill.
-private final class QueueExecutor: TaskExecutor {
-    private let queue: DispatchQueue
-
-    init(_ queue: DispatchQueue) { self.queue = queue }
-
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
-
-    /// Returns when each task waits for something that is not on the queue. A task may return to the queue a few times
-    /// before it waits.
-    func waitUntilTasksStand() {
-        for _ in 0..<5 { queue.sync {} }
-    }
-}

@@ -59,6 +59,29 @@ extension RuleBook {
         },
 
         Rule(
+            .cancellation, "cancellation.lets-go", "A link that is cancelled lets go of its body at once.",
+            why: """
+                The body holds the screen that was closed, and the request that it waits for may
+                take minutes. The screen must not stay in memory until then.
+                """,
+            level: .should, from: .library("Swift concurrency"), patience: 3,
+            expect: "released"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let released = lab.latch()
+            let link = try {
+                let probe = DeinitProbe(released)
+                return try promise.map { value in
+                    probe.keepAlive()
+                    return value
+                }
+            }()
+            try link.cancel()
+            if lab.wait(for: released, "the body to be released") { lab.note("released") }
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
             .cancellation, "cancellation.reaches-the-task",
             "Cancelling the promise of an async closure cancels the task of that closure.",
             why: """

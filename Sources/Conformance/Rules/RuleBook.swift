@@ -13,16 +13,18 @@ public enum RuleBook {
 
     private static func rules(in section: Rule.Section) -> [Rule] {
         switch section {
-        case .states: states + meanwhile
-        case .ordering: ordering + addingWhileSettling + placing + hopping + adopting + depth + timers
+        case .states: states + meanwhile + answers
+        case .ordering:
+            ordering + addingWhileSettling + addingWhileResuming + placing + hopping + adopting + depth + deepRaces
+                + timers
         case .errors: errors + recovery + recoveringValues + reporting
-        case .when: when + concurrentWhen + limits + racingWhen + gatheredByWhen
-        case .race: race + gatheredByRaces
+        case .when: when + concurrentWhen + limits + racingWhen + meetingWhen + gatheredByWhen
+        case .race: race + gatheredByRaces + timeOuts
         case .selfReturn: selfReturn
-        case .cancellation: cancellation + cancellingPromises
-        case .lifetimes: lifetimes + releasing
-        case .scale: scale + memory
-        case .bridging: bridging + awaiting
+        case .cancellation: cancellation + cancellingPromises + cancellingAnswers
+        case .lifetimes: lifetimes + releasing + endedThreads + releasingTimeOuts
+        case .scale: scale + memory + firstActs
+        case .bridging: bridging + awaiting + racingWaits + blocking
         }
     }
 }

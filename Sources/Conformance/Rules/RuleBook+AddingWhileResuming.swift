@@ -1,0 +1,39 @@
+extension RuleBook {
+    /// The rule of the section "Ordering" about code of a caller that runs while the handlers of a promise are run, also in
+    /// designs whose handlers all hop to a queue.
+    static let addingWhileResuming: [Rule] = [
+        Rule(
+            .ordering, "ordering.adding-while-resuming",
+            "A handler that is added while the promise resumes a task runs after all that were added before.",
+            why: """
+                A promise resumes a task between two of its handlers, and the executor of that task
+                is code of the program. If the promise counts as done by then, a handler that is
+                added there overtakes those that still wait.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "before the task", "after the task", "last", "added meanwhile"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let (queue, executor) = (lab.queue("handlers"), QueueExecutor(lab.queue("tasks")))
+            let ran = lab.latch(4)
+            let add: @Sendable (String) throws -> Void = { name in
+                try promise.map(on: .queue(queue)) { value in
+                    lab.note(name)
+                    ran.open()
+                    return value
+                }
+            }
+            try add("before the task")
+            let wait = Task(executorPreference: executor) { try await promise.value() }
+            executor.waitUntilTasksStand()
+            try add("after the task")
+            try add("last")
+            executor.whenResuming {
+                do { try add("added meanwhile") } catch { lab.handle(error, noting: "adding threw \(error)") }
+            }
+            try settler.fulfill(1)
+            _ = try lab.async { try await wait.value }
+            lab.wait(for: ran)
+        }
+    ]
+}

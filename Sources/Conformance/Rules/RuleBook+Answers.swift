@@ -1,0 +1,117 @@
+extension RuleBook {
+    /// The rules of the section "States" about designs whose setters say whether they have settled the promise.
+    static let answers: [Rule] = [
+        Rule(
+            .states, "states.says-who-settled", "A setter says whether it has settled the promise.",
+            why: """
+                A time-out and an answer compete for one promise, and the loser has to clean up. It
+                can do so only if it learns that it has lost.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            expect: "fulfilling: yes, and no afterward", "rejecting: yes, and no afterward"
+        ) { lab in
+            let endings = [("fulfilling", TestOutcome.fulfilled(1)), ("rejecting", .rejected(TestFailure("boom")))]
+            for (name, ending) in endings {
+                let first = try lab.pending().settler
+                let answer = try first.answer(settlingWith: ending)
+                let late = try endings.map { try first.answer(settlingWith: $0.1) }
+                lab.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+            }
+        },
+
+        Rule(
+            .states, "states.says-whether-it-adopts",
+            "Resolving a promise with another one says whether that had an effect.",
+            why: """
+                A request moves to another server if the promise is still free. Who has resolved it
+                in vain must stop the second request.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
+            expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
+            "a rejected one: yes, and no afterward", "after settling: no", "itself: yes"
+        ) { lab in
+            let (pending, settlePending) = try lab.pending()
+            let others = [
+                ("a pending one", pending), ("a fulfilled one", try lab.fulfilled(1)),
+                ("a rejected one", try lab.rejected(TestFailure("boom"))),
+            ]
+            for (name, other) in others {
+                let (promise, settler) = try lab.pending()
+                let answer = try settler.answer(resolvingWith: other)
+                let late = try others.map { try settler.answer(resolvingWith: $0.1) }
+                lab.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                withExtendedLifetime(promise) {}
+            }
+            let settled = try lab.pending().settler
+            try settled.fulfill(1)
+            lab.note("after settling: \(try settled.answer(resolvingWith: pending) ? "yes" : "no")")
+            // A promise cannot adopt itself. It is rejected, and that settles it.
+            let (promise, settler) = try lab.pending()
+            lab.note("itself: \(try settler.answer(resolvingWith: promise) ? "yes" : "no")")
+            withExtendedLifetime(settlePending) {}
+        },
+
+        Rule(
+            .states, "states.one-says-it-settled",
+            "If many threads settle one promise, the one that is told so is the one whose value counts.",
+            why: """
+                The loser of a race gives its connection back. If two threads are told that they
+                have won, nobody does, and if none is told, both do.
+                """,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true, racing: true, patience: 30,
+            expect: "one winner, and it was told so, in every round"
+        ) { lab in
+            try lab.rounds(noting: "one winner, and it was told so, in every round") {
+                let (promise, settler) = try lab.pending()
+                let winners = LineCollector()
+                lab.together(4) { thread in
+                    let outcome = TestOutcome.fulfilled(.number(thread))
+                    if try settler.answer(settlingWith: outcome) { winners.add(lab.describe(outcome)) }
+                }
+                let state = try lab.state(of: promise)
+                return winners.all == [state] ? nil : "\(state), and told so: \(winners.all.sorted())"
+            }
+        },
+    ]
+
+    /// The rules of the section "Cancellation" about designs that say whether cancelling had an effect.
+    static let cancellingAnswers: [Rule] = [
+        Rule(
+            .cancellation, "cancellation.says-whether", "Cancelling says whether it has settled the promise.",
+            why: """
+                An upload is cancelled by the user and ends at the same moment. The screen must say
+                which of the two came first.
+                """,
+            from: .library("Promis 3"), ownProcess: true,
+            expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
+        ) { lab in
+            try noteAnswers(lab) { _, settler in try settler.answer(settlingWith: .cancelled) }
+        },
+
+        Rule(
+            .cancellation, "cancellation.of-a-link-says-whether",
+            "Cancelling a promise without its settler says whether it has settled the promise.",
+            why: """
+                A list cancels the links of the rows that are out of sight. Those that it cancelled
+                have to be loaded again, and the others have not.
+                """,
+            from: .library("Promis 3"), ownProcess: true,
+            expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
+        ) { lab in
+            try noteAnswers(lab) { promise, _ in try promise.answerToCancelling() }
+        },
+    ]
+
+    private static func noteAnswers(
+        _ lab: Lab, _ cancel: (AnyPromise, AnySettler) throws -> Bool
+    ) throws {
+        let (promise, settler) = try lab.pending()
+        let answers = try (0..<2).map { _ in try cancel(promise, settler) ? "yes" : "no" }
+        lab.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
+        let (other, settleOther) = try lab.pending()
+        try settleOther.fulfill(1)
+        lab.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
+        let late = try settler.answer(settlingWith: .fulfilled(1))
+        lab.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
+    }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+extension RuleBook {
+    /// The rules of the section "Bridging" about a wait that blocks its thread.
+    static let blocking: [Rule] = [
+        Rule(
+            .bridging, "bridging.blocking-wait", "Threads that block until a promise settles all go on when it does.",
+            why: """
+                A command line tool starts everything with promises, and its main function must not
+                return before the end.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
+        ) { lab in
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                let (promise, settler) = try lab.pending()
+                let (threads, ended, endings) = (Locked<[KernelThread]>([]), lab.latch(3), LineCollector())
+                for _ in 0..<3 {
+                    Thread.detachNewThread {
+                        threads.withLock { $0.append(KernelThread()) }
+                        do { endings.add(lab.describe(try promise.wait())) } catch {
+                            lab.handle(error, noting: "waiting threw \(error)")
+                        }
+                        ended.open()
+                    }
+                }
+                let end = lab.lastMoment
+                while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
+                try settler.settle(outcome)
+                guard lab.wait(for: ended, "the threads") else { return }
+                lab.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
+            }
+            lab.note("at once: \(lab.describe(try lab.fulfilled(1).wait()))")
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-a-link",
+            "A thread on which a body has run can wait for the promise that the body has returned.",
+            why: """
+                A body returns a promise, and the thread that ran it goes on. Later that thread waits
+                for the result. Nothing that it has to do itself is missing any more.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 1"
+        ) { lab in
+            let (inner, settler) = try lab.pending()
+            let place = lab.immediateOrQueue
+            let link = try lab.fulfilled(0).then(on: place) { _ in inner }
+            DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1)) {
+                do { try settler.fulfill(1) } catch { lab.handle(error, noting: "settling threw \(error)") }
+            }
+            lab.note(lab.describe(try link.wait()))
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-in-handler",
+            "A thread that blocks inside a handler first runs the handlers that it waits for, however deep they are.",
+            why: """
+                Code inside a handler calls an old function, which waits for another promise. The
+                handler that settles that promise is next on the same thread. If the thread just
+                blocks, it waits for itself.
+                """,
+            level: .should, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
+            expect: "behind 0 to 40 races: fulfilled: 1"
+        ) { lab in
+            let endings = LineCollector()
+            for races in 0...40 {
+                let (deep, settler) = try promise(behind: races, lab)
+                let executor = QueueExecutor(lab.queue("tasks"))
+                let wait = Task(executorPreference: executor) { try await deep.value() }
+                executor.waitUntilTasksStand()
+                // Its handler was added after that of the task, so it has not run when the task is resumed.
+                let next = try lab.race([deep])
+                executor.whenResuming {
+                    do { endings.add(lab.describe(try next.wait())) } catch {
+                        lab.handle(error, noting: "waiting threw \(error)")
+                    }
+                }
+                try settler.fulfill(1)
+                _ = try lab.async { try await wait.value }
+                guard endings.all.count == races + 1 else { return lab.note("behind \(races) races: no end") }
+            }
+            lab.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
+        },
+    ]
+
+    private static func areAsleep(_ threads: [KernelThread], of count: Int) -> Bool {
+        threads.count == count && threads.allSatisfy(\.isAsleep)
+    }
+}

@@ -1,0 +1,148 @@
+extension RuleBook {
+    /// The rules of the section "Ordering" about long rows of races. A race hops to no queue, so its promise is settled by
+    /// the thread that settles its input, also in designs whose handlers all hop.
+    static let deepRaces: [Rule] = [
+        Rule(
+            .ordering, "ordering.deep-races",
+            "Behind a hundred races, handlers run in the same order as at the beginning.",
+            why: """
+                One race is an input of the next: the mirrors of a city, of a country, of the world.
+                A design that keeps its stack flat postpones what is nested too deep, and must take
+                it up again in the same order.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "the same order"
+        ) { lab in
+            try lab.design.requireOrderAtDefaultPlace()
+            try compareOrders(of: 6, lab, orderOfRaces)
+        },
+
+        Rule(
+            .ordering, "ordering.deep-unheld",
+            "Behind a hundred races, a promise that nobody holds runs all of its handlers.",
+            why: """
+                The last promise of a row is often held by nobody but the one before it. If what is
+                postponed is given up with its promise, the second handler never runs.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "1, 2, 3, ten times"
+        ) { lab in
+            // Whether a handler still holds its promise when the next one is looked for is up to chance.
+            let runs = try (0..<10).map { _ in try handlersOfUnheld(lab) }
+            let different = runs.first { $0 != ["1", "2", "3"] }
+            lab.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
+        },
+
+        Rule(
+            .ordering, "ordering.deep-resuming",
+            "Behind a hundred races, what a resumed task settles and adds runs in the same order as at the beginning.",
+            why: """
+                The executor of a task settles two promises when it is told to go on, and a task
+                that waits for one of them adds a handler to the first promise. That order must not
+                depend on how long the row is by which the news has come.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "the same order"
+        ) { lab in
+            try compareOrders(of: 3, lab, orderAroundTasks)
+        },
+    ]
+
+    /// Which of three handlers run on a promise behind a hundred races that nobody holds.
+    private static func handlersOfUnheld(_ lab: Lab) throws -> [String] {
+        guard !lab.hasMissedDeadline else { return [] }
+        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(3))
+        let settler = try {
+            let (deep, settler) = try promise(behind: 100, lab)
+            for number in 1...3 {
+                try deep.map(on: .queue(queue)) { value in
+                    order.add("\(number)")
+                    ran.open()
+                    return value
+                }
+            }
+            return settler
+        }()
+        try settler.fulfill(1)
+        lab.wait(for: ran)
+        return order.all
+    }
+
+    /// Notes whether the order at the beginning is that behind a hundred races, and has the right number of entries.
+    private static func compareOrders(
+        of count: Int, _ lab: Lab, _ order: (_ races: Int, _ lab: Lab) throws -> [String]
+    ) throws {
+        let (top, deep) = (try order(0, lab), try order(100, lab))
+        lab.note(deep == top && top.count == count ? "the same order" : "\(deep) instead of \(top)")
+    }
+
+    /// A promise behind a row of races, and the settler of the first of them.
+    static func promise(behind races: Int, _ lab: Lab) throws -> (AnyPromise, AnySettler) {
+        var (promise, settler) = try lab.pending()
+        for _ in 0..<races { promise = try lab.race([promise]) }
+        return (promise, settler)
+    }
+
+    /// A promise is the input of two races, one of which is the input of two others. Returns the order of the handlers.
+    private static func orderOfRaces(behind races: Int, _ lab: Lab) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, lab)
+        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(6))
+        func watch(_ promise: AnyPromise, _ name: String) throws {
+            try promise.map(on: .queue(queue)) { value in
+                order.add(name)
+                ran.open()
+                return value
+            }
+        }
+        let left = try lab.race([deep])
+        try watch(deep, "promise")
+        let right = try lab.race([deep])
+        for (name, race) in [("left", left), ("right", right)] { try watch(race, name) }
+        for number in 1...2 { try watch(lab.race([left]), "left \(number)") }
+        try watch(right, "right again")
+        try settler.fulfill(1)
+        lab.wait(for: ran)
+        return order.all
+    }
+
+    /// A task is resumed. Its executor settles a left and a right promise. A task that awaits the left one is resumed, and its
+    /// executor adds a handler to the first promise. Returns the order of the handlers.
+    private static func orderAroundTasks(behind races: Int, _ lab: Lab) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, lab)
+        let (left, right) = (try lab.pending(), try lab.pending())
+        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(3))
+        let watch: @Sendable (AnyPromise, String) throws -> Void = { promise, name in
+            try promise.map(on: .queue(queue)) { value in
+                order.add(name)
+                ran.open()
+                return value
+            }
+        }
+        let waits = [
+            wait(for: deep, lab) {
+                try left.settler.fulfill(2)
+                try right.settler.fulfill(3)
+            },
+            wait(for: left.promise, lab) { try watch(deep, "added meanwhile") },
+        ]
+        try watch(left.promise, "left")
+        try watch(right.promise, "right")
+        try settler.fulfill(1)
+        for wait in waits { _ = try lab.async { try await wait.value } }
+        lab.wait(for: ran)
+        return order.all
+    }
+
+    /// A task that waits for the promise. When it is resumed, its executor runs the body.
+    private static func wait(
+        for promise: AnyPromise, _ lab: Lab, _ body: @escaping @Sendable () throws -> Void
+    ) -> Task<TestValue, any Error> {
+        let executor = QueueExecutor(lab.queue("tasks"))
+        let wait = Task(executorPreference: executor) { try await promise.value() }
+        executor.waitUntilTasksStand()
+        executor.whenResuming {
+            do { try body() } catch { lab.handle(error, noting: "resuming threw \(error)") }
+        }
+        return wait
+    }
+}

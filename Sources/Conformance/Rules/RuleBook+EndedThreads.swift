@@ -1,0 +1,70 @@
+import Foundation
+
+extension RuleBook {
+    /// The rule of the section "Lifetimes" about what a design keeps for each thread.
+    static let endedThreads: [Rule] = [
+        Rule(
+            .lifetimes, "lifetimes.ended-threads",
+            "A thread that has settled a promise leaves nothing behind in memory when it ends.",
+            why: """
+                A server starts a thread for each connection. What a design keeps for a thread, to
+                run handlers in order, must go with the thread.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true, patience: 60,
+            expect: "memory stays as it is"
+        ) { lab in
+            let count = 600
+            try settleOnThreads(count, lab)
+            // Other parts of the process may need memory for the first time meanwhile, but not each time.
+            let growth = try (0..<4).map { _ in
+                let start = ProcessMemory.resident
+                try settleOnThreads(count, lab)
+                return ProcessMemory.resident - start
+            }
+            lab.note(growth.min()! < count * 150 ? "memory stays as it is" : "memory grows with the threads")
+        }
+    ]
+
+    /// The rule of the section "Scale" about a thread that has used no promise before.
+    static let firstActs: [Rule] = [
+        Rule(
+            .scale, "scale.first-act",
+            "A thread that has used no promise before settles a very long chain on a small stack.",
+            why: """
+                A design that keeps the stack flat needs a place where the thread notes what is
+                still to run. The first promise of a thread finds none there. If it cannot be used
+                at once, a new thread recurses.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            expect: "fulfilled: 0"
+        ) { lab in
+            let (first, settler) = try lab.pending()
+            let place = lab.immediateOrQueue
+            var link = first
+            for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
+            let thread = Thread {
+                do { try settler.fulfill(0) } catch { lab.handle(error, noting: "settling threw \(error)") }
+            }
+            thread.stackSize = 512 * 1024
+            thread.start()
+            lab.note(try lab.ending(of: link))
+        }
+    ]
+
+    /// Lets so many threads settle a promise each, one thread after the other.
+    private static func settleOnThreads(_ count: Int, _ lab: Lab) throws {
+        let place = lab.immediateOrQueue
+        var last: AnyPromise?
+        for _ in 0..<count {
+            let done = Latch()
+            let (promise, settler) = try lab.pending()
+            last = try promise.map(on: place) { $0 }
+            Thread.detachNewThread {
+                do { try settler.fulfill(0) } catch { lab.handle(error, noting: "settling threw \(error)") }
+                done.open()
+            }
+            guard lab.wait(for: done, "a thread") else { return }
+        }
+        if let last { try lab.wait(for: last) }
+    }
+}

@@ -1,0 +1,124 @@
+import Foundation
+
+extension RuleBook {
+    /// The rules of the section "Bridging" about tasks that several threads begin, resume and cancel.
+    static let racingWaits: [Rule] = [
+        Rule(
+            .bridging, "bridging.cancelling-a-resumed-wait",
+            "Cancelling a task that was resumed, and does not run yet, changes nothing for the promise.",
+            why: """
+                The answer has come, and before the task has a thread, the screen is closed. A bridge
+                that still knows the continuation resumes it again, which is a crash.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true,
+            expect: "the wait ended", "fulfilled: 1"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let tasks = lab.queue("tasks")
+            let executor = QueueExecutor(tasks)
+            let wait = Task(executorPreference: executor) { try await promise.value() }
+            executor.waitUntilTasksStand()
+            tasks.suspend()
+            try settler.fulfill(1)
+            wait.cancel()
+            tasks.resume()
+            let error = try lab.errorOfAsync { try await wait.value }
+            if let error, !(error is CancellationError) { return lab.note("awaiting threw \(error)") }
+            lab.note("the wait ended")
+            lab.note(try lab.ending(of: promise))
+        },
+
+        Rule(
+            .bridging, "bridging.waits-at-once",
+            "Tasks that begin to await one promise at the same moment all get the value.",
+            why: """
+                The views of a screen appear together, and each awaits the same token, on a thread of
+                its own. If two of them are given the same place, one waits forever.
+                """,
+            from: .library("Swift concurrency"), racing: true, patience: 20,
+            expect: "all waits end, in every round"
+        ) { lab in
+            try lab.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
+                let waits = promises.map { Waits(4, for: $0.promise) }
+                try meet(4, times: promises.count, lab) { _, index in waits[index].begin() }
+                for (_, settler) in promises { try settler.fulfill(1) }
+                return try waits.lazy.compactMap { try $0.finding(lab) }.first
+            }
+        },
+
+        Rule(
+            .bridging, "bridging.waits-while-settling",
+            "Tasks that begin to await a promise, or are cancelled, while another thread settles it all end.",
+            why: """
+                The task asks, is told that there is no value yet, and leaves its continuation.
+                Meanwhile the value has come and has found nobody.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true, racing: true, patience: 20,
+            expect: "all waits end, in every round"
+        ) { lab in
+            try lab.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
+                let waits = promises.map { Waits(3, for: $0.promise) }
+                // One task waits already, so that there is somebody to resume.
+                for wait in waits { wait.begin() }
+                try meet(4, times: promises.count, lab) { thread, index in
+                    switch thread {
+                    case 0: try promises[index].settler.fulfill(1)
+                    case 1: waits[index].cancelLast()
+                    default: waits[index].begin()
+                    }
+                }
+                return try waits.lazy.compactMap { try $0.finding(lab) }.first
+            }
+        },
+    ]
+
+    /// How many promises threads meet at in a round, one after the other.
+    private static let promisesOfRound = 50
+
+    /// Lets as many threads run the body at the same moment, and does so several times.
+    static func meet(
+        _ threads: Int, times: Int, _ lab: Lab, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
+    ) throws {
+        let met = (0..<times).map { _ in Latch(threads) }
+        let delays = (0..<times).map { _ in (0..<threads).map { _ in lab.chance(0..<1 << lab.chance(0..<6)) } }
+        lab.together(threads) { thread in
+            // If a thread throws, the others must not wait for it.
+            defer { for latch in met { latch.open() } }
+            for time in 0..<times {
+                met[time].open()
+                // It does not sleep, because a thread that has to wake up is late for the race.
+                while !met[time].isOpen { sched_yield() }
+                for _ in 0..<delays[time][thread] { _ = met[time].isOpen }
+                try body(thread, time)
+            }
+        }
+    }
+
+    /// Tasks that wait for one promise, and begin when threads let them.
+    private final class Waits: Sendable {
+        private let executor: MeetingExecutor
+        private let tasks: [Task<TestValue, any Error>]
+
+        init(_ count: Int, for promise: AnyPromise) {
+            let executor = MeetingExecutor(keeping: count)
+            self.executor = executor
+            tasks = (0..<count).map { _ in Task(executorPreference: executor) { try await promise.value() } }
+        }
+
+        func begin() { executor.runOne() }
+
+        func cancelLast() { tasks.last?.cancel() }
+
+        /// Returns what is wrong when all tasks have ended; `nil` if nothing is.
+        func finding(_ lab: Lab) throws -> String? {
+            for task in tasks {
+                let error = try lab.errorOfAsync { try await task.value }
+                if let error, !(error is CancellationError) { return "awaiting threw \(error)" }
+                if lab.hasMissedDeadline { return "a task still waits" }
+            }
+            return nil
+        }
+    }
+}

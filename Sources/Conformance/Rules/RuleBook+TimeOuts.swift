@@ -1,0 +1,77 @@
+import Dispatch
+
+extension RuleBook {
+    /// The rules of the section "Race" about designs with a time limit: a race against the clock.
+    static let timeOuts: [Rule] = [
+        Rule(
+            .race, "race.time-out", "A promise that is still pending when its time is up is rejected, and not earlier.",
+            why: """
+                A server does not answer. Without a limit the screen waits forever. A limit that is
+                over too early gives up a request that was about to succeed.
+                """,
+            from: .library("Google Promises 2"),
+            expect: "in time", "rejected", "the promise itself: pending"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            let start = DispatchTime.now().uptimeNanoseconds
+            let limited = try promise.timeOut(milliseconds: 50)
+            let ending = try lab.ending(of: limited)
+            let elapsed = DispatchTime.now().uptimeNanoseconds - start
+            lab.note(elapsed < 50_000_000 ? "too early" : "in time")
+            lab.note(ending.hasPrefix("rejected") ? "rejected" : ending)
+            lab.note("the promise itself: \(try lab.state(of: promise))")
+            withExtendedLifetime(settler) {}
+        },
+
+        Rule(
+            .race, "race.time-out-unused", "A promise with a time limit that settles in time passes its outcome on.",
+            why: """
+                The usual case: the answer comes. Neither a limit of ages nor one that has been
+                overtaken may change anything.
+                """,
+            from: .library("Google Promises 2"), timings: Rule.Timing.allCases,
+            expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
+        ) { lab in
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                let limited = try lab.promise(outcome).timeOut(milliseconds: 3_600_000)
+                lab.settle()
+                lab.note(try lab.ending(of: limited))
+            }
+            let (promise, settler) = try lab.pending()
+            // Longer than any clock counts. It must not come to an end at once.
+            let limited = try promise.timeOut(milliseconds: Int.max)
+            try lab.quiesce()
+            let short = try lab.pending()
+            _ = try lab.ending(of: short.promise.timeOut(milliseconds: 1))
+            try settler.fulfill(2)
+            lab.note(try lab.ending(of: limited))
+            withExtendedLifetime(short.settler) {}
+        },
+    ]
+
+    /// The rule of the section "Lifetimes" about what a time limit holds.
+    static let releasingTimeOuts: [Rule] = [
+        Rule(
+            .lifetimes, "lifetimes.time-out-lets-go",
+            "A time limit that is not needed any more lets go of the promise at once.",
+            why: """
+                Each request has a limit of an hour, and nearly all are answered within a second. If
+                every timer ran on, an hour of answers would be in memory.
+                """,
+            from: .library("Google Promises 2"), timings: [.before, .rightAfter],
+            expect: "released"
+        ) { lab in
+            weak var token: TestValue.Token?
+            try {
+                let value = TestValue.Token("token")
+                token = value
+                let limited = try lab.promise(.fulfilled(.object(value))).timeOut(milliseconds: 3_600_000)
+                lab.settle()
+                try lab.wait(for: limited)
+            }()
+            // What has run is released a moment after it has run.
+            try lab.quiesce()
+            lab.note(token == nil ? "released" : "the timer holds the value")
+        }
+    ]
+}
