@@ -61,11 +61,11 @@ func sixteenOfAnApp(_ promise: Promise<Int>) -> Promise<Int> {
         .then { number -> Int in number * 2 }.then { next($0) }.catch { print($0) }.always {}
 }
 
-// The example of the original's guide. It needs the type of the first promise: without it, the compiler tries `+` with each type
-// that a literal can have.
+// A literal at the head of a chain needs its type, or else an interpolation in the closure, as here. With `+` in the closure,
+// the compiler would try each operator with each type that the literal can have.
 func joined(_ numbers: [Int]) {
-    Promise<String>("0").reduce(numbers) { partialString, nextNumber in
-        Promise(partialString + ", " + String(nextNumber))
+    Promise("0").reduce(numbers) { partialString, nextNumber in
+        Promise("\(partialString), \(nextNumber)")
     }.then { string in
         print(string)
     }
