@@ -42,7 +42,7 @@ extension Setting {
     private static let recovering = linked + ["RecoveryOnQueues"]
 
     private static let states = [
-        "states.new", "states.ful", "states.rej", "states.settles", "states.one", "states.born",
+        "states.new", "states.ful", "states.rej", "states.settles", "states.one-winner", "states.born",
     ]
     private static let linkRules = [
         "states", "ordering", "errors.map", "errors.then", "errors.nested", "errors.siblings", "lifetimes.held",
@@ -56,7 +56,9 @@ extension Setting {
     ]
     /// In the promises of the exercises every handler hops, also one that only passes an error on; and a promise that resumes
     /// a task twice would end the judge.
-    private static let notAsked = ["ordering.passing-by", "bridging.cancelling-a-begun-wait"]
+    private static let notAsked = [
+        "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
+    ]
     private static let needsResolver = ["states.resolve-locks-in"]
 
     private static let twoThreads = [
