@@ -140,7 +140,7 @@ extension Setting {
     static let adapter = Setting(
         [],
         rules: [
-            "states.new", "states.ful", "states.rej", "states.settle", "states.one", "ordering.not",
+            "states.new", "states.ful", "states.rej", "states.settle", "states.one-winner", "ordering.not",
             "ordering.late",
             "ordering.links", "ordering.after", "ordering.usual", "ordering.immediate-runs", "errors.map",
             "errors.then", "errors.value", "errors.siblings", "errors.recover-throws",
