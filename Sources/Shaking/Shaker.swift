@@ -67,7 +67,8 @@ public struct Shaker: Sendable {
         let slice = min(Self.longest, max(Self.shortest, seconds / Double(max(1, waiting.count))))
         var next = seed
         var firstPass = waiting.count
-        while !waiting.isEmpty, DispatchTime.now() < end {
+        // At least one has a turn, however short the time is.
+        while !waiting.isEmpty, next == seed || DispatchTime.now() < end {
             let subject = waiting.removeFirst()
             progress("\(subject)  seed \(next)\(report.findings.isEmpty ? "" : "  \(report.findings.count) found")")
             let result = await subject.shake(seed: next, seconds: slice, by: launcher)

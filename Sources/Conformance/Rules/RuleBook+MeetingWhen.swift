@@ -65,10 +65,11 @@ extension RuleBook {
             try meet(2, times: pairs.count, lab) { thread, index in
                 try pairs[index][thread].settler.fulfill(.number(thread))
             }
-            return try results.lazy.compactMap { result in
+            for result in results {
                 let found = try lab.ending(of: result)
-                return found == ending ? nil : found
-            }.first
+                if found != ending { return found }
+            }
+            return nil
         }
     }
 }

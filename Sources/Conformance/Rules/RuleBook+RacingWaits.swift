@@ -43,7 +43,7 @@ extension RuleBook {
                 let waits = promises.map { Waits(4, for: $0.promise) }
                 try meet(4, times: promises.count, lab) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
-                return try waits.lazy.compactMap { try $0.finding(lab) }.first
+                return try finding(in: waits, lab)
             }
         },
 
@@ -69,7 +69,7 @@ extension RuleBook {
                     default: waits[index].begin()
                     }
                 }
-                return try waits.lazy.compactMap { try $0.finding(lab) }.first
+                return try finding(in: waits, lab)
             }
         },
     ]
@@ -94,6 +94,14 @@ extension RuleBook {
                 try body(thread, time)
             }
         }
+    }
+
+    /// What is wrong with the first of the waits that do not end as they should; `nil` if there is none.
+    private static func finding(in waits: [Waits], _ lab: Lab) throws -> String? {
+        for wait in waits {
+            if let finding = try wait.finding(lab) { return finding }
+        }
+        return nil
     }
 
     /// Tasks that wait for one promise, and begin when threads let them.
