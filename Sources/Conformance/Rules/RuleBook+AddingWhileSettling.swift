@@ -56,7 +56,7 @@ extension RuleBook {
                 }
                 if thread == 0 { try add(0..<early[index]) }
                 met[index].open()
-                // It does not sleep, because a thread that has to wake up is late for the race.
+                // The thread keeps running, because a thread that sleeps wakes up too late to meet the others.
                 while !met[index].isOpen { sched_yield() }
                 if thread == 0 {
                     let first = early[index]

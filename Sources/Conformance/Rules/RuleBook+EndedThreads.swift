@@ -51,7 +51,7 @@ extension RuleBook {
         }
     ]
 
-    /// Lets so many threads settle a promise each, one thread after the other.
+    /// Starts threads, one after the other. Each of them settles a promise and ends.
     private static func settleOnThreads(_ count: Int, _ lab: Lab) throws {
         let place = lab.immediateOrQueue
         var last: AnyPromise?

@@ -74,7 +74,7 @@ extension RuleBook {
     }
 }
 
-/// Counts how many threads are somewhere at once.
+/// Counts how many threads run the same piece of code at the same time.
 private final class Occupancy: Sendable {
     private let count = Atomic<Int>(0)
     private let highest = Atomic<Int>(0)

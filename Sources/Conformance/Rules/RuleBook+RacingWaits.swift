@@ -74,10 +74,10 @@ extension RuleBook {
         },
     ]
 
-    /// How many promises threads meet at in a round, one after the other.
+    /// How many promises a round has. The threads use one after the other.
     private static let promisesOfRound = 50
 
-    /// Lets as many threads run the body at the same moment, and does so several times.
+    /// Runs the body on several threads at the same moment, and does so several times.
     static func meet(
         _ threads: Int, times: Int, _ lab: Lab, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) throws {
@@ -88,7 +88,7 @@ extension RuleBook {
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
                 met[time].open()
-                // It does not sleep, because a thread that has to wake up is late for the race.
+                // The thread keeps running, because a thread that sleeps wakes up too late to meet the others.
                 while !met[time].isOpen { sched_yield() }
                 for _ in 0..<delays[time][thread] { _ = met[time].isOpen }
                 try body(thread, time)
@@ -104,7 +104,7 @@ extension RuleBook {
         return nil
     }
 
-    /// Tasks that wait for one promise, and begin when threads let them.
+    /// Tasks that wait for one promise. Each begins when a thread runs it.
     private final class Waits: Sendable {
         private let executor: MeetingExecutor
         private let tasks: [Task<TestValue, any Error>]

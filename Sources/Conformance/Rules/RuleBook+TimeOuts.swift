@@ -38,7 +38,7 @@ extension RuleBook {
                 lab.note(try lab.ending(of: limited))
             }
             let (promise, settler) = try lab.pending()
-            // Longer than any clock counts. It must not come to an end at once.
+            // A limit so long that the time of its end does not fit into a clock must not count as over at once.
             let limited = try promise.timeOut(milliseconds: Int.max)
             try lab.quiesce()
             let short = try lab.pending()
