@@ -18,7 +18,10 @@ public indirect enum TestValue: Sendable {
         /// The text that stands for the token in an observation.
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
-        public init(_ name: String) { self.name = name }
+        public convenience init(_ name: String) { self.init(name, probe: nil) }
+        /// Makes a token whose release is an event: the probe goes when the token goes.
+        package init(_ name: String, probe: DeinitProbe?) { (self.name, self.probe) = (name, probe) }
+        private let probe: DeinitProbe?
         /// The name.
         public var description: String { name }
     }

@@ -61,17 +61,14 @@ extension RuleBook {
             from: .library("Google Promises 2"), timings: [.before, .rightAfter],
             expect: "released"
         ) { lab in
-            weak var token: TestValue.Token?
+            let released = lab.latch()
             try {
-                let value = TestValue.Token("token")
-                token = value
+                let value = TestValue.Token("token", probe: DeinitProbe(released))
                 let limited = try lab.promise(.fulfilled(.object(value))).timeOut(milliseconds: 3_600_000)
                 lab.settle()
                 try lab.wait(for: limited)
             }()
-            // What has run is released a moment after it has run.
-            try lab.quiesce()
-            lab.note(token == nil ? "released" : "the timer holds the value")
+            if lab.wait(for: released, "the value to be released") { lab.note("released") }
         }
     ]
 }
