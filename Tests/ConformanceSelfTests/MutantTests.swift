@@ -19,9 +19,10 @@ struct MutantTests {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? Bench.hastyRunner : Bench.runner
         var verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
-        // On a busy machine, it may happen that two threads do not meet in any round.
+        // On a busy machine, it may happen that two threads do not meet in any round. So they race longer each time.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
+            runner.racingSeconds *= 2
             verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
         }
         #expect(verdict.ruling == .broken, "\(caught): \(verdict.text)")
