@@ -1,7 +1,7 @@
 import Foundation
 import Synchronization
 
-// Locks with the names of those that a promise uses, and which do the same. The judge stops a thread where code of this
+// Locks with the names of those that a promise or a program uses, and which do the same. The judge stops a thread where code of this
 // module begins, so it can stop one before it takes a lock and after it has released it.
 
 /// The lock of Foundation.
@@ -31,8 +31,11 @@ final class NSRecursiveLock: NSLocking, Sendable {
 }
 
 /// The lock of the standard library.
+///
+/// On Linux the thread sanitizer does not see it. It sees atomic operations, so the flag shows it the order of the locking.
 struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
     private let base: Synchronization.Mutex<Value>
+    private let order = Atomic(false)
 
     init(_ value: consuming sending Value) { base = Synchronization.Mutex(value) }
 
@@ -40,7 +43,11 @@ struct Mutex<Value: ~Copyable>: ~Copyable, Sendable {
         _ body: (inout sending Value) throws(Failure) -> sending Answer
     ) throws(Failure) -> sending Answer {
         defer { hasReleased() }
-        return try base.withLock(body)
+        return try base.withLock { value throws(Failure) in
+            _ = order.load(ordering: .acquiring)
+            defer { order.store(false, ordering: .releasing) }
+            return try body(&value)
+        }
     }
 }
 

@@ -19,7 +19,7 @@ extension Exercise {
         Exercise(.use, "unheard-error", .program(design: "ObjCStyleBlocks")),
         Exercise(.use, "pyramid", .program(design: "PromisStyle")),
         Exercise(.use, "main-queue", .program(design: "PromiseKitStyle"), fast: true),
-        Exercise(.use, "two-queues", .program(design: "PromisStyle"), fast: true),
+        Exercise(.use, "two-queues", .program(design: "PromisStyle", sharesVariables: true), fast: true),
 
         Exercise(.build, "first-value", .promise(.firstValue), fast: true),
         Exercise(.build, "at-most", .promise(.limit), fast: true),

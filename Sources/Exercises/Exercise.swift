@@ -16,8 +16,8 @@ public struct Exercise: Sendable {
     public enum Task: Sendable {
         /// By rules, which see the promise through an adapter.
         case promise(Setting)
-        /// By what it prints. It imports the design.
-        case program(design: String)
+        /// By what it prints. It imports the design. If it shares variables between threads, the thread sanitizer watches them.
+        case program(design: String, sharesVariables: Bool = false)
     }
 
     /// The name of its folder, of the learner's file, and the word for it on the command line.
@@ -75,6 +75,14 @@ extension Exercise {
         if case .promise(let setting) = task { !setting.explorations.isEmpty } else { false }
     }
 
+    /// Whether the thread sanitizer looks at the learner's file when everything else holds.
+    var isWatched: Bool {
+        if case .program(_, let sharesVariables) = task { sharesVariables } else { isStepped }
+    }
+
+    /// The locks of all exercises.
+    static let locks = root.appending(path: "Exercises/Support/Locks.swift")
+
     /// The files with which the learner's file is compiled, and the main program.
     public var surroundings: (files: [URL], main: String) {
         let given = given.map { [$0] } ?? []
@@ -85,7 +93,7 @@ extension Exercise {
             )
         case .program:
             let support = Self.root.appending(path: "Exercises/Support/Program.swift")
-            return (given + [support], "import Workbench\n\nawait Workpiece.run(program)\n")
+            return (given + [support, Self.locks], "import Workbench\n\nawait Workpiece.run(program)\n")
         }
     }
 }

@@ -43,10 +43,13 @@ public struct ExerciseJudge: Sendable {
             let program = try await compile(
                 file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
             let warnings = program.diagnostics.warnings
-            guard case .promise(let setting) = exercise.task else { return (try await judge(program, text), warnings) }
-            let judgment = try await judge(program, of: file, setting, text)
-            guard judgment.isGood || judgment.isByLuck, exercise.isStepped else { return (judgment, warnings) }
-            let race = try await dataRace(in: file, of: exercise, setting, in: scratch)
+            let judgment =
+                switch exercise.task {
+                case .promise(let setting): try await judge(program, of: file, setting, text)
+                case .program: try await judge(program, text)
+                }
+            guard judgment.isGood || judgment.isByLuck, exercise.isWatched else { return (judgment, warnings) }
+            let race = try await dataRace(in: file, of: exercise, in: scratch)
             return (race.map(Judgment.races) ?? judgment, warnings)
         } catch WorkbenchError.doesNotCompile(let diagnostics) {
             return (.doesNotCompile(diagnostics), [])
@@ -65,13 +68,17 @@ public struct ExerciseJudge: Sendable {
     }
 
     /// What no observation shows, or only by luck. It is asked last, because the file must be compiled once more for it.
-    private func dataRace(
-        in file: URL, of exercise: Exercise, _ setting: Setting, in scratch: URL
-    ) async throws -> DataRace? {
+    private func dataRace(in file: URL, of exercise: Exercise, in scratch: URL) async throws -> DataRace? {
         // Not every toolchain has a thread sanitizer.
         let program = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
-        return try await program?.dataRace(
-            in: file, setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 30 * slowness)
+        return switch exercise.task {
+        case .promise(let setting):
+            try await program?.dataRace(
+                in: file, setting.explorations, patience: Self.secondsOfAttempt * slowness,
+                giveUpAfter: 30 * slowness)
+        case .program:
+            try await program?.dataRace(in: file, giveUpAfter: 30 * slowness)
+        }
     }
 
     /// The rules of the exercise are asked first. If one of them is broken and shows why, that is enough to go on with.
@@ -99,7 +106,7 @@ public struct ExerciseJudge: Sendable {
         let finding = try await found
         guard worse.contains(where: \.isTelling) || finding == nil && !worse.isEmpty else {
             guard let finding else { return .holds }
-            return .meets(finding, lines: await program.lines(of: finding, in: file))
+            return .meets(finding, places: await program.places(of: finding, in: file))
         }
         return .breaks(await told(worse, by: program))
     }
@@ -171,7 +178,7 @@ extension Exercise {
     public var designs: [String] {
         switch task {
         case .promise: []
-        case .program(let design): [design]
+        case .program(let design, _): [design]
         }
     }
 }

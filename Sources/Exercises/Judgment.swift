@@ -7,8 +7,8 @@ public enum Judgment: Sendable {
     case holds
     /// These rules are broken. Of the first ones, it is told what happened.
     case breaks([BrokenRule])
-    /// Threads used the promise in a way in which it does something wrong. The first one was stopped before these lines.
-    case meets(Finding, lines: [Int?])
+    /// Threads used the promise in a way in which it does something wrong. The first one was stopped at these places.
+    case meets(Finding, places: [StopPlace?])
     /// Two threads touched one variable, and no lock put them in order.
     case races(DataRace)
     /// The program prints something else than it should, or does not end.

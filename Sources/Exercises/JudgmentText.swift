@@ -10,15 +10,13 @@ struct JudgmentText {
     /// So many events are shown.
     static let mostEvents = 16
 
-    private typealias Line = BrokenRule.Line
-
     let page: PageStyle
 
     func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
         case .holds: [page.style.green("✓ It holds.")]
         case .breaks(let rules): broken(rules)
-        case .meets(let finding, let lines): met(finding, lines)
+        case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
         case .prints(let run, let expected): printed(run, expected)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
@@ -40,7 +38,10 @@ struct JudgmentText {
     }
 
     private func broken(_ rules: [BrokenRule]) -> [String] {
-        var lines = rules.prefix(Self.shown).flatMap { rule($0) + [""] }
+        let explained = rules.first { !Self.story(of: $0).isEmpty }
+        var lines = rules.prefix(Self.shown).flatMap { broken in
+            rule(broken, explaining: broken.verdict.rule == explained?.verdict.rule) + [""]
+        }
         let others = rules.dropFirst(Self.shown).map(\.verdict.rule)
         if !others.isEmpty { lines += page.wrap("Broken, too: \(others.joined(separator: ", ")).") }
         if lines.last == "" { lines.removeLast() }
@@ -48,7 +49,7 @@ struct JudgmentText {
     }
 
     /// One rule as the suite shows it: expected, observed, and the events in order with queue and thread.
-    private func rule(_ broken: BrokenRule) -> [String] {
+    private func rule(_ broken: BrokenRule, explaining isExplained: Bool) -> [String] {
         let verdict = broken.verdict
         let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
         var lines = [page.style.red("✗ \(verdict.rule)") + timing]
@@ -58,43 +59,43 @@ struct JudgmentText {
         }
         if !verdict.reason.isEmpty { lines += page.wrap(verdict.reason, indent: 2) }
         if verdict.reason.contains("crashed") { lines += crash(verdict) }
-        lines += comparison(verdict.expected, verdict.observed)
-        let story = broken.story.isEmpty ? verdict.trace.map(Line.init) : broken.story
-        return lines + events(story.map(Self.shortened))
+        lines += comparison(verdict.expected, broken.observed)
+        return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
     }
 
     /// What threads did: expected, observed, and the events, with the places at which the first one was stopped.
-    private func met(_ finding: Finding, _ places: [Int?]) -> [String] {
-        let trace = finding.events.map(Line.init)
+    private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
+        let trace = finding.events.map(BrokenRule.Line.init)
         let stops = trace.filter { $0.text == Finding.stop }.count
         let heading = stops > 0 ? "Threads meet" : finding.isCrash ? "It crashes" : "It does not hold"
         var lines = [page.style.red("✗ \(heading): \(finding.exploration)")]
         lines += page.wrap(finding.statement, indent: 2) + comparison(finding.expected, finding.observed)
-        lines += lastWords(finding.printed) + events(trace, readingStopsAs: places.map(Self.stop))
+        lines += lastWords(finding.printed) + events(trace, readingStopsAs: places.map(Self.stop(at:)))
         guard stops > 0 else { return lines }
         let each = stops > 1 ? "each time until the other one" : "until the other one"
+        let holdsLock = places.contains { if case .atLock(.inside, _, _) = $0 { true } else { false } }
+        let end =
+            holdsLock
+            ? "waited for the lock, and was the next to take it." : "had ended, or waited."
         return lines
             + page.wrap(
-                "The judge has stopped that thread there \(each) had ended, or waited. In an app it takes one unlucky "
-                    + "moment.", indent: 2)
+                "The judge has stopped that thread there \(each) \(end) In an app it takes one unlucky moment.",
+                indent: 2)
     }
 
     /// Which two accesses no lock puts in order.
     private func raced(_ race: DataRace) -> [String] {
-        let accesses = race.accesses.map { access in
-            let place = access.line.map { " in line \($0)" } ?? access.name.map { " in '\($0)'" } ?? ""
-            return "\(access.verb) it\(place)"
+        // The optimizer may have taken the line away from one of them.
+        let inOrder = race.accesses.filter { $0.place != nil } + race.accesses.filter { $0.place == nil }
+        let accesses = inOrder.map { access in
+            "\(access.verb) it" + (access.place.map { " in \($0)" } ?? ", too")
         }
         return [page.style.red("✗ Two threads touch one variable, and no lock keeps them apart.")]
-            + page.wrap(race.statement, indent: 2)
+            + page.wrap(race.statement ?? "What it printed was right this time.", indent: 2)
             + page.wrap("One thread \(accesses.joined(separator: ", and the other one ")).", indent: 2)
             + page.wrap(
                 "If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
                 indent: 2)
-    }
-
-    private static func stop(before line: Int?) -> String {
-        line.map { "is stopped before it goes on in line \($0)" } ?? "is stopped in the middle"
     }
 
     static let stuck = "the scenario did not come back"
@@ -124,7 +125,7 @@ struct JudgmentText {
         if let problem = run.problem { lines += page.wrap(problem, indent: 2) }
         lines += ["  it should print:"] + expected.flatMap { page.wrap($0, indent: 4) }
         guard !run.events.isEmpty else { return lines + ["  it has printed nothing"] }
-        return lines + events(run.events.map(Line.init), under: "it has printed, with queue and thread:")
+        return lines + events(run.events.map(BrokenRule.Line.init), under: "it has printed")
     }
 
     private func comparison(_ expected: [String], _ observed: [String]) -> [String] {
@@ -135,59 +136,12 @@ struct JudgmentText {
         return first + ["  observed:"] + observed.flatMap { page.wrap($0, indent: 4) }
     }
 
-    /// The events in order. Of many, the first and the last ones tell most, and where a thread was stopped; a recording that
-    /// was cut off has only the first ones.
-    private func events(
-        _ all: [Line], readingStopsAs stops: [String] = [],
-        under heading: String = "what happened, in order, with queue and thread:"
-    ) -> [String] {
-        guard !all.isEmpty else { return [] }
-        let isCut = all.count >= BrokenRule.mostLines
-        let isShort = all.count <= Self.mostEvents
-        let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
-        let shown = all.indices.filter { index in
-            index < head || index >= all.count - tail || all[index].text == Finding.stop
-        }
-        var stops = stops[...]
-        let rows = shown.map { index in
-            let event = all[index]
-            let text = event.text == Finding.stop ? stops.popFirst() ?? event.text : event.text
-            return ["\(index + 1)", text, event.queue ?? "no queue", event.thread]
-        }
-        var lines = table(rows)
-        // From the end, so that the places before it stay the same.
-        for place in shown.indices.dropFirst().reversed() {
-            let left = shown[place] - shown[place - 1] - 1
-            if left > 0 { lines.insert(["    … \(left) more"], at: place) }
-        }
-        return [page.style.dim("  \(heading)")] + lines.flatMap(\.self) + (isCut ? ["    … and so on"] : [])
-    }
-
-    /// The rows in columns if the page is wide enough, and otherwise one below the other.
-    private func table(_ rows: [[String]]) -> [[String]] {
-        let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-        let table = rows.map { row in
-            let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
-            return "    \(number)  \(row[1].padded(to: widths[1]))  \(row[2].padded(to: widths[2]))  \(row[3])"
-        }
-        if table.allSatisfy({ $0.count <= page.width }) { return table.map { [$0] } }
-        return rows.map { row in
-            page.wrap("\(row[0])  \(row[1])", indent: 4) + page.wrap("\(row[2]), \(row[3])", indent: 7)
-        }
-    }
-
     private func errors(_ diagnostics: Diagnostics) -> [String] {
         guard !diagnostics.messages.isEmpty else {
             return [page.style.red("✗ The compiler has failed.")]
                 + diagnostics.output.split(separator: "\n").map(String.init)
         }
         return [page.style.red("✗ It does not compile.")] + lines(diagnostics.messages, of: diagnostics.messages.count)
-    }
-
-    /// A list of many values would leave no room for the columns.
-    private static func shortened(_ line: Line) -> Line {
-        guard line.text.count > 60 else { return line }
-        return Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
     private static func short(_ lines: [String]) -> [String] {
@@ -197,11 +151,4 @@ struct JudgmentText {
 
 extension String {
     fileprivate var nameOfFile: String { split(separator: "/").last.map(String.init) ?? self }
-}
-
-extension BrokenRule.Line {
-    /// What was recorded, without the time.
-    fileprivate init(_ event: Recorder.Event) {
-        self.init(text: event.text, queue: event.queue, thread: event.thread)
-    }
 }

@@ -7,14 +7,16 @@ public enum Keyboard: Sendable {
     /// As a call of `make learn`, with the options of this call.
     case make(options: [String])
 
-    /// What is typed for the step: `promise-lab learn hint`, for instance.
-    func command(_ step: String) -> String {
+    /// What is typed for the step: `promise-lab learn hint`, for instance. Without a step, the lesson goes on.
+    func command(_ step: String?) -> String {
+        let step = step.map { [$0] } ?? []
         switch self {
-        case .words: return "type '\(step)'"
-        case .program(let options): return Self.joined(["promise-lab", "learn", step] + options)
+        case .words: return step.first.map { "type '\($0)'" } ?? "press Return"
+        case .program(let options): return Self.joined(["promise-lab", "learn"] + step + options)
         case .make(let options):
-            let words = Self.joined([step] + options)
-            return words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
+            let words = Self.joined(step + options)
+            return words.isEmpty
+                ? "make learn" : words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
         }
     }
 

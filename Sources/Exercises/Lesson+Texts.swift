@@ -91,7 +91,8 @@ extension Lesson {
         // At a terminal the learner is asked to go on.
         if keyboard.isWaiting { return [] }
         let title = (try? next.text().title) ?? next.name
-        return page.wrap("Next: \(title) (\(next.number) of \(Exercise.all.count)): \(command("next"))")
+        return page.wrap(
+            "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(command())")
     }
 
     /// What to type next. At a terminal the prompt says it.
@@ -100,8 +101,8 @@ extension Lesson {
         return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
-    /// How a step is typed.
-    public func command(_ step: String) -> String { keyboard.command(step) }
+    /// How a step is typed; without a step, how to go on.
+    public func command(_ step: String? = nil) -> String { keyboard.command(step) }
 
     /// A path as short as it can be from the root of the clone.
     func path(_ url: URL) -> String {

@@ -24,7 +24,7 @@ public struct Setting: Sendable {
         files =
             tutorial.map { Exercise.root.appending(path: "Tutorial/Adapters/\($0).swift") }
             + own.map { Exercise.root.appending(path: "Exercises/Adapters/\($0).swift") }
-            + [Exercise.root.appending(path: "Exercises/Support/Locks.swift")]
+            + [Exercise.locks]
         self.rules = RuleBook.rules.filter { rule in
             rules.contains { rule.id.hasPrefix($0) } && !(without + Self.notAsked).contains(rule.id)
         }

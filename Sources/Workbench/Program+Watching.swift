@@ -11,10 +11,13 @@ public struct DataRace: Sendable {
         public var name: String?
         /// The line of the file; nil if it lies elsewhere, as in the standard library.
         public var line: Int?
+
+        /// The line or the name, in words.
+        public var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
     }
 
-    /// What the two threads were asked to do.
-    public let statement: String
+    /// What the two threads were asked to do; nil if they did what the program does.
+    public let statement: String?
     /// The two accesses, the later one first.
     public let accesses: [Access]
 }
@@ -30,12 +33,25 @@ extension Program {
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
         let request = Workpiece.Request(patience: patience, Workpiece.watch, explorations)
+        return try await dataRace(in: file, request.arguments, seconds, environment)
+    }
+
+    /// The same for a program that is no promise: it runs once.
+    public func dataRace(
+        in file: URL, giveUpAfter seconds: Double, environment: [String: String] = [:]
+    ) async throws -> DataRace? {
+        try await dataRace(in: file, [], seconds, environment)
+    }
+
+    private func dataRace(
+        in file: URL, _ arguments: [String], _ seconds: Double, _ environment: [String: String]
+    ) async throws -> DataRace? {
         let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so nothing else that the sanitizer could report may come before a race.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: Self.quiet(environment).merging(options) { $1 },
+            url, arguments: arguments, environment: Self.quiet(environment).merging(options) { $1 },
             readingErrors: true, giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
         return DataRace(String(decoding: ended.output, as: UTF8.self), in: file)
@@ -69,7 +85,7 @@ extension DataRace {
         // What else the sanitizer reports is a matter of its own.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
-        let statement = Workpiece.lastExploration(in: report)?.statement ?? "Two threads use the promise."
+        let statement = Workpiece.lastExploration(in: report)?.statement
         self.init(statement: statement, accesses: Array(accesses.prefix(2)))
     }
 }

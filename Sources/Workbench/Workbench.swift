@@ -43,6 +43,7 @@ public struct Workbench: Sendable {
         /// The same, and the lines of stops are not known. That compiles faster.
         case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``Program/dataRace(in:_:patience:giveUpAfter:environment:)``.
+        /// It watches the designs as well.
         case accesses
     }
 
@@ -61,6 +62,7 @@ public struct Workbench: Sendable {
     ) async throws -> Program {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
+        async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
         let object = scratch.appending(path: "judged.o")
         // As a whole module, because the compiler then reads the modules of the package once and not for every file.
         var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
@@ -69,32 +71,56 @@ public struct Workbench: Sendable {
         arguments += ["-I", Self.hooks.appending(path: "include").path]
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
-        let diagnostics = try await callCompiler(arguments, giveUpAfter: seconds)
+        let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
         // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
         // stop, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: "judged")
-        let modules = try objects(of: ["Conformance", "Fuzzing", "Workbench"] + designs)
-        let objects = [try hookObject(in: scratch)] + modules + [object]
+        let modules = try objects(of: ["Conformance", "Fuzzing", "Workbench"])
+        let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
         _ = try await callCompiler(
-            instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path),
+            instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path), in: scratch,
             giveUpAfter: seconds)
         return Program(url: program, diagnostics: diagnostics)
     }
 
+    /// The objects of designs that the thread sanitizer watches, too. Otherwise it would not see that a promise puts in order
+    /// what its handlers do.
+    private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
+        var objects: [URL] = []
+        for design in designs {
+            let object = scratch.appending(path: "\(design).o")
+            let files = FileManager.default.enumerator(atPath: Self.sources.appending(path: design).path)
+            let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
+            var arguments = ["-swift-version", "6", "-module-name", design, "-parse-as-library"]
+            // What counts here are its locks and atomic variables, which are seen without optimization, too.
+            arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
+            arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
+            _ = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
+            objects.append(object)
+        }
+        return objects
+    }
+
     /// Returns what the compiler says, which is only warnings.
-    private func callCompiler(_ arguments: [String], giveUpAfter seconds: Double) async throws -> Diagnostics {
+    private func callCompiler(
+        _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
+    ) async throws -> Diagnostics {
+        // The compiler leaves a folder behind in the one for temporary files when it has found an error.
         let ended = try await Subprocess.run(
-            URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments, readingErrors: true,
-            giveUpAfter: seconds)
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments,
+            environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
         guard !ended.gaveUp else { throw WorkbenchError.compilerIsTooSlow(seconds) }
         let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
         guard ended.isOrderly else { throw WorkbenchError.doesNotCompile(diagnostics) }
         return diagnostics
     }
 
+    /// The folder of the sources of all targets.
+    private static let sources = URL(fileURLWithPath: #filePath)
+        .deletingLastPathComponent().deletingLastPathComponent()
+
     /// The folder of the C target with the hook. Its module map is not where the package is built.
-    private static let hooks = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().appending(path: "CoverageHooks")
+    private static let hooks = sources.appending(path: "CoverageHooks")
 
     /// The object file of the hook, under a name in the folder of the program.
     ///
@@ -133,9 +159,10 @@ extension Workbench.Instrumentation {
         }
     }
 
-    fileprivate var linkingOptions: [String] {
-        if case .accesses = self { ["-sanitize=thread"] } else { [] }
-    }
+    fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : [] }
+
+    /// Whether the thread sanitizer watches.
+    fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
     /// The compiler then calls a hook at the beginning of each basic block.
     ///

@@ -9,6 +9,7 @@ public enum Workpiece {
     /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own, unless the request says
     /// that they may run together. Long chains have so many links.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
+        endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
         let request = Request(arguments: CommandLine.arguments.dropFirst())
         switch request.mode {
@@ -32,6 +33,7 @@ public enum Workpiece {
 
     /// Runs the program on the main thread, and then serves the main queue. The program ends by `exit`.
     @MainActor public static func run(_ program: () -> Void) async -> Never {
+        endWithReader()
         program()
         while true { try? await Task.sleep(for: .seconds(60)) }
     }

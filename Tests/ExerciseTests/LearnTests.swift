@@ -10,8 +10,10 @@ struct LearnTests {
     private let program = BuiltProgram("promise-lab")
     private let first = Exercise.all[0]
 
-    private func learn(_ words: String...) async throws -> BuiltProgram.Ending {
-        try await program.run(["learn", "--folder", folder.url.path] + words)
+    private func learn(
+        _ words: String..., environment: [String: String] = [:]
+    ) async throws -> BuiltProgram.Ending {
+        try await program.run(["learn", "--folder", folder.url.path] + words, environment: environment)
     }
 
     @Test("It shows the exercise and what is broken, and names the file to change")
@@ -21,6 +23,8 @@ struct LearnTests {
         #expect(ending.output.contains("Change: \(folder.file(of: first).path)"))
         #expect(ending.output.contains("✗ states.settles-once"), "\(ending.output)\(ending.complaint)")
         #expect(ending.output.contains("what happened, in order, with queue and thread"))
+        // Numbers of threads are explained, and only once.
+        #expect(ending.output.split(separator: "Threads are numbered").count == 2, "\(ending.output)")
         #expect(!ending.output.contains("\u{1B}"))
     }
 
@@ -31,7 +35,7 @@ struct LearnTests {
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
         for text in [
             "\(try first.text().title)  (1 of", "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
-            "Next: \(try Exercise.all[1].text().title)",
+            "Next: \(try Exercise.all[1].text().title) (2 of \(Exercise.all.count)). To have it shown and judged",
         ] {
             #expect(ending.output.contains(text), "\(text)")
         }
@@ -125,6 +129,17 @@ struct LearnTests {
             ("photo-finish", "wrong/holds-all-promises", "drops the result and all inputs"),
             ("two-queues", "start", "  a global queue  thread"),
             ("two-queues", "wrong/a-queue-for-each", "  second  thread"),
+            // What no output of a program shows.
+            ("two-queues", "wrong/adds-after-the-lock", "✗ Two threads touch one variable"),
+            // Where the thread stands: how far it is with a lock, and who has called the function with that lock.
+            ("late-guest", "wrong/looks-twice", "is stopped inside the lock of line 61 (called in line 55)"),
+            ("twice-awake", "wrong/asks-first", "is stopped after the lock of line 78 (called in line 55)"),
+            // The cancellation at its place, which is another one after half a mend.
+            ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
+            ("twice-awake", "wrong/clears-the-continuation", "a task that is cancelled already awaits promise 1"),
+            // Who has let go, and what is left.
+            ("family-ties", "start", "nobody can settle promise 1 any more"),
+            ("family-ties", "start", "promise 1 is still in memory"),
         ])
     func shownFirst(_ mend: (exercise: String, file: String, text: String)) async throws {
         let exercise = try #require(Exercise.named(mend.exercise))
@@ -133,6 +148,18 @@ struct LearnTests {
         let output = try await learn("run", exercise.name).output
         let firstLines = output.split(separator: "\n").prefix(mend.text.hasPrefix("✗") ? 2 : 30).joined(separator: "\n")
         #expect(firstLines.contains(mend.text), "\(output)")
+    }
+
+    @Test(
+        "Of a rule in which chance decides, the events are those of what was observed",
+        .enabled(if: Variant.areAllTested))
+    func sameRound() async throws {
+        try folder.type(String(contentsOf: first.start, encoding: .utf8), into: first)
+        let output = try await learn("run").output
+        let rule = try #require(output.split(separator: "✗ states.one-winner").last)
+        let observed = try #require(rule.firstMatch(of: #/round 1: \["(.*?)", "(.*?)"\]/#))
+        let events = rule.matches(of: #/ (?:runs|is read): ((?:fulfilled|rejected): \d)/#)
+        #expect(Set(events.map(\.1)) == [observed.1, observed.2], "\(output)")
     }
 
     @Test(
@@ -215,12 +242,41 @@ struct LearnTests {
         #expect(ending.output.contains("✗ states.settles-once"))
     }
 
-    @Test("An error of the compiler is shown with its line")
+    @Test("An error of the compiler is shown with its line, and no temporary file is left")
     func compileError() async throws {
         try folder.change(first, "settled = outcome", to: "settled = outcom")
-        let ending = try await learn("run")
+        let temporary = folder.url.appending(path: "temporary")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let ending = try await learn("run", environment: ["TMPDIR": temporary.path])
         #expect(ending.status == 1)
+        // The compiler leaves nothing behind, and neither does the judge.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
         #expect(ending.output.contains("second-thoughts.swift:"), "\(ending.output)")
         #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
+    }
+
+    @Test(
+        "A program that is being judged does not outlive a lesson that is killed", .enabled(if: Variant.areAllTested))
+    func killed() async throws {
+        let exercise = try #require(Exercise.named("pyramid"))
+        let pipe = folder.url.appending(path: "alive").path
+        try folder.change(
+            exercise, "func program() {",
+            to: "func program() { let alive = open(\"\(pipe)\", O_WRONLY); while alive >= 0 {}; ")
+        let source = try folder.typed(in: exercise)
+        try folder.type("import Foundation\n\(source)", into: exercise)
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let lesson = Process()
+        lesson.executableURL = program.url
+        lesson.arguments = ["learn", "--folder", folder.url.path, "--slowness", "100", "run", exercise.name]
+        lesson.standardOutput = FileHandle.nullDevice
+        try lesson.run()
+        let readsToEnd = Task.detached {
+            // It opens when the program opens it, and it ends when nobody has it open any more.
+            let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
+            kill(lesson.processIdentifier, SIGKILL)
+            return try reading.readToEnd() ?? Data()
+        }
+        #expect(try await readsToEnd.value.isEmpty)
     }
 }

@@ -27,6 +27,9 @@ public final class Recorder: Sendable {
         var closed = false
     }
 
+    /// What the main thread is called; others have numbers.
+    package static let mainThreadName = "main thread"
+
     private let state = Locked(State())
     private let start = DispatchTime.now()
 
@@ -48,7 +51,7 @@ public final class Recorder: Sendable {
         let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
         state.withLock { state in
             guard !state.closed else { return }
-            let name = isMain ? "main thread" : state.threads[thread] ?? "thread \(state.threads.count + 1)"
+            let name = isMain ? Self.mainThreadName : state.threads[thread] ?? "thread \(state.threads.count + 1)"
             if !isMain { state.threads[thread] = name }
             let event = Event(
                 number: state.events.count + 1, text: text, queue: queue, thread: name, seconds: seconds)

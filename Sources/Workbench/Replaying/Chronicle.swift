@@ -11,10 +11,16 @@ final class Chronicle: Sendable {
 
     private struct State {
         var numbers: [ObjectIdentifier: Int] = [:]
+        var held: [Int: WeakReference] = [:]
         var promises = 0
         var handlers = 0
         var events = 0
         var linksInARow = 0
+    }
+
+    private struct WeakReference: @unchecked Sendable {
+        // Read and written under the lock of the chronicle.
+        weak var object: AnyObject?
     }
 
     private let state = Locked(State())
@@ -52,8 +58,18 @@ final class Chronicle: Sendable {
     /// From now on, the promise has this name, and no other one that had its place in memory before.
     func call<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
         let number = Int(name.filter(\.isNumber))
-        state.withLock { $0.numbers[ObjectIdentifier(promise as AnyObject)] = number }
+        let object = promise as AnyObject
+        state.withLock { state in
+            state.numbers[ObjectIdentifier(object)] = number
+            if let number { state.held[number] = WeakReference(object: object) }
+        }
         return promise
+    }
+
+    /// Tells which promises were not released.
+    func tellWhatIsLeft() {
+        let left = state.withLock { state in state.held.filter { $1.object != nil }.keys.sorted() }
+        for number in left { tell("‹\(number)› is still in memory") }
     }
 
     func numberOfHandler() -> Int {
@@ -68,7 +84,7 @@ final class Chronicle: Sendable {
 
     private static let hiding = "hide"
 
-    /// The events without those of the rule's own promises. The others are counted from 1.
+    /// The events without those of the rule's own promises. The others are counted from 1, in the order in which they were made.
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
         func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
@@ -77,13 +93,13 @@ final class Chronicle: Sendable {
             let names = names(event.text)
             if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }
         }
-        var numbers: [String: String] = [:]
-        return events.filter { hidden.isDisjoint(with: names($0.text)) }.map { event in
+        let shown = events.filter { hidden.isDisjoint(with: names($0.text)) }
+        let ordered = Set(shown.flatMap { names($0.text) }).sorted { ($0.count, $0) < ($1.count, $1) }
+        return shown.map { event in
             var text = event.text
             for name in names(text) {
-                let number = numbers[name] ?? "promise \(numbers.count + 1)"
-                numbers[name] = number
-                text = text.replacing(name, with: number)
+                let number = (ordered.firstIndex(of: name) ?? 0) + 1
+                text = text.replacing(name, with: "promise \(number)")
             }
             return (text, event)
         }

@@ -1,5 +1,6 @@
 import Conformance
 import Dispatch
+import Synchronization
 
 /// A design that does what another one does, and tells each call and each handler that runs.
 struct Recorded<Base: PromiseConformance>: PromiseConformance {
@@ -7,11 +8,16 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     struct NamedSettler: Sendable {
         let base: Base.JudgedSettler
         let promise: Base.JudgedPromise
+        let holder: SettlerHolder
     }
 
     typealias JudgedPromise = Base.JudgedPromise
 
     let base: Base
+    /// Whether a task that awaits is cancelled only when it waits. Otherwise it may be cancelled before it begins.
+    let cancelsLate: Bool
+    /// Whether it is told when a promise can be settled no more. Where lifetimes are no matter, that only tells that the rule ends.
+    let tellsDrops: Bool
     let chronicle = Chronicle()
 
     var name: String { base.name }
@@ -26,7 +32,11 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
 extension Recorded {
     func pending() throws -> (promise: JudgedPromise, settler: NamedSettler) {
         let (promise, settler) = try base.pending()
-        return (chronicle.call(promise, chronicle.nameOfNext()), NamedSettler(base: settler, promise: promise))
+        let name = chronicle.nameOfNext()
+        let holder = SettlerHolder { [chronicle, tellsDrops] in
+            if tellsDrops { chronicle.tell("nobody can settle \(name) any more") }
+        }
+        return (chronicle.call(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
     }
     func fulfilled(_ value: TestValue) throws -> JudgedPromise {
         try made("is fulfilled with \(value) from the start") { try base.fulfilled(value) }
@@ -36,19 +46,23 @@ extension Recorded {
     }
 
     func fulfill(_ settler: NamedSettler, _ value: TestValue) throws {
+        settler.holder.use()
         if case .nothing = value { chronicle.hide(settler.promise) }
         chronicle.tell("\(chronicle.name(settler.promise)): fulfill with \(value)")
         try base.fulfill(settler.base, value)
     }
     func reject(_ settler: NamedSettler, _ error: any Error) throws {
+        settler.holder.use()
         chronicle.tell("\(chronicle.name(settler.promise)): reject with \(error)")
         try base.reject(settler.base, error)
     }
     func resolve(_ settler: NamedSettler, with promise: JudgedPromise) throws {
+        settler.holder.use()
         chronicle.tell("\(chronicle.name(settler.promise)): adopt \(chronicle.name(promise))")
         try base.resolve(settler.base, with: promise)
     }
     func cancel(_ settler: NamedSettler) throws {
+        settler.holder.use()
         chronicle.tell("\(chronicle.name(settler.promise)): cancel")
         try base.cancel(settler.base)
     }
@@ -70,18 +84,6 @@ extension Recorded {
         try base.observe(promise, on: place) { outcome in
             chronicle.tell("handler \(number) of \(name) runs: \(outcome)")
             handler(outcome)
-        }
-    }
-    func value(of promise: JudgedPromise) async throws -> TestValue {
-        let name = chronicle.name(promise)
-        chronicle.tell("a task awaits \(name)")
-        do {
-            let value = try await base.value(of: promise)
-            chronicle.tell("the task that awaits \(name) has \(value)")
-            return value
-        } catch {
-            chronicle.tell("the task that awaits \(name) has failed: \(error)")
-            throw error
         }
     }
 }
@@ -167,6 +169,18 @@ extension Recorded {
         case .immediate: ", without a queue"
         }
     }
+}
+
+/// Notices when nobody holds the settler of a promise any more, and nobody has used it.
+final class SettlerHolder: Sendable {
+    private let isUsed = Atomic(false)
+    private let whenDropped: @Sendable () -> Void
+
+    init(whenDropped: @escaping @Sendable () -> Void) { self.whenDropped = whenDropped }
+
+    func use() { isUsed.store(true, ordering: .relaxed) }
+
+    deinit { if !isUsed.load(ordering: .relaxed) { whenDropped() } }
 }
 
 /// Tells that the body of a link runs, and what comes of it.

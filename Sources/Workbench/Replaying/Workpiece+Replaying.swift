@@ -10,6 +10,7 @@ extension Workpiece {
     /// A rule in which threads meet by luck is tried again so many times, and for so many seconds.
     private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
     private static let tryPrefix = "promise-lab-try:"
+    private static let observedPrefix = "promise-lab-observed:"
 
     /// Judges the design by one rule in this process, and prints what the rule does. The words are the rule and the timing.
     ///
@@ -21,14 +22,29 @@ extension Workpiece {
         if let timing = words.dropFirst().first.flatMap(Rule.Timing.init) { rule.timings = [timing] }
         let isByLuck = rule.isRacing || rule.timings.contains(.sameMoment)
         let end = DispatchTime.now() + secondsOfTries
-        for number in 1...(isByLuck ? mostTries : 1) where number == 1 || .now() < end {
+        // A task can be cancelled late or early, so there are two tries at least.
+        for number in 1...(isByLuck ? mostTries : 2) where number <= 2 || .now() < end {
             write(tryPrefix, number)
             // One round a try, so that nothing is told of the rounds in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, patience: patience, links: links, racingSeconds: 0, isolation: .none)
-            if await runner.judge(rule, on: Recorded(base: design)).ruling == .broken { exit(0) }
+            let isAboutLifetimes = rule.section == .lifetimes
+            let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, tellsDrops: isAboutLifetimes)
+            let verdict = await runner.judge(rule, on: recorded)
+            guard verdict.ruling == .broken else { continue }
+            if isAboutLifetimes { recorded.chronicle.tellWhatIsLeft() }
+            write(observedPrefix, verdict.observed)
+            exit(0)
         }
         exit(statusOfNothing)
+    }
+
+    /// What was observed in that try; nil if it did not come to its end.
+    static func observed(in output: Data) -> [String]? {
+        let line = String(decoding: output, as: UTF8.self).split(separator: "\n").last { $0.hasPrefix(observedPrefix) }
+        return line.flatMap {
+            try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(observedPrefix.count).utf8))
+        }
     }
 
     /// What a program that replays has told of its last try.
@@ -44,13 +60,17 @@ public struct BrokenRule: Sendable {
     public let verdict: Verdict
     /// What was done with promises, and when their handlers ran. Empty if it is not broken in every run.
     public let story: [Line]
+    /// What was observed in that run. Chance may show something else each time.
+    public let observed: [String]
 
     /// - Parameters:
     ///   - verdict: The verdict.
     ///   - story: What happened.
-    public init(verdict: Verdict, story: [Line]) {
+    ///   - observed: What was observed when that happened, if it is not what the verdict says.
+    public init(verdict: Verdict, story: [Line], observed: [String]? = nil) {
         self.verdict = verdict
         self.story = story
+        self.observed = observed ?? verdict.observed
     }
 
     /// So many lines are told; a chain of thousands of links would take long to tell.
@@ -85,9 +105,16 @@ extension Program {
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == Workpiece.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
         let events = Workpiece.eventsOfLastTry(in: ended.output)
+        var threads: [String] = []
         let story = Chronicle.readable(events).map { text, event in
-            BrokenRule.Line(text: text, queue: event.queue, thread: event.thread)
+            if !threads.contains(event.thread) { threads.append(event.thread) }
+            // Threads of an earlier try, and of events that are not shown, do not count.
+            let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
+            return BrokenRule.Line(
+                text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
         }
-        return BrokenRule(verdict: verdict, story: story)
+        // The verdict on a crash has observed what came before it.
+        let observed = verdict.reason.isEmpty ? Workpiece.observed(in: ended.output) : nil
+        return BrokenRule(verdict: verdict, story: story, observed: observed)
     }
 }

@@ -45,6 +45,7 @@ extension Exploration {
                     wait.run()
                     if wait.hasEnded { return ["the task has ended"] }
                     // Otherwise it would be reported as a continuation that was never resumed.
+                    lab.note("the task still waits, so the judge fulfills the promise with 0")
                     try settler.fulfill(0)
                     wait.run()
                     return ["the task still waits"]
@@ -64,8 +65,12 @@ private final class AwaitingTask: TaskExecutor {
         task.set(
             Task(executorPreference: self) {
                 lab.note("a task awaits the promise")
-                do { ending.set("\(try await promise.value())") } catch { ending.set(lab.describe(error)) }
-                lab.note("the task has ended: \(ending.value ?? "")")
+                do {
+                    ending.set("with the value \(try await promise.value())")
+                } catch {
+                    ending.set("with the error '\(lab.describe(error))'")
+                }
+                lab.note("the task has ended \(ending.value ?? "")")
             })
     }
 

@@ -1,0 +1,24 @@
+import Foundation
+import PromisStyle
+
+/// Two customers pay at the same time.
+func program() {
+    let till = Till()
+    let first = payment(of: 3).map(queue: .global()) { till.add($0) }
+    let second = payment(of: 5).map(queue: .global()) { till.add($0) }
+    Future.whenAllHaveResults([first, second]).finally { _ in
+        print("In the till: \(till.sum)")
+        end()
+    }
+}
+
+/// The sum that was paid. Each use takes a while: the drawer has to open and to close, for one hand at a time.
+final class Till: @unchecked Sendable {
+    private let lock = NSLock()
+    private(set) var sum = 0
+
+    func add(_ amount: Int) {
+        lock.withLock { openAndClose() }
+        sum += amount
+    }
+}

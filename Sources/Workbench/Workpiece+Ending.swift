@@ -1,0 +1,17 @@
+import Foundation
+
+extension Workpiece {
+    /// From now on, this process ends when nobody can read any more what it prints: when the one that judges it was killed, and
+    /// could stop it no more.
+    static func endWithReader() {
+        Thread.detachNewThread {
+            while true {
+                var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
+                let count = poll(&output, 1, -1)
+                if output.revents & Int16(POLLERR | POLLHUP) != 0 { kill(getpid(), SIGKILL) }
+                // The code that is judged may have closed the descriptor.
+                if count > 0 { return }
+            }
+        }
+    }
+}
