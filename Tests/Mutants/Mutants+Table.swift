@@ -73,7 +73,7 @@ extension Mutants {
         Entry(.startsWithRecursion, "scale.first-act", by: .crash),
         Entry(.leavesTrampolines, "lifetimes.ended-threads"),
         Entry(.keepsBodiesOfCancelledLinks, "cancellation.lets-go", by: .missedDeadline),
-        Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go"),
+        Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go", by: .missedDeadline),
         Entry(
             .neverComesToRest, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
         Entry(.keepsTurns, "lifetimes.let-go-meanwhile"),

@@ -4,13 +4,13 @@ import Dispatch
 ///
 /// A design that resumes a task calls ``enqueue(_:)``. So that is where code of a caller runs inside a handler even in a
 /// design whose handlers all hop to a queue.
-final class QueueExecutor: TaskExecutor {
+package final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
     private let act = Locked<(@Sendable () -> Void)?>(nil)
 
-    init(_ queue: DispatchQueue) { self.queue = queue }
+    package init(_ queue: DispatchQueue) { self.queue = queue }
 
-    func enqueue(_ job: consuming ExecutorJob) {
+    package func enqueue(_ job: consuming ExecutorJob) {
         let act = act.withLock { $0.take() }
         act?()
         let job = UnownedJob(job)
