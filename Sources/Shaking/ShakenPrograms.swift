@@ -29,7 +29,8 @@ public enum ShakenPrograms {
         let end = Date(timeIntervalSinceNow: request.seconds)
         let result = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                let fuzzer = ThreadFuzzer(design: design)
+                var fuzzer = ThreadFuzzer(design: design)
+                fuzzer.notesCrashes = false
                 let result = fuzzer.run(seed: request.seed) { seed in
                     // If the program crashes, this line says which one it was.
                     ProgramAnswer.printBeginning(seed: seed)

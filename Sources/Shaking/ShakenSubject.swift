@@ -43,10 +43,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
         let request = ShakenPrograms.Request(
             design: design.name, seed: first, blocks: ShakingWay(seed: seed).blocks, seconds: seconds)
         guard let text = try? JSONEncoder().encode(request) else { return Result(mayGoOn: false) }
-        // The tool that Swift starts when a program crashes takes long, and says nothing that is needed here.
-        let environment = [
-            ShakenPrograms.variable: String(decoding: text, as: UTF8.self), "SWIFT_BACKTRACE": "enable=no",
-        ]
+        let environment = [ShakenPrograms.variable: String(decoding: text, as: UTF8.self)]
         do {
             let ended = try await Subprocess.run(
                 launcher.executable, environment: launcher.environment.merging(environment) { $1 },

@@ -51,7 +51,7 @@ extension Program {
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
-            url, arguments: arguments, environment: Self.quiet(environment).merging(options) { $1 },
+            url, arguments: arguments, environment: environment.merging(options) { $1 },
             readingErrors: true, giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
         return DataRace(String(decoding: ended.output, as: UTF8.self), in: file)

@@ -22,7 +22,7 @@ public struct Program: Sendable {
         let request = Workpiece.Request(
             patience: patience, isTrusted ? Workpiece.Request.together : Workpiece.Request.apart, rules.map(\.id))
         let ended = try await Subprocess.run(
-            url, arguments: request.arguments, environment: Self.quiet(environment), giveUpAfter: seconds)
+            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
             throw WorkbenchError.endedWithoutVerdicts(ended.description)
         }
@@ -43,7 +43,7 @@ public struct Program: Sendable {
             let request = Workpiece.Request(patience: patience, mode, explorations)
             return Workpiece.finding(
                 in: try await Subprocess.run(
-                    url, arguments: request.arguments, environment: Self.quiet(environment), readingErrors: true,
+                    url, arguments: request.arguments, environment: environment, readingErrors: true,
                     giveUpAfter: seconds))
         }
         guard let found = try await finding(Workpiece.explore, in: explorations) else { return nil }
@@ -57,7 +57,7 @@ public struct Program: Sendable {
     /// A program that does not end, or that prints without an end, is stopped.
     public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
-            url, environment: Self.quiet(environment), readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
+            url, environment: environment, readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
         let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
         let words = Workpiece.lastWords(printed.filter { !$0.hasPrefix(Workpiece.eventPrefix) })
         let last = ended.bySignal ? words.last.map { " \($0)" } ?? "" : ""
@@ -71,9 +71,5 @@ public struct Program: Sendable {
         public let events: [Recorder.Event]
         /// How it ended; nil if it ended as it should.
         public let problem: String?
-    }
-
-    static func quiet(_ environment: [String: String]) -> [String: String] {
-        environment.merging(["SWIFT_BACKTRACE": "enable=no"]) { first, _ in first }
     }
 }

@@ -8,8 +8,11 @@ import Testing
 struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
 
-    private func judge(_ design: any PromiseConformance, in executable: URL) async throws -> Verdict {
-        let runner = RuleRunner(rounds: 1, patience: 0.01, isolation: .process(RuleLauncher(executable: executable)))
+    private func judge(
+        _ design: any PromiseConformance, in executable: URL, patience: Double = 10
+    ) async throws -> Verdict {
+        let runner = RuleRunner(
+            rounds: 1, patience: patience, isolation: .process(RuleLauncher(executable: executable)))
         return try await Bench.judge(Self.rule, on: design, by: runner)
     }
 
@@ -95,7 +98,7 @@ struct IsolationTests {
     @Test("A program that never ends is stopped, and the verdict says so")
     func neverEnds() async throws {
         try await withScript("exec tail -f /dev/null") { script in
-            let verdict = try await judge(TinyDesign(), in: script)
+            let verdict = try await judge(TinyDesign(), in: script, patience: 0.01)
             #expect(verdict.ruling == .broken)
             #expect(verdict.reason == "The process did not end in time and was stopped.")
         }

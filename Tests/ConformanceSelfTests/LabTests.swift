@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Mutants
 import Testing
 
@@ -33,6 +34,21 @@ struct LabTests {
         }
         let verdict = await Bench.runner.judge(rule, on: TinyDesign())
         #expect(verdict.observed == Array(repeating: "still pending", count: 20))
+    }
+
+    @Test("In a process of its own, a scenario that rests waits for a thread that is late")
+    func rests() async {
+        await #expect(processExitsWith: .success) {
+            let lab = Lab(design: TinyDesign(), timing: .rightAfter, seed: 1, patience: 60, isAlone: true)
+            let hasWorked = lab.latch()
+            Thread.detachNewThread {
+                var number = 0
+                while number < 3_000_000 { number += 1 }
+                hasWorked.open()
+            }
+            try lab.rest()
+            exit(hasWorked.isOpen ? 0 : 1)
+        }
     }
 
     @Test("An adopter has adopted the other promise when the tool returns")

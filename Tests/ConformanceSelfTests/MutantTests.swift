@@ -29,6 +29,19 @@ struct MutantTests {
         #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
     }
 
+    @Test(
+        "A rule that asks for something else does not break",
+        arguments: [
+            (Fault.runsLastInFirstOut, "ordering.exactly-once"), (.settlesTwice, "ordering.late-handler"),
+            (.dropsSecondHandler, "errors.nested-flatten"), (.dropsSecondHandler, "ordering.queue-asked-for"),
+            (.dropsSecondHandler, "scale.nested"), (.dropsSecondHandler, "scale.loop"),
+        ])
+    func oneDemand(_ fault: Fault, _ rule: String) async throws {
+        let verdict = try await Bench.judge(rule, on: TinyDesign(fault))
+        // The tiny design declares to differ from the last of them.
+        #expect(verdict.ruling == (rule == "scale.loop" ? .differs : .kept), "\(verdict.text)")
+    }
+
     @Test("The order of the links shows that a link does not wait for the one before")
     func outOfTurn() async throws {
         var rule = try Bench.rule("ordering.links-in-turn")

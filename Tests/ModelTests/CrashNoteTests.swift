@@ -1,4 +1,5 @@
 import Conformance
+import Foundation
 import Fuzzing
 import Mutants
 import Testing
@@ -57,6 +58,24 @@ struct CrashNoteTests {
             _ = await Fuzzer(design: CrashingDesign(overflows: true)).run(programs: 100, seed: 5)
         }
         try check(ended)
+    }
+
+    @Test("It does so as well if several threads run the program", arguments: [false, true])
+    func threads(_ overflows: Bool) async throws {
+        let ended = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [overflows] in
+            await withCheckedContinuation { continuation in
+                Thread.detachNewThread {
+                    _ = ThreadFuzzer(design: CrashingDesign(overflows: overflows)).run(seed: 5) { $0 < 1_000 }
+                    continuation.resume()
+                }
+            }
+        }
+        let text = String(decoding: try #require(ended).standardErrorContent, as: UTF8.self)
+        let words = try #require(
+            text.firstMatch(of: /CrashingDesign runs the threaded program with seed (\d+):/), "\(text)")
+        let program = ThreadFuzzer(design: CrashingDesign(overflows: false)).program(
+            seed: try #require(UInt64(words.1)))
+        #expect(text.contains("\n\n\(program)\n\n"))
     }
 
     /// The program with the seed that standard error names must be the program that it shows.

@@ -8,8 +8,7 @@ enum FlawCommand {
         for chapter in [flaw.mendedIn - 1, flaw.mendedIn] {
             write(chapter == 0 ? "Without a promise:" : "With the promise of chapter \(chapter):")
             let ended = try await Subprocess.run(
-                RuleLauncher.thisProgram.executable, arguments: [flaw.name, "\(chapter)"],
-                environment: ["SWIFT_BACKTRACE": "enable=no"], giveUpAfter: 600)
+                RuleLauncher.thisProgram.executable, arguments: [flaw.name, "\(chapter)"], giveUpAfter: 600)
             for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { write("  \(line)") }
             if ended.gaveUp {
                 write("  The process did not end and was stopped.")

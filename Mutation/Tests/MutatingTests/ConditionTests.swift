@@ -1,7 +1,7 @@
 import Mutating
 import Testing
 
-@Suite struct ConditionTests {
+@Suite(.timeLimit(.minutes(10))) struct ConditionTests {
     @Test("Each condition is negated, fixed to true and fixed to false")
     func conditions() {
         let mutating = Mutating("func f() { if a, !b { g() } }")

@@ -1,7 +1,7 @@
 import Mutating
 import Testing
 
-@Suite struct ExpressionTests {
+@Suite(.timeLimit(.minutes(10))) struct ExpressionTests {
     @Test("Numbers are shifted, and one becomes zero")
     func numbers() {
         #expect(Mutating("let x = g(0, 1, 32)").changes(.constantShifted) == ["0 -> 1", "1 -> 0", "32 -> 33"])

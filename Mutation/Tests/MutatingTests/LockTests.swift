@@ -1,7 +1,7 @@
 import Mutating
 import Testing
 
-@Suite struct LockTests {
+@Suite(.timeLimit(.minutes(10))) struct LockTests {
     private let mutating = Mutating("func f() {\n    lock.withLock {\n        a()\n        b()\n        c()\n    }\n}")
 
     @Test("A lock is left out, whichever way the closure is written")

@@ -2,7 +2,7 @@ import Foundation
 import Mutating
 import Testing
 
-@Suite struct SchemataTests {
+@Suite(.timeLimit(.minutes(10))) struct SchemataTests {
     /// A source that has every kind of change.
     private static let source = """
         enum StoreError: Error { case closed, full }

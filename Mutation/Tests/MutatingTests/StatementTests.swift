@@ -1,7 +1,7 @@
 import Mutating
 import Testing
 
-@Suite struct StatementTests {
+@Suite(.timeLimit(.minutes(10))) struct StatementTests {
     @Test("A call is left out, also one that is tried or awaited")
     func calls() {
         let mutating = Mutating("func f() async throws { let x = 1; try await g(x) }")

@@ -15,17 +15,36 @@ struct Outsider: Sendable {
     )
 
     static let all = [
-        Outsider(adapter: EventLoopFutureAdapter(), undetermined: [uncancellableWait]),
+        Outsider(
+            adapter: EventLoopFutureAdapter(), undetermined: [uncancellableWait],
+            notes: [
+                (
+                    """
+                    A future has its result before it calls back. A callback that is added meanwhile, on the event loop, finds \
+                    the result and runs at once, before those that still wait.
+                    """,
+                    ["ordering.adding-while-resuming"]
+                )
+            ]),
         Outsider(
             adapter: OpenCombineFutureAdapter(),
             undetermined: [
                 (
                     "OpenCombine keeps waiting subscribers in a set, so their order differs from run to run.",
                     [
-                        "ordering.exactly-once", "ordering.registration", "ordering.registration-at-usual-place",
-                        "ordering.added-inside-handler", "ordering.adding-while-settling",
-                        "ordering.immediate-added-inside-handler", "scale.many-handlers",
+                        "states.settling-inside-handler", "ordering.registration",
+                        "ordering.registration-at-usual-place", "ordering.added-inside-handler",
+                        "ordering.adding-while-settling", "ordering.adding-while-resuming",
+                        "ordering.immediate-added-inside-handler", "ordering.adopted-first", "ordering.deep",
+                        "scale.many-handlers", "bridging.waits-in-order",
                     ]
+                ),
+                (
+                    """
+                    OpenCombine's subscription reads the result of the future without its lock. At times a task that begins to \
+                    wait while another thread settles the future crashes the process.
+                    """,
+                    ["bridging.waits-while-settling"]
                 ),
                 uncancellableWait,
             ],

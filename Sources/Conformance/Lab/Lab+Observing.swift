@@ -85,6 +85,20 @@ extension Lab {
         }
     }
 
+    /// Returns when every handler that can run by now has run, and nothing else happens any more in the process of the rule.
+    ///
+    /// A design may report or release something on a thread of its own, and a busy machine lets that thread run late. What
+    /// other threads do can be told only in a process in which the scenario is alone; in others this is ``quiesce(_:)``.
+    package func rest() throws {
+        try quiesce()
+        // After a missed deadline, nothing happens any more.
+        guard let activity, !hasMissedDeadline else { return }
+        _ = activity.wait {
+            Thread.sleep(forTimeInterval: $0)
+            return false
+        }
+    }
+
     /// Runs the body in a handler that asks for no place, and waits for it.
     package func atDefaultPlace(_ body: @escaping @Sendable () throws -> Void) throws {
         let (promise, settler) = try pending()

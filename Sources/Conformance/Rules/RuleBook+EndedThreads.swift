@@ -51,7 +51,7 @@ extension RuleBook {
         }
     ]
 
-    /// Starts threads, one after the other. Each of them settles a promise and ends.
+    /// Runs threads, one after the other. Each of them settles a promise, and has ended when the next one begins.
     private static func settleOnThreads(_ count: Int, _ lab: Lab) throws {
         let place = lab.immediateOrQueue
         var last: AnyPromise?
@@ -59,11 +59,13 @@ extension RuleBook {
             let done = Latch()
             let (promise, settler) = try lab.pending()
             last = try promise.map(on: place) { $0 }
-            Thread.detachNewThread {
+            let thread = JoinedThread {
                 do { try settler.fulfill(0) } catch { lab.handle(error, noting: "settling threw \(error)") }
                 done.open()
             }
             guard lab.wait(for: done, "a thread") else { return }
+            // What is kept for a thread is released after its last line.
+            thread.join()
         }
         if let last { try lab.wait(for: last) }
     }

@@ -66,7 +66,7 @@ extension RuleBook {
                 // Also if a member throws, because a queue must not be released while it is suspended.
                 defer { queue.resume() }
                 try settler.reject(TestFailure("boom"))
-                try lab.quiesce()
+                try lab.rest()
                 lab.note(try lab.state(of: link))
             }
             try lab.wait(for: link)

@@ -116,7 +116,7 @@ extension RuleBook {
                 guard case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned else { return }
                 reports.add("by an error")
             }
-            try lab.quiesce()
+            try lab.rest()
             stop?()
             lab.note(reports.all.isEmpty ? "not reported" : "reported")
             withExtendedLifetime(promise) {}

@@ -155,7 +155,7 @@ extension RuleBook {
         let stop = try? lab.design.reportAbandonedPromises { reports.withLock { $0 += 1 } }
         defer { stop?() }
         try body()
-        try lab.quiesce()
+        try lab.rest()
         let count = reports.withLock { $0 }
         lab.note(count == 0 ? "nothing reported" : "\(count) reported")
     }

@@ -139,7 +139,7 @@ extension RuleBook {
         defer { stop() }
         try body()
         if awaitingOne { lab.wait(for: reported, "the report") }
-        try lab.quiesce()
+        try lab.rest()
         lab.note("that is all")
     }
 }

@@ -46,11 +46,9 @@ public struct RuleLauncher: Sendable {
         let longest =
             ((rule.patience * runner.patience + racing) * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
-            // The tool that Swift starts when a program crashes may take longer than the rule, and has hung.
-            let environment = [IsolatedRun.variable: request.text, "SWIFT_BACKTRACE": "enable=no"]
             let ended = try await Subprocess.run(
-                executable, environment: self.environment.merging(environment) { $1 }, readingErrors: true,
-                giveUpAfter: longest)
+                executable, environment: self.environment.merging([IsolatedRun.variable: request.text]) { $1 },
+                readingErrors: true, giveUpAfter: longest)
             let journal = Journal(ended.output)
             // A program in which a sanitizer has found something ends with another status than 0.
             if ended.isOrderly, let examination = journal.examination { return examination }

@@ -34,7 +34,7 @@ package enum Subprocess {
         /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
         /// read with the output. Stops the program after so many seconds, or when it has printed more bytes than the limit.
         ///
-        /// It returns when the program has ended, also if a process that the program has started still runs and keeps
+        /// A crash prints no backtrace. It returns when the program has ended, also if a process that the program has started still runs and keeps
         /// its output open.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
@@ -42,7 +42,8 @@ package enum Subprocess {
         ) async throws -> Ended {
             let child = try ChildProcess(
                 program, arguments: arguments,
-                environment: ProcessInfo.processInfo.environment.merging(environment) { $1 },
+                environment: ProcessInfo.processInfo.environment.merging(Backtrace.none) { $1 }
+                    .merging(environment) { $1 },
                 readingErrors: readingErrors)
             return await withCheckedContinuation { continuation in
                 Thread.detachNewThread {

@@ -43,10 +43,15 @@ final class CrashNote: Sendable {
 
     /// From now on the note is about the program. The calling thread can handle a signal after its stack has overflowed.
     func begin(_ program: PromiseProgram, design: String, seed: UInt64?) {
-        SignalStack.prepareThisThread()
-        guard let place else { return }
         let origin = seed.map { "the program with seed \($0)" } ?? "a program that is being made smaller, or was given"
         let lines = program.lines.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n")
+        begin(origin, lines: lines, design: design)
+    }
+
+    /// The same for a program of several threads, which is shown by the lines.
+    func begin(_ origin: String, lines: String, design: String) {
+        SignalStack.prepareThisThread()
+        guard let place else { return }
         let text = "\nThe process crashes while \(design) runs \(origin):\n\n\(lines)\n\n"
         Self.lengths[place] = 0
         let bytes = Array(text.utf8.prefix(Self.capacity))

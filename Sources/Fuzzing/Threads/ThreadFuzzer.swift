@@ -3,10 +3,14 @@ import Conformance
 /// Runs random programs whose last steps run at once, each on a thread of its own, and compares what happens with what
 /// every correct design must do.
 ///
-/// The same seed makes the same programs. Whether a fault shows again depends on how the threads meet, too.
+/// The same seed makes the same programs. Whether a fault shows again depends on how the threads meet, too. If the design
+/// crashes, standard error says with which seed and in which program.
 public struct ThreadFuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
+    /// Whether standard error names the program if the design crashes. A program that is watched by another one leaves it to that
+    /// one.
+    package var notesCrashes = true
     private let traits: ModelTraits
     private let patience: Double
 
@@ -35,10 +39,12 @@ public struct ThreadFuzzer: Sendable {
         surrounding: (_ seed: UInt64, _ run: () -> Void) -> Void = { $1() }
     ) -> (programs: Int, problem: String?) {
         design.silence()
+        let note = notesCrashes ? CrashNote() : nil
         var number = 0
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
             let program = ThreadedProgram.make(seed: seed, traits: traits)
+            note?.begin("the threaded program with seed \(seed)", lines: Self.text(program), design: design.name)
             var problem: String?
             surrounding(seed) { problem = self.problem(program, seed) }
             if let problem { return (number, problem) }

@@ -18,6 +18,7 @@ struct ThreadedCheck {
     /// Where design and model disagree; `nil` if they agree.
     func run() -> ProgramCheck.Finding? {
         defer { programRun.end() }
+        prepareThreads()
         for (number, forecast) in program.before.enumerated() {
             programRun.beginStep()
             queues.steps.sync { programRun.perform(program.program.steps[number]) }
@@ -33,11 +34,24 @@ struct ThreadedCheck {
         return finding(after: last, program.atOnce)
     }
 
+    /// Handlers may overflow the stack of the threads that serve the queues.
+    private func prepareThreads() {
+        for queue in [queues.handlers, .main] {
+            let prepared = Latch()
+            queue.async {
+                SignalStack.prepareThisThread()
+                prepared.open()
+            }
+            _ = prepared.wait(until: .distantFuture)
+        }
+    }
+
     /// Runs the last steps on threads that start at the same moment, and waits for them.
     private func runAtOnce() {
         let (ready, done) = (Latch(ThreadedProgram.threads), Latch(ThreadedProgram.threads))
         for step in program.stepsAtOnce {
             Thread.detachNewThread { [programRun] in
+                SignalStack.prepareThisThread()
                 ready.open()
                 while !ready.isOpen { sched_yield() }
                 programRun.performSilently(step)

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 #if canImport(Glibc)
@@ -35,8 +36,7 @@ enum TerminalRun {
 
     /// The terminal cannot move a cursor and shows no colors.
     private static let environment = [
-        "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100", "SWIFT_BACKTRACE": "enable=no", "LC_ALL": "C.UTF-8",
-        "PROMISE_LAB_WRITE_DOCS": nil,
+        "TERM": "dumb", "NO_COLOR": "1", "COLUMNS": "100", "LC_ALL": "C.UTF-8", "PROMISE_LAB_WRITE_DOCS": nil,
     ]
 
     /// Runs the program to its end, or kills it when its time is over.
@@ -46,7 +46,9 @@ enum TerminalRun {
         process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = folder
-        process.environment = environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
+        process.environment = environment.reduce(
+            into: ProcessInfo.processInfo.environment.merging(Backtrace.none) { $1 }
+        ) { $0[$1.key] = $1.value }
         process.standardInput = FileHandle.nullDevice
         process.standardOutput = theirs
         process.standardError = theirs

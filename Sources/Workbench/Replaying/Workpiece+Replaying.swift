@@ -101,7 +101,7 @@ extension Program {
     ) async -> BrokenRule {
         let words = ["\(patience)", Workpiece.replay, verdict.rule] + (verdict.timing.map { [$0.rawValue] } ?? [])
         let ended = try? await Subprocess.run(
-            url, arguments: words, environment: Self.quiet(environment), giveUpAfter: seconds)
+            url, arguments: words, environment: environment, giveUpAfter: seconds)
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == Workpiece.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
         let events = Workpiece.eventsOfLastTry(in: ended.output)

@@ -3,7 +3,7 @@ import Foundation
 import PledgeAdapter
 import Testing
 
-@Test("The page of the JSON report describes exactly the keys of the report")
+@Test("The page of the JSON report describes exactly the keys of the report", .timeLimit(.minutes(10)))
 func jsonKeys() async throws {
     let rules = RuleBook.rules(startingWith: "errors.map-value")
     let report = await RuleRunner().report(on: [pledge], by: rules)

@@ -2,13 +2,13 @@ import Fuzzing
 import PledgeAdapter
 import Testing
 
-@Test("Pledges do what the model forecasts")
+@Test("Pledges do what the model forecasts", .timeLimit(.minutes(10)))
 func agreement() async {
     let report = await Fuzzer(design: pledge).run(programs: 5_000, seed: 1)
     #expect(report.disagreement == nil, "\(report)")
 }
 
-@Test("Random programs find the circles that pledges do not detect")
+@Test("Random programs find the circles that pledges do not detect", .timeLimit(.minutes(10)))
 func circles() async throws {
     var traits = ModelTraits(of: pledge)
     traits.rejectedCircles = .all

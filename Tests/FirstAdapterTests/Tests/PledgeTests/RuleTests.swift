@@ -2,7 +2,8 @@ import Conformance
 import PledgeAdapter
 import Testing
 
-@Test("A pledge breaks no rule", arguments: RuleBook.rules.filter { !$0.needsOwnProcess })
+@Test(
+    "A pledge breaks no rule", .timeLimit(.minutes(10)), arguments: RuleBook.rules.filter { !$0.needsOwnProcess })
 func rules(_ rule: Rule) async {
     let verdict = await RuleRunner().judge(rule, on: pledge)
     #expect(verdict.ruling != .broken, "\(verdict)")

@@ -1,0 +1,38 @@
+import Foundation
+
+/// A thread whose end can be waited for. A `Thread` of Foundation cannot tell when it has released what is kept for it.
+final class JoinedThread {
+    #if canImport(Darwin)
+        private var thread: pthread_t?
+    #else
+        private var thread = pthread_t()
+    #endif
+
+    /// Starts a thread that runs the body.
+    init(_ body: @escaping @Sendable () -> Void) {
+        let box = Unmanaged.passRetained(Body(run: body)).toOpaque()
+        // The closure receives an optional pointer on some platforms.
+        let result = pthread_create(&thread, nil, { JoinedThread.run($0) }, box)
+        precondition(result == 0, "The system starts no further thread.")
+    }
+
+    /// Waits until the thread has ended. To be called once.
+    func join() {
+        #if canImport(Darwin)
+            if let thread { pthread_join(thread, nil) }
+        #else
+            pthread_join(thread, nil)
+        #endif
+    }
+
+    private static func run(_ box: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let box { Unmanaged<Body>.fromOpaque(box).takeRetainedValue().run() }
+        return nil
+    }
+
+    private final class Body: Sendable {
+        let run: @Sendable () -> Void
+
+        init(run: @escaping @Sendable () -> Void) { self.run = run }
+    }
+}
