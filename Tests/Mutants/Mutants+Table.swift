@@ -73,7 +73,7 @@ extension Mutants {
         Entry(.startsWithRecursion, "scale.first-act", by: .crash),
         Entry(.leavesTrampolines, "lifetimes.ended-threads"),
         Entry(.keepsBodiesOfCancelledLinks, "cancellation.lets-go", by: .missedDeadline),
-        Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go"),
+        Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go", by: .missedDeadline),
         Entry(
             .neverComesToRest, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
         Entry(.keepsTurns, "lifetimes.let-go-meanwhile"),
@@ -120,6 +120,7 @@ extension Mutants {
         Entry(.settlesAdoptersOnMain, "ordering.adopted-place"),
         Entry(.asksAlongAdopters, "scale.asking-nested"),
         Entry(.givesAdoptersUp, "lifetimes.resolved-lives-on"),
+        Entry(.waitsAfterSettling, "self-return.settled-by-hand"),
         Entry(.refusesAncestors, "self-return.parent-is-legal", "self-return.ancestor-is-legal"),
     ]
 
@@ -130,6 +131,7 @@ extension Mutants {
         Entry(.reportsLateErrors, "errors.too-late-is-not-reported"),
         Entry(.takesCleanUpsForHandlers, "errors.clean-up-is-no-handling", by: .missedDeadline),
         Entry(.reportsInputsToo, "errors.when-reports-once", "errors.race-reports-once"),
+        Entry(.forgetsErrorsThrownAgain, "errors.thrown-again", by: .missedDeadline),
         Entry(.reportsAwaitedErrors, "errors.awaited-is-handled"),
         Entry(.reportsSettledAsAbandoned, "lifetimes.settled-is-not-abandoned"),
         Entry(.reportsAdoptersAsAbandoned, "lifetimes.adopting-is-not-abandoned"),
