@@ -20,6 +20,7 @@ let package = Package(
         // Builds the mutants of a design, judges them, and writes docs/mutation.md.
         .executableTarget(name: "mutate", dependencies: ["Mutating"], swiftSettings: toolchain),
         .testTarget(name: "MutatingTests", dependencies: ["Mutating"], swiftSettings: toolchain),
+        .testTarget(name: "MutateTests", dependencies: ["mutate", "Mutating"], swiftSettings: toolchain),
     ],
     swiftLanguageModes: [.v6]
 )

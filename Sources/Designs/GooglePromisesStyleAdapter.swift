@@ -50,7 +50,8 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     }
 
     func meaning(of error: any Error) -> ErrorMeaning? {
-        switch error as? PromiseUsageError {
+        if let error = error as? PromiseError, case .timedOut = error { return .timeIsUp }
+        return switch error as? PromiseUsageError {
         case .waitsForItself: .selfReturn
         case .noPromises: .badInput
         case .wrongType, .awaitsOnMainQueue, nil: nil
@@ -68,6 +69,14 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error) }
 
+    func resolved(with promise: JudgedPromise) -> (promise: JudgedPromise, settler: JudgedSettler) {
+        // When its queue has done this work, the promise follows the other one.
+        let queue = DispatchQueue(label: "work")
+        let follower = JudgedPromise(on: queue) { () -> JudgedPromise in promise }
+        queue.sync {}
+        return (follower, follower)
+    }
+
     func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
         throw Unsupported("Google Promises dispatches the closure that makes a promise, so it runs later.")
     }
@@ -75,13 +84,13 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) -> JudgedPromise {
-        wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
+        passingOn(wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing })
     }
 
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) -> JudgedPromise {
-        wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing }
+        passingOn(wrap(on: .promises) { handler in start(handler) }.then(on: .promises) { $0 ?? .nothing })
     }
 
     func timer(milliseconds: Int) -> JudgedPromise { JudgedPromise(.nothing).delay(Double(milliseconds) / 1_000) }
@@ -224,6 +233,12 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void {
         throw Unsupported("Google Promises does not report promises that stay pending.")
+    }
+
+    /// The promise behind a link of each kind that passes every outcome on.
+    private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {
+        let passed: JudgedPromise = promise.then(on: .promises) { (_: TestValue) -> Void in }
+        return passed.catch(on: .promises) { _ in }
     }
 
     private func queue(_ place: HandlerPlace) throws -> DispatchQueue {

@@ -83,6 +83,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case overlooksLongCircles = "A circle is detected only if it has at most two promises."
     case looksForCirclesTooEarly = "The lock is released between the check for a circle and the adoption."
     case refusesAncestors = "A promise for which others wait is mistaken for a circle."
+    case waitsAfterSettling =
+        "A promise that was resolved with another one and then settled by hand counts as waiting for that one."
     case overtakesWhenAdopting = "A promise that adopts a settled one does not wait for handlers that are still to run."
     case adoptersFirst = "The handlers of a promise run before those of the promise that it has adopted."
     case mergesOneHandler = "Only the first handler of a promise that has adopted another one runs."
@@ -100,6 +102,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case reportsAwaitedErrors = "An error that await has thrown is reported."
     case reportsSettledAsAbandoned = "A settler that is released after its promise has settled is reported."
     case reportsAdoptersAsAbandoned = "A settler that has resolved its promise with another one is reported."
+    case forgetsErrorsThrownAgain = "An error that a handler throws again counts as handled."
 
     // Combining.
     case forgetsOneInput = "When counts one input too few."

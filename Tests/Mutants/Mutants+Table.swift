@@ -120,6 +120,7 @@ extension Mutants {
         Entry(.settlesAdoptersOnMain, "ordering.adopted-place"),
         Entry(.asksAlongAdopters, "scale.asking-nested"),
         Entry(.givesAdoptersUp, "lifetimes.resolved-lives-on"),
+        Entry(.waitsAfterSettling, "self-return.settled-by-hand"),
         Entry(.refusesAncestors, "self-return.parent-is-legal", "self-return.ancestor-is-legal"),
     ]
 
@@ -130,6 +131,7 @@ extension Mutants {
         Entry(.reportsLateErrors, "errors.too-late-is-not-reported"),
         Entry(.takesCleanUpsForHandlers, "errors.clean-up-is-no-handling", by: .missedDeadline),
         Entry(.reportsInputsToo, "errors.when-reports-once", "errors.race-reports-once"),
+        Entry(.forgetsErrorsThrownAgain, "errors.thrown-again", by: .missedDeadline),
         Entry(.reportsAwaitedErrors, "errors.awaited-is-handled"),
         Entry(.reportsSettledAsAbandoned, "lifetimes.settled-is-not-abandoned"),
         Entry(.reportsAdoptersAsAbandoned, "lifetimes.adopting-is-not-abandoned"),

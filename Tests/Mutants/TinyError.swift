@@ -5,14 +5,13 @@ import Foundation
 enum TinyError: String, LocalizedError {
     case returnedItself, badInput, noWinner, badCall, timedOut
 
-    /// `nil` for an error about which no rule asks.
-    var meaning: ErrorMeaning? {
+    var meaning: ErrorMeaning {
         switch self {
         case .returnedItself: .selfReturn
         case .badInput: .badInput
         case .noWinner: .noWinner
         case .badCall: .badCall
-        case .timedOut: nil
+        case .timedOut: .timeIsUp
         }
     }
 

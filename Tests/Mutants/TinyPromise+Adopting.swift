@@ -62,5 +62,5 @@ extension TinyPromise {
     }
 
     /// The promise that this one waits for; `nil` once it has settled.
-    private var awaited: TinyPromise? { outcome == nil ? adopted : nil }
+    private var awaited: TinyPromise? { outcome == nil || fault == .waitsAfterSettling ? adopted : nil }
 }

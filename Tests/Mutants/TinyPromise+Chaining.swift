@@ -34,6 +34,7 @@ extension TinyPromise {
                 if fault == .neverRecovers { next.settle(outcome) }
                 next.adopt(rescue)
             } catch {
+                if fault == .forgetsErrorsThrownAgain { next.markWatched() }
                 next.fail(error)
             }
         }

@@ -30,7 +30,7 @@ public final class TinySettler: Sendable {
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let wasOpen = isLockedIn.withLock { isLockedIn in
-            defer { isLockedIn = promise.fault != .staysOpen }
+            defer { isLockedIn = ![.staysOpen, .waitsAfterSettling].contains(promise.fault) }
             return !isLockedIn
         }
         let isFirst = wasOpen && promise.outcome == nil

@@ -13,6 +13,8 @@ public enum ErrorMeaning: String, Sendable, CaseIterable {
     case abandoned = "abandoned while pending"
     /// A completion handler was called with neither a value nor an error.
     case badCall = "neither value nor error"
+    /// The time of a promise with a time limit was up.
+    case timeIsUp = "time is up"
     /// The promise was cancelled. A `CancellationError` always has this meaning.
     case cancelled = "cancelled"
 }

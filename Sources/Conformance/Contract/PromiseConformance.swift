@@ -56,6 +56,9 @@ public protocol PromiseConformance: Sendable {
     func fulfilled(_ value: TestValue) throws -> JudgedPromise
     /// A promise that is rejected from the start.
     func rejected(_ error: any Error) throws -> JudgedPromise
+    /// A promise that waits for the other one, which is pending, and its settler. When the call returns, it waits. A design
+    /// without ``resolve(_:with:)`` may have another way, for instance a closure that makes a promise and returns the other one.
+    func resolved(with promise: JudgedPromise) throws -> (promise: JudgedPromise, settler: JudgedSettler)
     /// A promise made by a closure. The closure receives the settler and runs before the call returns.
     func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise
 

@@ -23,6 +23,15 @@ extension Lab {
         return try open(design)
     }
 
+    /// A promise that was resolved with the other one, and its settler.
+    package func resolved(with other: AnyPromise) throws -> (promise: AnyPromise, settler: AnySettler) {
+        func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
+            let (promise, settler) = try design.resolved(with: design.unwrap(other))
+            return (design.wrap(promise), design.wrap(settler))
+        }
+        return try open(design)
+    }
+
     /// A promise made by a closure that receives the settler.
     package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {

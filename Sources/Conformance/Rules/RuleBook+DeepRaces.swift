@@ -28,7 +28,7 @@ extension RuleBook {
             expect: "1, 2, 3, ten times"
         ) { lab in
             // Whether a handler still holds its promise when the next one is looked for is up to chance.
-            let runs = try (0..<10).map { _ in try handlersOfUnheld(lab) }
+            let runs = try (0..<10).map { try handlersOfUnheld(lab, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
             lab.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
         },
@@ -48,14 +48,15 @@ extension RuleBook {
         },
     ]
 
-    /// Which of three handlers run on a promise behind a hundred races that nobody holds.
-    private static func handlersOfUnheld(_ lab: Lab) throws -> [String] {
+    /// Which of three handlers run on a promise behind a hundred races that nobody holds. Where every body hops, a body that
+    /// waits for its queue may hold the promise. A race hops to no queue, so its handler never does.
+    private static func handlersOfUnheld(_ lab: Lab, throughRaces: Bool) throws -> [String] {
         guard !lab.hasMissedDeadline else { return [] }
         let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(3))
         let settler = try {
             let (deep, settler) = try promise(behind: 100, lab)
             for number in 1...3 {
-                try deep.map(on: .queue(queue)) { value in
+                try (throughRaces ? lab.race([deep]) : deep).map(on: .queue(queue)) { value in
                     order.add("\(number)")
                     ran.open()
                     return value
@@ -69,11 +70,15 @@ extension RuleBook {
     }
 
     /// Notes whether the order at the beginning is that behind a hundred races, and has the right number of entries.
+    ///
+    /// A row that is longer by one is asked, too: a loop and the nested calls in it may take turns from link to link.
     private static func compareOrders(
         of count: Int, _ lab: Lab, _ order: (_ races: Int, _ lab: Lab) throws -> [String]
     ) throws {
-        let (top, deep) = (try order(0, lab), try order(100, lab))
-        lab.note(deep == top && top.count == count ? "the same order" : "\(deep) instead of \(top)")
+        let top = try order(0, lab)
+        let different = try [100, 101].lazy.map { try order($0, lab) }.first { $0 != top }
+        if let different { return lab.note("\(different) instead of \(top)") }
+        lab.note(top.count == count ? "the same order" : "\(top)")
     }
 
     /// A promise behind a row of races, and the settler of the first of them.
@@ -134,7 +139,7 @@ extension RuleBook {
     }
 
     /// A task that waits for the promise. When it is resumed, its executor runs the body.
-    private static func wait(
+    static func wait(
         for promise: AnyPromise, _ lab: Lab, _ body: @escaping @Sendable () throws -> Void
     ) -> Task<TestValue, any Error> {
         let executor = QueueExecutor(lab.queue("tasks"))

@@ -137,9 +137,7 @@ extension RuleBook {
 
     /// A promise that was resolved with the other one and whose settler has been released.
     private static func resolved(with other: AnyPromise, _ lab: Lab) throws -> AnyPromise {
-        let (promise, settler) = try lab.pending()
-        try settler.resolve(with: other)
-        return promise
+        try lab.resolved(with: other).promise
     }
 
     /// A promise that has settled and whose settler has been released.

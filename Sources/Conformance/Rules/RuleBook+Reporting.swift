@@ -76,6 +76,26 @@ extension RuleBook {
         },
 
         Rule(
+            .errors, "errors.thrown-again",
+            "An error that a handler throws again is unhandled again, and reported once.",
+            why: """
+                A handler looks at the error, finds that it is not the one that it can mend, and
+                throws it on. From there on somebody else has to handle it.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "handled boom", "unhandled boom", "that is all"
+        ) { lab in
+            try watchReports(lab) {
+                let (promise, settler) = try lab.pending()
+                try promise.recover { error in
+                    lab.note("handled \(lab.describe(error))")
+                    throw error
+                }
+                try settler.reject(TestFailure("boom"))
+            }
+        },
+
+        Rule(
             .errors, "errors.when-reports-once",
             "If an input of a when fails and nobody handles that, one error is reported.",
             why: """

@@ -74,11 +74,17 @@ extension RuleBook {
             let place = lab.immediateOrQueue
             let (innermost, settler) = try lab.pending()
             var nested = innermost
+            // Each promise has to wait for the one inside it before that one settles.
+            let returned = lab.latch(lab.links)
             for _ in 0..<lab.links {
                 let inner = nested
-                nested = try lab.fulfilled(0).then(on: place) { _ in inner }
+                nested = try lab.fulfilled(0).then(on: place) { _ in
+                    returned.open()
+                    return inner
+                }
             }
-            try lab.quiesce()
+            lab.wait(for: returned, "the bodies that return the promises")
+            if case .queue(let queue) = place { queue.sync {} }
             try settler.fulfill(1)
             lab.note(try lab.ending(of: nested))
         },

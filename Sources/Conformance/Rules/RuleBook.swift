@@ -20,7 +20,7 @@ public enum RuleBook {
         case .errors: errors + recovery + recoveringValues + reporting
         case .when: when + concurrentWhen + limits + racingWhen + meetingWhen + gatheredByWhen
         case .race: race + gatheredByRaces + timeOuts
-        case .selfReturn: selfReturn
+        case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingAnswers
         case .lifetimes: lifetimes + releasing + endedThreads + releasingTimeOuts
         case .scale: scale + memory + firstActs

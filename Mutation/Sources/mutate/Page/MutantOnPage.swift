@@ -11,6 +11,9 @@ struct MutantOnPage {
 
     var isSeen: Bool { finding.isSeen }
 
+    /// Rules or programs run it, but only the tests see it.
+    var isSeenByTestsAlone: Bool { finding.by == .tests && !isBeyondContract }
+
     /// The judged mutants of a design, in the order of files and lines.
     static func all(of design: Design, _ results: Results) throws -> [MutantOnPage] {
         try design.mutants().compactMap { mutant in

@@ -51,11 +51,16 @@ struct MutationPage {
         threads within nanoseconds. These are *accepted*: nobody is asked to see them, but they count as not seen. A mutant
         with a reason that somebody sees after all is reported by `make mutate`.
 
+        A mutant can also be *seen by the tests alone*: rules run it and do not see it, but a test of the design does.
+        Often that is as it should be, because only this design makes that demand: a rule about it would speak of one
+        design. Where a design misses the aim, each such mutant of its core is listed with the reason why it is no
+        matter of a rule, and with the test that sees it. It still counts as not seen by rules.
+
         The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and
         the bridges that the rules know. Even there is code that no rule can run, because the contract has no words for
         it: a second spelling of an operator, the answer of a setter, a wait that blocks. The aim is that rules and
         random programs alone see at least 90 % of the mutants in the core that they run and that are not equivalent to
-        the design, and that it is 97 % of all in the core together with the tests.
+        the design, or that each miss is explained, and that it is 97 % of all in the core together with the tests.
 
         """
 
@@ -72,6 +77,7 @@ struct MutationPage {
                 + "\(core.percentWithinContract) of those that are not equivalent. That is \(core.percentByContract) of the core, "
                 + "and together with the tests \(core.percentByAll). Of all mutants it is \(all.percentByContract), and "
                 + "\(all.percentByAll) together with the tests."
+                + Self.misses(core)
                 + (all.untested == 0
                     ? "" : " The tests were not asked about \(all.untested), so more may be seen by them."),
             "",
@@ -88,11 +94,29 @@ struct MutationPage {
             $0.finding.by != .untested && explained.equivalence(of: $0) == nil && explained.acceptance(of: $0) == nil
         }
         lines += table("Seen by nobody", unseen, ["Line", "Declaration", "Was", "Is", ""]) {
-            $0.finding.by == .unreached ? "never run" : ""
+            [$0.finding.by == .unreached ? "never run" : ""]
         }
+        lines += ownDemands(mutants.filter { Design.isCore($0.file) && $0.isSeenByTestsAlone }, explained)
         lines += reasons("Accepted", survivors, "Why nobody is asked to see it", explained.acceptance)
         lines += reasons("Equivalent", survivors, "Why nobody can see it", explained.equivalence)
         return lines.joined(separator: "\n")
+    }
+
+    /// Where a design misses the aim: how many mutants of its core are run by rules and seen by the tests alone.
+    private static func misses(_ core: Tally) -> String {
+        guard core.missesAim else { return "" }
+        return " Of those that rules and programs run, the tests alone see \(core.byTestsWithinContract): "
+            + "\(core.ownDemands) with a reason."
+    }
+
+    /// What the tests see alone, with the reason and the test.
+    private func ownDemands(_ mutants: [MutantOnPage], _ explained: Explained) -> [String] {
+        table(
+            "Seen by the tests alone", mutants.filter { explained.ownDemand(of: $0) != nil },
+            ["Line", "Declaration", "Was", "Is", "Why no rule asks for it", "Seen by"]
+        ) { mutant in
+            [explained.ownDemand(of: mutant) ?? "", mutant.finding.name]
+        }
     }
 
     /// The survivors that have a reason.
@@ -101,7 +125,7 @@ struct MutationPage {
     ) -> [String] {
         let mutants = survivors.filter { reason($0) != nil }
         return table(title, mutants, ["Line", "Declaration", "Was", "Is", head]) {
-            reason($0).map { $0.replacing("|", with: "\\|") } ?? ""
+            [reason($0) ?? ""]
         }
     }
 
@@ -114,17 +138,17 @@ struct MutationPage {
     }
 
     private func table(
-        _ title: String, _ mutants: [MutantOnPage], _ head: [String], last: (MutantOnPage) -> String
+        _ title: String, _ mutants: [MutantOnPage], _ head: [String], last: (MutantOnPage) -> [String]
     ) -> [String] {
         guard !mutants.isEmpty else { return [] }
         let rows = mutants.map { mutant in
             let file = (mutant.file as NSString).lastPathComponent
             let line = mutant.mutation.line
-            let cells = [
-                "[\(file):\(line)](../Sources/\(mutant.design)/\(mutant.file))",
-                code(mutant.mutation.declaration), code(mutant.mutation.before), code(mutant.mutation.after),
-                last(mutant),
-            ]
+            let cells =
+                [
+                    "[\(file):\(line)](../Sources/\(mutant.design)/\(mutant.file))",
+                    code(mutant.mutation.declaration), code(mutant.mutation.before), code(mutant.mutation.after),
+                ] + last(mutant).map { $0.replacing("|", with: "\\|") }
             return "| " + cells.joined(separator: " | ") + " |"
         }
         return ["### \(title) (\(mutants.count))", "", "| " + head.joined(separator: " | ") + " |"]

@@ -3,6 +3,8 @@ struct Tally {
     let count, byRules, byPrograms, byTests: Int
     /// How many that nobody sees behave as the design does, and how many do not and are accepted.
     let equivalent, accepted: Int
+    /// How many the rules and the programs run and do not see, although the tests do, and of those the ones with a reason.
+    let byTestsWithinContract, ownDemands: Int
     /// How many the tests were not asked about, although neither rules nor programs see them.
     let untested: Int
     /// How many the rules and the programs run, and of those the ones that are not equivalent to the design.
@@ -18,6 +20,8 @@ struct Tally {
         equivalent = mutants.count(where: isEquivalent)
         accepted = mutants.count(where: isAccepted)
         untested = mutants.count { $0.finding.by == .untested && !isEquivalent($0) && !isAccepted($0) }
+        byTestsWithinContract = mutants.count(where: \.isSeenByTestsAlone)
+        ownDemands = mutants.count { $0.isSeenByTestsAlone && reasons.ownDemand(of: $0) != nil }
         withinContract = mutants.count { !$0.isBeyondContract }
         toBeSeenByContract = mutants.count { !$0.isBeyondContract && !isEquivalent($0) }
     }
@@ -26,6 +30,8 @@ struct Tally {
 
     /// What rules and random programs see, which know only the contract, of what they run.
     var percentWithinContract: String { Self.percent(byRules + byPrograms, of: toBeSeenByContract) }
+    /// Whether they see less than nine tenths of that.
+    var missesAim: Bool { 10 * (byRules + byPrograms) < 9 * toBeSeenByContract }
     /// What they see of all.
     var percentByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
     /// What all see of those that all were asked about.

@@ -1,0 +1,45 @@
+extension RuleBook {
+    /// The rule of the section "Returning itself" about promises that were resolved and are then settled by hand.
+    static let settledByHand: [Rule] = [
+        Rule(
+            .selfReturn, "self-return.settled-by-hand",
+            "Two promises that were resolved with one another are a circle only if both wait.",
+            why: """
+                A promise waits for a slow answer, and somebody settles it by hand. If the design
+                allows this, the promise waits for nobody any more, and whoever waits for it gets
+                its value. If the design locks in, the promise still waits, and the circle must be
+                found.
+                """,
+            from: .library("Google Promises 2"),
+            expect: "a circle only if both wait"
+        ) { lab in
+            let queue = lab.queue("handlers")
+            let (start, settleStart) = try lab.pending()
+            let returned = Locked<AnyPromise?>(nil)
+            let second = try start.then(on: .queue(queue)) { _ in
+                guard let first = returned.withLock({ $0 }) else { throw TestFailure("nothing to return") }
+                return first
+            }
+            let first = try lab.resolved(with: second)
+            returned.withLock { $0 = first.promise }
+            let isSettling = Locked(true)
+            // While the handlers of the first promise run, the second one is resolved with it.
+            let waiting = wait(for: first.promise, lab) {
+                guard isSettling.withLock({ $0 }) else { return }
+                try settleStart.fulfill(0)
+                let passed = lab.latch()
+                queue.async { passed.open() }
+                lab.wait(for: passed)
+            }
+            try first.settler.fulfill(1)
+            isSettling.withLock { $0 = false }
+            let stillWaits = try first.promise.outcome() == nil
+            try settleStart.fulfill(0)
+            let ending = try lab.ending(of: second)
+            _ = try lab.errorOfAsync { try await waiting.value }
+            returned.withLock { $0 = nil }
+            let isRight = ending == (stillWaits ? "rejected: \(ErrorMeaning.selfReturn.rawValue)" : "fulfilled: 1")
+            lab.note(isRight ? "a circle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
+        }
+    ]
+}
