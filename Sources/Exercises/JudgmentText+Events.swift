@@ -35,11 +35,18 @@ extension JudgmentText {
 
     /// What the last columns mean.
     private func legend(of events: [BrokenRule.Line]) -> [String] {
-        let isOnMain = events.contains { $0.queue == "main queue" }
-        let words =
-            "Threads are numbered as they appear."
-            + (isOnMain ? " The main queue is the one on which an app draws its screen." : "")
-        return page.wrap(words, indent: 2).map(page.style.dim)
+        let isMain = { (event: BrokenRule.Line) in event.queue == "main queue" }
+        let isNumbered = { (event: BrokenRule.Line) in event.thread.last?.isNumber == true }
+        var words: [String] = []
+        if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
+        if events.contains(where: isMain) {
+            // On Linux the main queue leaves the main thread when the program awaits for the first time.
+            let isElsewhere = events.contains { isMain($0) && isNumbered($0) }
+            words.append(
+                "The main queue is the one on which an app draws its screen"
+                    + (isElsewhere ? "; here, any thread may serve it." : "."))
+        }
+        return page.wrap(words.joined(separator: " "), indent: 2).map(page.style.dim)
     }
 
     /// The rows in columns if the page is wide enough, and otherwise one below the other.
@@ -64,8 +71,8 @@ extension JudgmentText {
 
     /// A list of many values would leave no room for the columns.
     static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
-        guard line.text.count > 72 else { return line }
-        return BrokenRule.Line(text: line.text.prefix(71) + "…", queue: line.queue, thread: line.thread)
+        guard line.text.count > 60 else { return line }
+        return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
     /// Where a thread was stopped, in words.
@@ -76,6 +83,7 @@ extension JudgmentText {
         case .atLock(let phase, let line, let caller):
             "is stopped \(words(phase)) the lock of line \(line)"
                 + (caller.map { " (called in line \($0))" } ?? "")
+        case .outside: "is stopped outside of your file"
         case nil: "is stopped in the middle"
         }
     }

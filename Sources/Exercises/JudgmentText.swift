@@ -75,8 +75,7 @@ struct JudgmentText {
         let each = stops > 1 ? "each time until the other one" : "until the other one"
         let holdsLock = places.contains { if case .atLock(.inside, _, _) = $0 { true } else { false } }
         let end =
-            holdsLock
-            ? "waited for the lock, and was the next to take it." : "had ended, or waited."
+            stops == 1 && holdsLock ? "waited for the lock, and was the next to take it." : "had ended, or waited."
         return lines
             + page.wrap(
                 "The judge has stopped that thread there \(each) \(end) In an app it takes one unlucky moment.",

@@ -82,8 +82,15 @@ extension Lesson {
         let text = try exercise.text()
         var lines = [page.style.bold("What was learnt")] + page.wrap(text.learnt, indent: 2)
         lines.append(page.style.bold("To read on"))
-        lines += try exercise.readings().map { "  \($0)" }
+        lines += try exercise.readings().flatMap(place)
         return lines + page.wrap("One of the right answers, to compare: \(path(exercise.solution))", indent: 2)
+    }
+
+    /// A path, and below it what stands there if the line would be too long.
+    private func place(_ reading: String) -> [String] {
+        let line = "  \(reading)"
+        guard line.count > page.width, let text = line.firstIndex(of: "\"") else { return [line] }
+        return [String(line[..<text]).trimmedEnd, "                " + line[text...]]
     }
 
     func whatComesNext(after exercise: Exercise) -> [String] {

@@ -7,6 +7,8 @@ public enum StopPlace: Sendable, Equatable {
     case before(line: Int)
     /// Somewhere in the function that begins in this line.
     case inFunction(line: Int)
+    /// Outside of the file: before it calls something there, or after that.
+    case outside
     /// At the lock of this line, in a function that was called in another line of the file.
     case atLock(LockPhase, line: Int, calledIn: Int?)
 
@@ -51,7 +53,8 @@ extension Program {
         {
             return .inFunction(line: function.line)
         }
-        return place.map { .before(line: frames[$0].line) }
+        if let place { return .before(line: frames[place].line) }
+        return frames.isEmpty ? nil : .outside
     }
 }
 

@@ -132,8 +132,9 @@ struct LearnTests {
             // What no output of a program shows.
             ("two-queues", "wrong/adds-after-the-lock", "✗ Two threads touch one variable"),
             // Where the thread stands: how far it is with a lock, and who has called the function with that lock.
-            ("late-guest", "wrong/looks-twice", "is stopped inside the lock of line 61 (called in line 55)"),
-            ("twice-awake", "wrong/asks-first", "is stopped after the lock of line 78 (called in line 55)"),
+            ("late-guest", "wrong/looks-twice", "is stopped after the lock of line 61 (called in line 55)"),
+            ("photo-finish", "wrong/counts-in-a-second-lock", "is stopped after the lock of line"),
+            ("photo-finish", "wrong/inserts", "is stopped outside of your file"),
             // The cancellation at its place, which is another one after half a mend.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
             ("twice-awake", "wrong/clears-the-continuation", "a task that is cancelled already awaits promise 1"),

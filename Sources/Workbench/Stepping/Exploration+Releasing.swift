@@ -41,7 +41,7 @@ extension Exploration {
                         lab.note("fulfills input 0")
                         try inputs[0].settler.fulfill(0)
                     }
-                    lab.note("drops the result and all inputs: nobody can settle the others now")
+                    lab.note("drops the result and all inputs: nobody can settle them now")
                 },
                 second: {},
                 observed: {

@@ -1,0 +1,126 @@
+import Conformance
+import Foundation
+import Synchronization
+
+/// One attempt of an exploration.
+final class Attempt: Sendable {
+    private let exploration: Exploration
+    private let lab: Lab
+    private let deadline: Date
+    private let activity: ProcessActivity
+    private let isWatched: Bool
+    /// How many threads have still to arrive before all of them begin. The sanitizer does not see it, so it puts nothing in order.
+    private let missing = Atomic(2)
+    private let teller: Explorer.Teller?
+    private let addresses = Locked<[[UInt]]>([])
+    private let waits = Locked(false)
+    private let problem = Locked<String?>(nil)
+
+    init(_ exploration: Exploration, _ lab: Lab, patience: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
+        self.isWatched = isWatched
+        self.teller = teller
+        self.exploration = exploration
+        self.lab = lab
+        // The waits of the actions end a little sooner, so that what they observe is told.
+        deadline = Date(timeIntervalSinceNow: patience * 1.5)
+        activity = ProcessActivity(allowing: patience * 1.5)
+    }
+
+    var timesStopped: Int { addresses.withLock(\.count) }
+
+    /// Whether a thread did not come back.
+    var isStuck: Bool { problem.withLock { $0 != nil } }
+
+    /// Whether another thread has waited while the first one was stopped.
+    var hasWaited: Bool { waits.withLock(\.self) }
+
+    /// Returns what was observed. If it asks for an end and a thread waits instead, nothing is observed that counts.
+    func perform(stoppingBefore stops: [Int], asksForEnd: Bool) -> [String] {
+        do {
+            let crossing = try exploration.prepare(lab)
+            if let problem = cross(crossing, stoppingBefore: stops) {
+                self.problem.withLock { $0 = problem }
+                return [problem]
+            }
+            if asksForEnd, hasWaited { return exploration.expected }
+            return try crossing.observed()
+        } catch {
+            return ["an error was thrown: \(error)"]
+        }
+    }
+
+    /// Runs the threads. Returns what is wrong if one of them does not come back.
+    private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
+        let first = Walker(stoppingBefore: stops) { [self] stop in
+            lab.note(Finding.stop)
+            teller?.stopped(ImageAddress.offsets(stop))
+            addresses.withLock { $0.append(stop) }
+        }
+        first.start { [self] in perform(crossing.first) }
+        var others: [Walker] = []
+        // A thread that is to be stopped twice may end sooner. What was to happen then happens afterward.
+        for action in [crossing.second, crossing.third].prefix(max(1, stops.count)) {
+            let isStopping = !stops.isEmpty
+            if isStopping, !inTime({ first.stoppedOrEnded(by: $0) != .running }) { return Self.late(0) }
+            if let last = others.last, let problem = follow(last, number: others.count, first) { return problem }
+            let other = Walker()
+            other.start { [self] in perform(action) }
+            others.append(other)
+            if isStopping {
+                var meeting = Walker.Meeting.tookTooLong
+                let isInTime = inTime {
+                    meeting = other.endedOrWaiting(by: $0)
+                    return meeting != .tookTooLong
+                }
+                if meeting == .waits { waits.withLock { $0 = true } }
+                if !isInTime { return Self.late(others.count) }
+            }
+            first.goOn()
+        }
+        let missing = ([first] + others).enumerated().filter { _, walker in !inTime { walker.hasEnded(by: $0) } }
+        switch missing.count {
+        case 0: return nil
+        case 1: return Self.late(missing[0].offset)
+        default: return "\(missing.count == 2 ? "two" : "three") threads do not come back"
+        }
+    }
+
+    /// Sees to it that a thread has ended before the next one begins. If it waits for the first one, that goes on to its end.
+    private func follow(_ walker: Walker, number: Int, _ first: Walker) -> String? {
+        var meeting = Walker.Meeting.tookTooLong
+        let isInTime = inTime {
+            meeting = walker.endedOrWaiting(by: $0)
+            return meeting != .tookTooLong
+        }
+        if meeting == .waits {
+            first.goOn()
+            if !inTime({ first.hasEnded(by: $0) }) { return Self.late(0) }
+        }
+        return isInTime && inTime { walker.hasEnded(by: $0) } ? nil : Self.late(number)
+    }
+
+    private static func late(_ number: Int) -> String {
+        "the \(["first", "second", "third"][number]) thread does not come back"
+    }
+
+    /// Whether it holds before the deadline, or on a busy machine some time after it.
+    private func inTime(_ holds: (Date) -> Bool) -> Bool {
+        holds(deadline) || activity.wait { holds(Date(timeIntervalSinceNow: $0)) }
+    }
+
+    private func perform(_ action: () throws -> Void) {
+        if isWatched {
+            missing.subtract(1, ordering: .relaxed)
+            while missing.load(ordering: .relaxed) > 0 { sched_yield() }
+        }
+        do { try action() } catch { lab.note("threw \(error)") }
+    }
+
+    func finding(_ observed: [String]) -> Finding {
+        lab.recorder.close()
+        return Finding(
+            exploration: exploration.id, statement: exploration.statement, expected: exploration.expected,
+            observed: observed, events: lab.recorder.events,
+            stops: addresses.withLock { $0 }.map(ImageAddress.offsets))
+    }
+}
