@@ -24,7 +24,10 @@ extension RuleBook {
                         ended.open()
                     }
                 }
-                let end = lab.lastMoment
+                let last = lab.lastMoment
+                while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
+                // A thread that waits in a run loop may never be seen asleep.
+                let end = Date(timeIntervalSinceNow: 1)
                 while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
                 try settler.settle(outcome)
                 guard lab.wait(for: ended, "the threads") else { return }
