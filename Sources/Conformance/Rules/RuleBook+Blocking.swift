@@ -24,7 +24,10 @@ extension RuleBook {
                         ended.open()
                     }
                 }
-                let end = lab.lastMoment
+                let last = lab.lastMoment
+                while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
+                // A thread that waits in a run loop may never be seen asleep.
+                let end = Date(timeIntervalSinceNow: 1)
                 while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
                 try settler.settle(outcome)
                 guard lab.wait(for: ended, "the threads") else { return }
@@ -46,10 +49,13 @@ extension RuleBook {
             let (inner, settler) = try lab.pending()
             let place = lab.immediateOrQueue
             let link = try lab.fulfilled(0).then(on: place) { _ in inner }
-            let (waiter, waits, end) = (KernelThread(), lab.latch(), lab.lastMoment)
+            let (waiter, waits, last) = (KernelThread(), lab.latch(), lab.lastMoment)
             // If the promise settled before the thread waits, nothing would be asked.
             Thread.detachNewThread {
-                while !(waits.isOpen && waiter.isAsleep), Date() < end { sched_yield() }
+                _ = waits.wait(until: last)
+                // A thread that waits in a run loop may never be seen asleep.
+                let end = Date(timeIntervalSinceNow: 1)
+                while !waiter.isAsleep, Date() < end { sched_yield() }
                 do { try settler.fulfill(1) } catch { lab.handle(error, noting: "settling threw \(error)") }
             }
             waits.open()
