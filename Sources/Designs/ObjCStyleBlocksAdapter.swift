@@ -62,7 +62,10 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         return (promise, settler ?? Blocks(fulfill: { _ in }, reject: { _ in }))
     }
 
-    func fulfilled(_ value: TestValue) -> JudgedPromise { PMKPromise.promiseWithValue(value) }
+    func fulfilled(_ value: TestValue) -> JudgedPromise {
+        // To this design, a `Void` is nil.
+        if case .nothing = value { PMKPromise.promiseWithValue(()) } else { PMKPromise.promiseWithValue(value) }
+    }
 
     func rejected(_ error: any Error) -> JudgedPromise { PMKPromise.promiseWithValue(error) }
 
@@ -90,7 +93,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     // MARK: Settling
 
-    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value) }
+    func fulfill(_ settler: JudgedSettler, _ value: TestValue) { settler.fulfill(value.carried) }
 
     func reject(_ settler: JudgedSettler, _ error: any Error) { settler.reject(error) }
 
@@ -102,7 +105,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool {
         switch outcome {
-        case .fulfilled(let value): Warnings.answer { settler.fulfill(value) }
+        case .fulfilled(let value): Warnings.answer { settler.fulfill(value.carried) }
         case .rejected(let error): Warnings.answer { settler.reject(error) }
         case .cancelled: throw Unsupported("PromiseKit 1.x has no cancellation.")
         }
@@ -146,7 +149,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> JudgedPromise {
         if case .default = place {
-            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
+            return promise.then { (value: (any Sendable)?) in try body(TestValue(carried: value)).carried }
         }
         return try promise.thenOn(queue(place)) { (value: (any Sendable)?) in try body(TestValue(carried: value)) }
     }
@@ -281,7 +284,14 @@ extension TestValue {
         switch carried {
         case let value as TestValue: self = value
         case let values as [any Sendable]: self = .list(values.map { TestValue(carried: $0) })
-        default: self = .nothing
+        // A timer passes on how many seconds it has waited.
+        case nil, is Double: self = .nothing
+        case let other?: self = .text("\(other)")
         }
+    }
+
+    /// What the design carries: nothing is nil.
+    fileprivate var carried: (any Sendable)? {
+        if case .nothing = self { nil } else { self }
     }
 }

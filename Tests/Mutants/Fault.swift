@@ -7,6 +7,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case isBornPending = "A promise that should be rejected from the start is pending."
     case copiesOutcomes = "Values and errors arrive as copies of those that were given."
     case showsOutcomeLate = "The promise reads as pending until the handlers at their default place have run."
+    case takesNothingForMissing = "A promise that was fulfilled with nothing reads as pending."
     case ignoresCancelling = "Cancelling does nothing."
     case staysOpen = "A promise that was resolved with another can still be settled in another way."
     case cancelsWithAnError = "Cancelling rejects with some error."

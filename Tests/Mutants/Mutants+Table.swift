@@ -13,6 +13,7 @@ extension Mutants {
         Entry(
             .copiesOutcomes, "states.fulfil", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
             "bridging.await-error"),
+        Entry(.takesNothingForMissing, "states.nothing-is-a-value"),
         Entry(.showsOutcomeLate, "states.settled-inside-handler"),
         Entry(.staysOpen, "states.resolve-locks-in"),
         Entry(.ignoresCancelling, "cancellation.settles", by: .missedDeadline),

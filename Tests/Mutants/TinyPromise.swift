@@ -54,7 +54,9 @@ public final class TinyPromise: @unchecked Sendable {
     /// How the promise ended; `nil` while it is pending.
     var outcome: TestOutcome? {
         if fault == .asksAlongAdopters, let adopter { return outcomeOfLastAdopter(from: adopter) }
-        return lock.withLock { isHidden ? nil : settled }
+        let outcome = lock.withLock { isHidden ? nil : settled }
+        if fault == .takesNothingForMissing, case .fulfilled(.nothing)? = outcome { return nil }
+        return outcome
     }
 
     /// Whether a handler was ever added.

@@ -8,9 +8,13 @@ extension RuleBook {
                 can do so only if it learns that it has lost.
                 """,
             from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
-            expect: "fulfilling: yes, and no afterward", "rejecting: yes, and no afterward"
+            expect: "fulfilling: yes, and no afterward", "with nothing: yes, and no afterward",
+            "rejecting: yes, and no afterward"
         ) { lab in
-            let endings = [("fulfilling", TestOutcome.fulfilled(1)), ("rejecting", .rejected(TestFailure("boom")))]
+            let endings = [
+                ("fulfilling", TestOutcome.fulfilled(1)), ("with nothing", .fulfilled(.nothing)),
+                ("rejecting", .rejected(TestFailure("boom"))),
+            ]
             for (name, ending) in endings {
                 let first = try lab.pending().settler
                 let answer = try first.answer(settlingWith: ending)

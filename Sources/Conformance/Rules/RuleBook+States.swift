@@ -89,6 +89,29 @@ extension RuleBook {
         },
 
         Rule(
+            .states, "states.nothing-is-a-value",
+            "A promise that was fulfilled with nothing is fulfilled: by its settler, from the start, or by a body.",
+            why: """
+                A file is written, a view is closed: much work has no result. A design that takes
+                nothing for a value that is still missing never says that such work is done.
+                """,
+            from: .library("PromiseKit 1.7"),
+            expect: "settler: fulfilled: nothing, fulfilled: nothing", "start: fulfilled: nothing, fulfilled: nothing",
+            "body: fulfilled: nothing, fulfilled: nothing"
+        ) { lab in
+            let (promise, settler) = try lab.pending()
+            try settler.fulfill(.nothing)
+            try settler.fulfill(2)
+            let ways = [
+                ("settler", promise), ("start", try lab.fulfilled(.nothing)),
+                ("body", try lab.fulfilled(1).map { _ in .nothing }),
+            ]
+            for (name, promise) in ways {
+                lab.note("\(name): \(try lab.ending(of: promise)), \(try lab.state(of: promise))")
+            }
+        },
+
+        Rule(
             .states, "states.settled-inside-handler", "Inside a handler, the promise reads as settled.",
             why: """
                 A handler may read its own promise. If it still read as pending, there would be two
