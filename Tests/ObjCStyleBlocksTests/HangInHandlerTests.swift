@@ -88,4 +88,17 @@ struct HangInHandlerTests {
         await own.drain()
         #expect(log.events.sorted() == ["added last", "has waited", "root"])
     }
+
+    @Test("Handlers that hang start in the same order at every depth, each once")
+    func everyDepth() {
+        let design = WaitingDesign<PMKPromise>(
+            pending: {
+                let (promise, fulfill, _) = pendingPromise()
+                return (promise, { fulfill(1) })
+            },
+            link: { $0.link(1) },
+            add: { promise, body in promise.onSettling(body) },
+            wait: { PMKPromise.hang($0) })
+        #expect(WaitingProgram.firstFault(in: design) == nil)
+    }
 }

@@ -106,6 +106,20 @@ import Testing
         #expect(log.events.sorted() == ["added last", "waited"])
     }
 
+    @Test("Continuations that wait start in the same order at every depth, each once")
+    func everyDepth() {
+        #expect(WaitingProgram.firstFault(in: Self.design) == nil)
+    }
+
+    private static let design = WaitingDesign<Future<Int>>(
+        pending: {
+            let promise = Promise<Int>()
+            return (promise.future, { promise.setResult(0) })
+        },
+        link: { $0.map { $0 } },
+        add: { future, body in future.finally { _ in body() } },
+        wait: { $0.wait() })
+
     /// Each wait runs the next continuation, until as many are nested as may be.
     @Test("Many continuations that all wait do not overflow a small stack")
     func manyWaits() {

@@ -1,0 +1,132 @@
+/// A random program of handlers on one thread. They settle promises, and block until others are settled.
+///
+/// Below a certain depth a design runs handlers in a loop instead of in nested calls. Who blocks in a handler must not
+/// notice: each handler of a program runs once, and they start in the same order at every depth.
+public struct WaitingProgram: Sendable, CustomStringConvertible {
+    /// What a handler does.
+    enum Step: Sendable {
+        case settle(Int)
+        case wait(Int)
+    }
+
+    /// What a handler is added to.
+    enum Place: Sendable {
+        /// The link that is so far above the last one.
+        case link(above: Int)
+        /// One of the promises that handlers settle.
+        case promise(Int)
+    }
+
+    private let handlers: [(place: Place, steps: [Step])]
+    private let promises = 4
+
+    /// Makes a program. The same seed makes the same one.
+    ///
+    /// Each wait ends: the last handler of all settles every promise in turn, and a handler of a promise settles, and waits
+    /// for, none but those before that promise. A handler does one of the two. What it did after that would be late for
+    /// handlers that run inside the call, and in time for them in a loop.
+    init(seed: Int) {
+        var random = Steps(seed)
+        var handlers: [(Place, [Step])] = []
+        for above in 0..<3 {
+            for _ in 0..<random.below(4) {
+                handlers.append((.link(above: above), Self.steps(among: promises, &random)))
+            }
+        }
+        for promise in 0..<promises {
+            for _ in 0..<random.below(4) {
+                handlers.append((.promise(promise), Self.steps(among: promise, &random)))
+            }
+        }
+        self.handlers = handlers
+    }
+
+    /// Runs some hundred programs behind rows of links, short ones and long ones. Returns what was wrong first, or nil if
+    /// each handler of each program ran once, and in the same order behind every row.
+    public static func firstFault<Promise>(in design: WaitingDesign<Promise>) -> String? {
+        // Around the depth at which the loop begins, and far below.
+        let rows = [3] + Array(27...36) + [64, 65, 100, 101]
+        for program in (0..<200).map(WaitingProgram.init) {
+            let order = program.order(behind: 2, in: design)
+            if order.sorted() != Array(program.handlers.indices) { return "\(order) of\n\(program)" }
+            for links in rows {
+                let deep = program.order(behind: links, in: design)
+                if deep != order { return "\(deep) behind \(links) links instead of \(order) of\n\(program)" }
+            }
+        }
+        return nil
+    }
+
+    /// The numbers of the handlers, in the order in which they start behind so many links.
+    private func order<Promise>(behind links: Int, in design: WaitingDesign<Promise>) -> [Int] {
+        let (root, settleRoot) = design.pending()
+        let row = (0..<links).reduce(into: [root]) { row, _ in row.append(design.link(row[row.count - 1])) }
+        let settled = (0..<promises).map { _ in design.pending() }
+        // Each promise is settled once, because a design may warn of the second time.
+        let toSettle = Locked(Set(settled.indices))
+        let settle: @Sendable (Int) -> Void = { number in
+            let isFirst = toSettle.withLock { $0.remove(number) != nil }
+            if isFirst { settled[number].settle() }
+        }
+        let log = EventLog<Int>()
+        for (number, handler) in handlers.enumerated() {
+            let promise =
+                switch handler.place {
+                case .link(let above): row[row.count - 1 - above]
+                case .promise(let promise): settled[promise].promise
+                }
+            design.add(promise) {
+                log.record(number)
+                for step in handler.steps {
+                    switch step {
+                    case .settle(let promise): settle(promise)
+                    case .wait(let promise): design.wait(settled[promise].promise)
+                    }
+                }
+            }
+        }
+        design.add(root) { for number in settled.indices { settle(number) } }
+        settleRoot()
+        return log.events
+    }
+
+    public var description: String {
+        handlers.map { "\($0.place): \($0.steps)" }.joined(separator: "\n")
+    }
+
+    private static func steps(among promises: Int, _ random: inout Steps) -> [Step] {
+        guard promises > 0 else { return [] }
+        if random.below(2) == 0 { return [.settle(random.below(promises))] }
+        return (0..<random.below(3)).map { _ in .wait(random.below(promises)) }
+    }
+
+    /// Random numbers that a seed repeats.
+    private struct Steps {
+        private var state: UInt64
+
+        init(_ seed: Int) { state = UInt64(seed) }
+
+        mutating func below(_ limit: Int) -> Int {
+            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+            return Int(state >> 33) % limit
+        }
+    }
+}
+
+/// How a program uses a design.
+public struct WaitingDesign<Promise: Sendable>: Sendable {
+    let pending: @Sendable () -> (promise: Promise, settle: @Sendable () -> Void)
+    let link: @Sendable (Promise) -> Promise
+    let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
+    let wait: @Sendable (Promise) -> Void
+
+    /// Handlers and links are immediate.
+    public init(
+        pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
+        link: @escaping @Sendable (Promise) -> Promise,
+        add: @escaping @Sendable (Promise, @escaping @Sendable () -> Void) -> Void,
+        wait: @escaping @Sendable (Promise) -> Void
+    ) {
+        (self.pending, self.link, self.add, self.wait) = (pending, link, add, wait)
+    }
+}
