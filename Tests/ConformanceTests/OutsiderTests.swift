@@ -28,7 +28,7 @@ struct OutsiderTests {
         let written = try Self.written
         #expect(!written.isEmpty)
         for outsider in written {
-            #expect(Set(outsider.verdicts.keys) == known, Self.advice)
+            #expect(known.symmetricDifference(outsider.verdicts.keys) == [], Self.advice)
             #expect(possible.isSuperset(of: outsider.verdicts.values), Self.advice)
         }
     }
@@ -36,9 +36,8 @@ struct OutsiderTests {
     @Test("The page of the outsiders has every rule with its present statement")
     func outsidersPage() throws {
         let page = try String(contentsOf: Self.docs.appending(path: "outsiders.md"), encoding: .utf8)
-        for rule in RuleBook.rules { #expect(page.contains("| `\(rule.id)` | \(rule.statement) |"), Self.advice) }
-        for outsider in try Self.written {
-            #expect(page.contains("- **\(outsider.name)**: \(outsider.summary)."), Self.advice)
-        }
+        let rules = RuleBook.rules.map { "| `\($0.id)` | \($0.statement) |" }
+        let outsiders = try Self.written.map { "- **\($0.name)**: \($0.summary)." }
+        #expect((rules + outsiders).filter { !page.contains($0) } == [], Self.advice)
     }
 }

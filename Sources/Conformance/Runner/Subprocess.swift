@@ -34,8 +34,8 @@ package enum Subprocess {
         /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
         /// read with the output. Stops the program after so many seconds, or when it has printed more bytes than the limit.
         ///
-        /// A crash prints no backtrace. It returns when the program has ended, also if a process that the program has started still runs and keeps
-        /// its output open.
+        /// Returns when the program has ended, also if a process that the program has started still runs and keeps its
+        /// output open. A program that crashes prints no backtrace.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],
             readingErrors: Bool = false, giveUpAfter seconds: Double, orAfter limit: Int = .max
