@@ -91,14 +91,20 @@ struct HangInHandlerTests {
 
     @Test("Handlers that hang start in the same order at every depth, each once")
     func everyDepth() {
-        let design = WaitingDesign<PMKPromise>(
-            pending: {
-                let (promise, fulfill, _) = pendingPromise()
-                return (promise, { fulfill(1) })
-            },
-            link: { $0.link(1) },
-            add: { promise, body in promise.onSettling(body) },
-            wait: { PMKPromise.hang($0) })
-        #expect(WaitingProgram.firstFault(in: design) == nil)
+        #expect(WaitingProgram.firstFault(in: Self.design) == nil)
     }
+
+    @Test("Calls in many handlers nest so deep that a small stack holds them, and no deeper")
+    func manyCalls() {
+        #expect(Self.design.mostNestedWaits(settlingAt: 33) == 33)
+    }
+
+    private static let design = WaitingDesign<PMKPromise>(
+        pending: {
+            let (promise, fulfill, _) = pendingPromise()
+            return (promise, { fulfill(1) })
+        },
+        link: { $0.link(1) },
+        add: { promise, body in promise.onSettling(body) },
+        wait: { PMKPromise.hang($0) })
 }

@@ -94,6 +94,14 @@ extension PromiseTests {
             }
         }
 
+        @Test("Waiting on another thread is not reported")
+        func waitsElsewhere() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged { #expect(onSmallStack { Guarantee.value(1).wait() } == 1) }
+                #expect(events == [])
+            }
+        }
+
         @Test("`hang` turns the run loop, so that what waits for the loop goes on") @MainActor
         func hangTurnsRunLoop() throws {
             let (promise, resolver) = Promise<Int>.pending()

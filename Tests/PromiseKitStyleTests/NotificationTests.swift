@@ -45,6 +45,22 @@ extension PromiseTests {
             #expect(names.events == Array(repeating: name.rawValue, count: 4) && named.value == true)
         }
 
+        @Test("A closure that takes the notification runs on its queue, without one on the main queue")
+        func queues() throws {
+            let (own, main) = (MarkedQueue(), MarkedQueue.main)
+            let places = EventLog<Bool>()
+            let ends = [
+                center.observe(once: name).done(on: own.queue) { (_: Notification) in places.record(own.isCurrent) },
+                center.observe(once: name).done { (_: Notification) in places.record(main.isCurrent) },
+                center.observe(once: name).get(on: own.queue) { (_: Notification) in places.record(own.isCurrent) }
+                    .asVoid(),
+                center.observe(once: name).get { (_: Notification) in places.record(main.isCurrent) }.asVoid(),
+            ]
+            center.post(name: name, object: nil)
+            try value(when(guarantees: ends))
+            #expect(places.events == [true, true, true, true])
+        }
+
         @Test("The observer leaves the center, which holds nothing of what was observed")
         func released() {
             let probe = Locked<Weak<Probe>?>(nil)

@@ -43,6 +43,13 @@ extension PromiseTests.Operators {
             #expect(try value(many.firstValue { _ in place() == "map" }) == 1)
             #expect(try value(Guarantee.value(1).map { _ in place() }) == "map")
             #expect(try value(Guarantee.value(1).then { _ in Guarantee.value(place()) }) == "map")
+            let list = Guarantee.value([1])
+            #expect(try value(list.mapValues { _ in place() }) == ["map"])
+            #expect(try value(list.flatMapValues { _ in [place()] }) == ["map"])
+            #expect(try value(list.compactMapValues { _ in place() }) == ["map"])
+            #expect(try value(list.thenMap { _ in Guarantee.value(place()) }) == ["map"])
+            #expect(try value(list.thenFlatMap { _ in Guarantee.value([place()]) }) == ["map"])
+            #expect(try value(list.filterValues { _ in place() == "map" }) == [1])
             let places = EventLog<String>()
             _ = try value(one.tap { _ in places.record(place()) })
             _ = try value(failed.asVoid().recover { _ in places.record(place()) })
@@ -77,8 +84,9 @@ extension PromiseTests.Operators {
         let seen = promise.map(on: own.queue) { _ in own.isCurrent }
         let caught = promise.ensure(on: own.queue) { #expect(own.isCurrent) }
         let flagged = promise.map(on: own.queue, flags: .barrier) { _ in own.isCurrent }
+        let spread = Guarantee.value([1]).thenFlatMap(on: own.queue) { _ in Guarantee.value([own.isCurrent]) }
         resolver.fulfill(1)
-        #expect(try value(seen) && value(caught) == 1 && value(flagged))
+        #expect(try value(seen) && value(caught) == 1 && value(flagged) && value(spread) == [true])
     }
 
     @Test("A queue gives a promise or a guarantee of its work")

@@ -69,6 +69,14 @@ extension PromiseTests {
             #expect(Promise.value((data: Data(), response: local)).validate().isFulfilled)
         }
 
+        @Test("`validate` takes every status from 200 to 299 for a good one", arguments: [199, 200, 299, 300])
+        func limits(status: Int) throws {
+            let response = try #require(
+                HTTPURLResponse(url: server.url, statusCode: status, httpVersion: nil, headerFields: nil))
+            let validated = Promise.value((data: Data(), response: response as URLResponse)).validate()
+            #expect(validated.isFulfilled == (200...299).contains(status))
+        }
+
         @Test("A bad status gives the body as text, as JSON, and decoded")
         func bodyOfBadStatus() throws {
             let response = try #require(
@@ -117,6 +125,8 @@ extension PromiseTests {
             #expect(saved == place && (response as? HTTPURLResponse)?.statusCode == 200)
             #expect(try String(contentsOf: place, encoding: .utf8) == "GET /download ")
             #expect(try failure(URLSession.shared.downloadTask(.promise, with: address, to: place)) is CocoaError)
+            let nothing = server.url.appendingPathComponent("nothing")
+            #expect(try failure(URLSession.shared.downloadTask(.promise, with: nothing, to: place)) is URLError)
         }
     }
 }

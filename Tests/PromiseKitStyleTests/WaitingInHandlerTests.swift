@@ -7,13 +7,24 @@ extension PromiseTests {
     /// them itself.
     @Suite(.timeLimit(.minutes(10))) struct WaitingInHandler {
         @Test("Handlers that wait start in the same order at every depth, each once")
-        func waits() { expectSameOrder { _ = $0.wait() } }
+        func everyDepth() {
+            #expect(WaitingProgram.firstFault(in: Self.waiting) == nil)
+            #expect(WaitingProgram.firstFault(in: Self.hanging) == nil)
+        }
 
-        @Test("So do handlers that hang")
-        func hangs() { expectSameOrder { _ = try? hang(Promise($0)) } }
+        @Test("Calls in many handlers nest so deep that a small stack holds them, and no deeper")
+        func manyCalls() {
+            #expect(Self.waiting.mostNestedWaits(settlingAt: 33) == 33)
+            #expect(Self.hanging.mostNestedWaits(settlingAt: 33) == 33)
+        }
 
-        private func expectSameOrder(wait: @escaping @Sendable (Guarantee<Int>) -> Void) {
-            let design = WaitingDesign<Guarantee<Int>>(
+        private static let waiting = design { _ = $0.wait() }
+        private static let hanging = design { _ = try? hang(Promise($0)) }
+
+        private static func design(
+            wait: @escaping @Sendable (Guarantee<Int>) -> Void
+        ) -> WaitingDesign<Guarantee<Int>> {
+            WaitingDesign(
                 pending: {
                     let (guarantee, resolve) = Guarantee<Int>.pending()
                     return (guarantee, { resolve(1) })
@@ -21,7 +32,6 @@ extension PromiseTests {
                 link: { $0.map(on: nil) { $0 } },
                 add: { guarantee, body in guarantee.pipe { _ in body() } },
                 wait: wait)
-            #expect(WaitingProgram.firstFault(in: design) == nil)
         }
     }
 }

@@ -4,9 +4,16 @@
 /// notice: each handler of a program runs once, and they start in the same order at every depth.
 public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// What a handler does.
-    enum Step: Sendable {
+    enum Step: Sendable, CustomStringConvertible {
         case settle(Int)
         case wait(Int)
+
+        var description: String {
+            switch self {
+            case .settle(let promise): "settle \(promise)"
+            case .wait(let promise): "wait for \(promise)"
+            }
+        }
     }
 
     /// What a handler is added to.
@@ -29,7 +36,8 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         var random = Steps(seed)
         var handlers: [(Place, [Step])] = []
         for above in 0..<3 {
-            for _ in 0..<random.below(4) {
+            // What a wait does is decided mostly by the handlers beside it.
+            for _ in 0..<random.below(above == 0 ? 7 : 4) {
                 handlers.append((.link(above: above), Self.steps(among: promises, &random)))
             }
         }
@@ -46,7 +54,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     public static func firstFault<Promise>(in design: WaitingDesign<Promise>) -> String? {
         // Around the depth at which the loop begins, and far below.
         let rows = [3] + Array(27...36) + [64, 65, 100, 101]
-        for program in (0..<200).map(WaitingProgram.init) {
+        for program in (0..<400).map(WaitingProgram.init) {
             let order = program.order(behind: 2, in: design)
             if order.sorted() != Array(program.handlers.indices) { return "\(order) of\n\(program)" }
             for links in rows {
@@ -110,23 +118,5 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
             state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
             return Int(state >> 33) % limit
         }
-    }
-}
-
-/// How a program uses a design.
-public struct WaitingDesign<Promise: Sendable>: Sendable {
-    let pending: @Sendable () -> (promise: Promise, settle: @Sendable () -> Void)
-    let link: @Sendable (Promise) -> Promise
-    let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
-    let wait: @Sendable (Promise) -> Void
-
-    /// Handlers and links are immediate.
-    public init(
-        pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
-        link: @escaping @Sendable (Promise) -> Promise,
-        add: @escaping @Sendable (Promise, @escaping @Sendable () -> Void) -> Void,
-        wait: @escaping @Sendable (Promise) -> Void
-    ) {
-        (self.pending, self.link, self.add, self.wait) = (pending, link, add, wait)
     }
 }

@@ -1,0 +1,52 @@
+import Dispatch
+
+/// How tests of calls that block use a design. Handlers and links are immediate.
+public struct WaitingDesign<Promise: Sendable>: Sendable {
+    let pending: @Sendable () -> (promise: Promise, settle: @Sendable () -> Void)
+    let link: @Sendable (Promise) -> Promise
+    let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
+    let wait: @Sendable (Promise) -> Void
+
+    /// Tells how the design makes a pending promise, links to it, adds a handler, and blocks until a promise is settled.
+    public init(
+        pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
+        link: @escaping @Sendable (Promise) -> Promise,
+        add: @escaping @Sendable (Promise, @escaping @Sendable () -> Void) -> Void,
+        wait: @escaping @Sendable (Promise) -> Void
+    ) {
+        (self.pending, self.link, self.add, self.wait) = (pending, link, add, wait)
+    }
+}
+
+extension WaitingDesign {
+    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns how many of the calls
+    /// were nested at most.
+    ///
+    /// Another thread settles the promise as soon as so many are nested.
+    public func mostNestedWaits(settlingAt nested: Int) -> Int {
+        onSmallStack {
+            let (source, settleSource) = pending()
+            let (awaited, settleAwaited) = pending()
+            let calls = Locked((now: 0, most: 0))
+            let isDeep = DispatchSemaphore(value: 0)
+            for _ in 0..<500 {
+                add(source) {
+                    let now = calls.withLock { calls in
+                        calls.now += 1
+                        calls.most = max(calls.most, calls.now)
+                        return calls.now
+                    }
+                    if now == nested { isDeep.signal() }
+                    wait(awaited)
+                    calls.withLock { $0.now -= 1 }
+                }
+            }
+            DispatchQueue.global().async {
+                _ = isDeep.isSignaledSoon()
+                settleAwaited()
+            }
+            settleSource()
+            return calls.value.most
+        }
+    }
+}
