@@ -57,6 +57,11 @@ extension PromiseTests {
             #expect(seen.value == 1)
         }
 
+        @Test("A long `wait` sleeps: it needs no more of the stack than a short one")
+        func sleeps() {
+            onSmallStack { after(.milliseconds(50)).wait() }
+        }
+
         @Test("`wait` in an immediate handler runs the later handler that it waits for", arguments: [0, 5, 100])
         func waitsInHandler(depth: Int) {
             let (root, resolve) = Guarantee<Int>.pending()
