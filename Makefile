@@ -193,8 +193,10 @@ tsan: swift-is-there
 	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
 ## write the specification and the comparison anew, and refresh all pages (a minute once built)
-docs: pages
+docs: swift-is-there
+	@$(SWIFT) build --build-tests $(FLAGS)
 	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|ComparisonTests|ChapterVerdictTests" $(FLAGS)
+	@$(MAKE) --no-print-directory pages
 
 ## refresh the code and the outputs that pages show, and check their links (PAGES=designs)
 pages: swift-is-there
