@@ -71,7 +71,8 @@ extension RuleBook {
 
     /// Notes whether the order at the beginning is that behind a hundred races, and has the right number of entries.
     ///
-    /// A row that is longer by one is asked, too: a loop and the nested calls in it may take turns from link to link.
+    /// It asks behind 100 links and behind 101, because a design may run every second link in a loop and the others in nested
+    /// calls.
     private static func compareOrders(
         of count: Int, _ lab: Lab, _ order: (_ races: Int, _ lab: Lab) throws -> [String]
     ) throws {

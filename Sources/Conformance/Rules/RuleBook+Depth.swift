@@ -13,7 +13,7 @@ extension RuleBook {
             expect: "the same order"
         ) { lab in
             let top = try orderOfBranches(behind: 0, lab)
-            // A loop and the nested calls in it may take turns from link to link.
+            // A design may run every second link in a loop, and the others in nested calls.
             for links in [100, 101] {
                 let deep = try orderOfBranches(behind: links, lab)
                 guard deep == top && top.count == 4 else { return lab.note("\(deep) instead of \(top)") }

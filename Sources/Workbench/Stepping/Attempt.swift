@@ -85,7 +85,8 @@ final class Attempt: Sendable {
         }
     }
 
-    /// Sees to it that a thread has ended before the next one begins. If it waits for the first one, that goes on to its end.
+    /// Waits until the thread has ended. If the thread waits for the first one, the first one goes on to its end, so that
+    /// both end.
     private func follow(_ walker: Walker, number: Int, _ first: Walker) -> String? {
         var meeting = Walker.Meeting.tookTooLong
         let isInTime = inTime {

@@ -36,7 +36,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         var random = Steps(seed)
         var handlers: [(Place, [Step])] = []
         for above in 0..<3 {
-            // What a wait does is decided mostly by the handlers beside it.
+            // The last link gets more handlers, because a wait runs the handlers beside it first.
             for _ in 0..<random.below(above == 0 ? 7 : 4) {
                 handlers.append((.link(above: above), Self.steps(among: promises, &random)))
             }
