@@ -30,46 +30,69 @@ extension RuleBook {
     ]
 
     /// How many promises settle in a round, one after the other. So the same two threads race several times.
-    private static let promisesOfRound = 20
+    private static let promisesOfRound = 40
 
-    /// Adds handlers to promises on one thread while another thread settles them. Returns how many were added to each: some
-    /// before the threads meet, some while the promise settles, and some after that.
+    /// How many handlers a promise gets, and when it is settled.
+    private struct Plan {
+        /// Added before the threads meet.
+        let early: Int
+        /// Added while the other thread settles the promise.
+        let meanwhile: Int
+        /// Added when the promise has settled.
+        let late = 3
+        /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
+        let delay: Int
+
+        /// Every fourth promise gets many handlers, so that some are added while older ones run. The others get few. Then
+        /// settling takes so short a time that it can begin and end while the other thread is about to add a handler.
+        init(promise index: Int, _ lab: Lab) {
+            let getsMany = index % 4 == 0
+            early = getsMany ? lab.chance(0..<8) : 0
+            meanwhile = getsMany ? 16 : 1
+            delay = lab.chance(0..<(getsMany ? 200 : 20))
+        }
+
+        var handlers: Int { early + meanwhile + late }
+    }
+
+    /// Adds handlers to promises on one thread while another thread settles them. Returns how many were added to each.
     private static func addWhileSettling(
         on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {
         let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
-        let (early, meanwhile, late) = (promises.map { _ in lab.chance(0..<8) }, 16, 3)
-        let delays = promises.map { _ in lab.chance(0..<200) }
+        let plans = promises.indices.map { Plan(promise: $0, lab) }
         let (met, settled) = (promises.map { _ in lab.latch(2) }, promises.map { _ in lab.latch() })
         lab.together(2) { thread in
             // If a thread throws, the other one must not wait for it.
             defer { for latch in met + met + settled { latch.open() } }
             for index in promises.indices {
                 let (promise, settler) = promises[index]
-                func add(_ numbers: Range<Int>) throws {
-                    for number in numbers {
-                        try promise.map(on: .queue(queue)) { value in
+                let plan = plans[index]
+                var number = 0
+                func add(_ count: Int) throws {
+                    for _ in 0..<count {
+                        try promise.map(on: .queue(queue)) { [number] value in
                             handler(index, number)
                             return value
                         }
+                        number += 1
                     }
                 }
-                if thread == 0 { try add(0..<early[index]) }
+                if thread == 0 { try add(plan.early) }
                 met[index].open()
                 // The thread keeps running, because a thread that sleeps wakes up too late to meet the others.
                 while !met[index].isOpen { sched_yield() }
                 if thread == 0 {
-                    let first = early[index]
-                    try add(first..<first + meanwhile)
+                    try add(plan.meanwhile)
                     lab.wait(for: settled[index], "the promise to settle")
-                    try add(first + meanwhile..<first + meanwhile + late)
+                    try add(plan.late)
                 } else {
-                    for _ in 0..<delays[index] { _ = settled[index].isOpen }
+                    for _ in 0..<plan.delay { _ = settled[index].isOpen }
                     try settler.fulfill(1)
                     settled[index].open()
                 }
             }
         }
-        return early.map { $0 + meanwhile + late }
+        return plans.map(\.handlers)
     }
 }
