@@ -1,4 +1,5 @@
-/// A random program of handlers on one thread. They settle promises, and block until others are settled.
+/// A random program of handlers on one thread. They settle promises, and block until others are settled. Some block until a
+/// handler has run that they have just added.
 ///
 /// Below a certain depth a design runs handlers in a loop instead of in nested calls. Who blocks in a handler must not
 /// notice: each handler of a program runs once, and they start in the same order at every depth.
@@ -7,41 +8,53 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     enum Step: Sendable, CustomStringConvertible {
         case settle(Int)
         case wait(Int)
+        /// Links to a promise, and waits for the promise of that link.
+        case link(Place)
 
         var description: String {
             switch self {
             case .settle(let promise): "settle \(promise)"
             case .wait(let promise): "wait for \(promise)"
+            case .link(let place): "wait for a link to \(place)"
             }
         }
     }
 
     /// What a handler is added to.
-    enum Place: Sendable {
+    enum Place: Sendable, CustomStringConvertible {
         /// The link that is so far above the last one.
         case link(above: Int)
         /// One of the promises that handlers settle.
         case promise(Int)
+
+        var description: String {
+            switch self {
+            case .link(let above): "link \(above) above the last"
+            case .promise(let promise): "promise \(promise)"
+            }
+        }
     }
 
     private let handlers: [(place: Place, steps: [Step])]
-    private let promises = 4
+    private static let promises = 4
+    /// How many links, from the last one up, have handlers.
+    private static let linksWithHandlers = 3
 
     /// Makes a program. The same seed makes the same one.
     ///
-    /// Each wait ends: the last handler of all settles every promise in turn, and a handler of a promise settles, and waits
-    /// for, none but those before that promise. A handler does one of the two. What it did after that would be late for
-    /// handlers that run inside the call, and in time for them in a loop.
+    /// Each wait ends: the last handlers of all settle one promise each, and a handler of a promise settles, and waits for,
+    /// none but those before that promise. A handler does one thing. What it did after that would be late for handlers that
+    /// run inside the call, and in time for them in a loop.
     init(seed: Int) {
         var random = Steps(seed)
         var handlers: [(Place, [Step])] = []
-        for above in 0..<3 {
+        for above in 0..<Self.linksWithHandlers {
             // The last link gets more handlers, because a wait runs the handlers beside it first.
             for _ in 0..<random.below(above == 0 ? 7 : 4) {
-                handlers.append((.link(above: above), Self.steps(among: promises, &random)))
+                handlers.append((.link(above: above), Self.steps(among: Self.promises, &random)))
             }
         }
-        for promise in 0..<promises {
+        for promise in 0..<Self.promises {
             for _ in 0..<random.below(4) {
                 handlers.append((.promise(promise), Self.steps(among: promise, &random)))
             }
@@ -53,9 +66,9 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// each handler of each program ran once, and in the same order behind every row.
     public static func firstFault<Promise>(in design: WaitingDesign<Promise>) -> String? {
         // Around the depth at which the loop begins, and far below.
-        let rows = [3] + Array(27...36) + [64, 65, 100, 101]
+        let rows = [4] + Array(27...36) + [64, 65, 100, 101]
         for program in (0..<400).map(WaitingProgram.init) {
-            let order = program.order(behind: 2, in: design)
+            let order = program.order(behind: linksWithHandlers, in: design)
             if order.sorted() != Array(program.handlers.indices) { return "\(order) of\n\(program)" }
             for links in rows {
                 let deep = program.order(behind: links, in: design)
@@ -69,7 +82,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     private func order<Promise>(behind links: Int, in design: WaitingDesign<Promise>) -> [Int] {
         let (root, settleRoot) = design.pending()
         let row = (0..<links).reduce(into: [root]) { row, _ in row.append(design.link(row[row.count - 1])) }
-        let settled = (0..<promises).map { _ in design.pending() }
+        let settled = (0..<Self.promises).map { _ in design.pending() }
         // Each promise is settled once, because a design may warn of the second time.
         let toSettle = Locked(Set(settled.indices))
         let settle: @Sendable (Int) -> Void = { number in
@@ -77,23 +90,25 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
             if isFirst { settled[number].settle() }
         }
         let log = EventLog<Int>()
+        let promise: @Sendable (Place) -> Promise = { [row] place in
+            switch place {
+            case .link(let above): row[row.count - 1 - above]
+            case .promise(let promise): settled[promise].promise
+            }
+        }
         for (number, handler) in handlers.enumerated() {
-            let promise =
-                switch handler.place {
-                case .link(let above): row[row.count - 1 - above]
-                case .promise(let promise): settled[promise].promise
-                }
-            design.add(promise) {
+            design.add(promise(handler.place)) {
                 log.record(number)
                 for step in handler.steps {
                     switch step {
                     case .settle(let promise): settle(promise)
                     case .wait(let promise): design.wait(settled[promise].promise)
+                    case .link(let place): design.wait(design.link(promise(place)))
                     }
                 }
             }
         }
-        design.add(root) { for number in settled.indices { settle(number) } }
+        for number in settled.indices { design.add(root) { settle(number) } }
         settleRoot()
         return log.events
     }
@@ -104,8 +119,12 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
 
     private static func steps(among promises: Int, _ random: inout Steps) -> [Step] {
         guard promises > 0 else { return [] }
-        if random.below(2) == 0 { return [.settle(random.below(promises))] }
-        return (0..<random.below(3)).map { _ in .wait(random.below(promises)) }
+        switch random.below(4) {
+        case 0: return [.settle(random.below(promises))]
+        case 1: return [.link(.link(above: random.below(linksWithHandlers)))]
+        case 2: return [.link(.promise(random.below(promises)))]
+        default: return (0..<random.below(3)).map { _ in .wait(random.below(promises)) }
+        }
     }
 
     /// Random numbers that a seed repeats.
