@@ -5,7 +5,9 @@ public let patience = 120.0
 
 extension DispatchSemaphore {
     /// Waits for a signal, and says whether it came before patience ran out.
-    public func isSignaledSoon() -> Bool { wait(timeout: .now() + patience) == .success }
+    public func isSignaledSoon(within seconds: Double = patience) -> Bool {
+        wait(timeout: .now() + seconds) == .success
+    }
 }
 
 /// Hands the body a closure that it calls, or lets others call, when what the test waits for has happened. Suspends

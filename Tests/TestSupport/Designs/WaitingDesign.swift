@@ -42,7 +42,8 @@ extension WaitingDesign {
                 }
             }
             DispatchQueue.global().async {
-                _ = isDeep.isSignaledSoon()
+                // If so many are never nested, the calls must end before the patience with their thread does.
+                _ = isDeep.isSignaledSoon(within: patience / 2)
                 settleAwaited()
             }
             settleSource()
