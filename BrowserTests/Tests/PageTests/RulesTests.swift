@@ -55,6 +55,26 @@ extension PageTests {
             }
         }
 
+        @Test(
+            "Who follows a link to a rule far below still reads above its marks which design is which",
+            arguments: [1280, 360])
+        func namesStay(width: Int) async throws {
+            try await Page.open("rules/when.at-most", width: width) { tab in
+                try await tab.wait(
+                    until: "document.querySelector('[aria-controls=\"about-when.at-most\"]') && scrollY > 1000")
+                let tops: [Double] = try await tab.evaluate(
+                    "[...document.querySelectorAll('table.matrix thead th')].map((name) => name.getBoundingClientRect().top)"
+                )
+                #expect(tops.count > 4 && tops.allSatisfy { $0 == 0 }, "the tops of the names: \(tops)")
+                let isBelow: Bool = try await tab.evaluate(
+                    """
+                    document.querySelector('[aria-controls="about-when.at-most"]').getBoundingClientRect().top
+                      >= document.querySelector('table.matrix thead').getBoundingClientRect().bottom
+                    """)
+                #expect(isBelow)
+            }
+        }
+
         @Test("A rule opens by mouse and closes by keyboard, and says why and what each design does")
         func opening() async throws {
             try await Page.open("rules") { tab in
