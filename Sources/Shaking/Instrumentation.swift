@@ -13,9 +13,12 @@ public enum Instrumentation {
     }
 
     /// The error if a program is to be shaken that was compiled in the usual way.
-    public struct Missing: LocalizedError {
+    public struct Missing: LocalizedError, CustomStringConvertible {
         /// What to do.
-        public var errorDescription: String? {
+        public var errorDescription: String? { description }
+
+        /// The same, for a program that ends with this error.
+        public var description: String {
             """
             This program was not compiled for shaking: its threads never give way. Here 'make shake' compiles it. In a \
             package of your own, build it with the options that docs/adding-a-design.md shows.

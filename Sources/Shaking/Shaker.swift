@@ -25,7 +25,7 @@ public struct Shaker: Sendable {
     /// How many seconds a process races.
     private static let shortest = 0.5
     private static let longest = 3.0
-    /// How often a finding is tried again with its seed, at most.
+    /// How often a finding is tried again with its seed, at most. After the time that was asked for, it is not tried again.
     private static let repetitions = 5
 
     /// Makes a shaker. By default it starts the program that is running.
@@ -57,12 +57,13 @@ public struct Shaker: Sendable {
     package func search(
         seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
     ) async -> ShakingReport {
-        let end = DispatchTime.now() + seconds
-        var report = ShakingReport(seed: seed, seconds: seconds)
-        var waiting = designs.flatMap { design in
-            rules.map { ShakenSubject(design: design, rule: $0) }
-                + (runsPrograms ? [ShakenSubject(design: design, rule: nil)] : [])
-        }
+        let start = DispatchTime.now()
+        let end = start + seconds
+        var report = ShakingReport(seed: seed)
+        // Random programs come first: a rule that waits for its deadline can take all the time.
+        var waiting =
+            (runsPrograms ? designs.map { ShakenSubject(design: $0, rule: nil) } : [])
+            + designs.flatMap { design in rules.map { ShakenSubject(design: design, rule: $0) } }
         report.subjects = waiting.count
         let slice = min(Self.longest, max(Self.shortest, seconds / Double(max(1, waiting.count))))
         var next = seed
@@ -85,18 +86,19 @@ public struct Shaker: Sendable {
             next &+= 1
         }
         report.unasked = max(0, firstPass)
+        report.seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
         return report
     }
 
-    /// How often a finding shows again with its seed, at least once tried.
+    /// How often a finding shows again with its seed.
     private func showsAgain(
         _ subject: ShakenSubject, seed: UInt64, seconds: Double, until end: DispatchTime
     ) async -> (times: Int, of: Int) {
         var (times, tried) = (0, 0)
-        repeat {
+        while tried < Self.repetitions, DispatchTime.now() < end {
             tried += 1
             if await subject.shake(seed: seed, seconds: seconds, by: launcher).problem != nil { times += 1 }
-        } while tried < Self.repetitions && DispatchTime.now() < end
+        }
         return (times, tried)
     }
 }

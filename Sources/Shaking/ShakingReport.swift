@@ -8,7 +8,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
         public let seed: UInt64
         /// What is wrong.
         public let text: String
-        /// How often it showed again with the same seed, and in how many tries.
+        /// How often it showed again with the same seed, and in how many tries. There are none if there was no time left.
         public internal(set) var again = (times: 0, of: 0)
 
         /// The finding, its seed, and how reliably the seed repeats it.
@@ -18,8 +18,13 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
 
             \(text)
 
-            Tried again with seed \(seed): it showed in \(again.times) of \(again.of) tries.
+            \(tries)
             """
+        }
+
+        private var tries: String {
+            if again.of == 0 { return "There was no time left to try it again with seed \(seed)." }
+            return "Tried again with seed \(seed): it showed in \(again.times) of \(again.of) tries."
         }
     }
 
@@ -32,8 +37,8 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
 
     /// The seed of the first process.
     public let seed: UInt64
-    /// For how long designs were shaken.
-    public let seconds: Double
+    /// For how long designs were shaken. That can be longer than was asked for, by as much as the last process needed.
+    public internal(set) var seconds = 0.0
     /// What was found, in the order in which it was found.
     public internal(set) var findings: [Finding] = []
     /// How many pairs there are of a design and a rule, or of a design and random programs.
@@ -45,9 +50,8 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     /// How many random programs ran.
     public private(set) var programs = 0
 
-    init(seed: UInt64, seconds: Double) {
+    init(seed: UInt64) {
         self.seed = seed
-        self.seconds = seconds
     }
 
     mutating func add(_ result: ShakenSubject.Result) {
@@ -59,8 +63,9 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     public var summary: String {
         let count = findings.isEmpty ? "Nothing found" : "\(findings.count) found"
         let rest = unasked == 0 ? "" : " \(unasked) of \(subjects) subjects had no turn: give it more seconds."
+        let time = Int(seconds.rounded())
         return """
-            \(count) in \(Int(seconds)) seconds, from seed \(seed) on: \(processes) processes, \(programs) programs on \
+            \(count) in \(time) second\(time == 1 ? "" : "s"), from seed \(seed) on: \(processes) processes, \(programs) programs on \
             several threads.\(rest)
             """
     }

@@ -10,13 +10,18 @@ struct BareDesign: PromiseConformance {
     var name = "Bare"
     var differences: [DeclaredDifference] = []
     private let missingPlace: MissingPlace
+    private let willLink: @Sendable () -> Void
     private let tiny = TinyDesign()
 
-    init(name: String = "Bare", differences: [DeclaredDifference] = [], without missingPlace: MissingPlace = .immediate)
-    {
+    /// - Parameter willLink: Called before each link by `map`.
+    init(
+        name: String = "Bare", differences: [DeclaredDifference] = [], without missingPlace: MissingPlace = .immediate,
+        willLink: @escaping @Sendable () -> Void = {}
+    ) {
         self.name = name
         self.differences = differences
         self.missingPlace = missingPlace
+        self.willLink = willLink
     }
 
     func pending() -> (promise: TinyPromise, settler: TinySettler) { tiny.pending() }
@@ -33,7 +38,8 @@ struct BareDesign: PromiseConformance {
     func map(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> TinyPromise {
-        tiny.map(promise, on: try checked(place), body)
+        willLink()
+        return tiny.map(promise, on: try checked(place), body)
     }
     func then(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise

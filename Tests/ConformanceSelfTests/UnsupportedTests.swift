@@ -12,4 +12,15 @@ struct UnsupportedTests {
         #expect(verdict.ruling == .notApplicable)
         #expect(verdict.reason == BareDesign.reason)
     }
+
+    /// Such a chain would be released without an outcome, and that can crash.
+    @Test("A design without cancellation is not asked to cancel a long chain that was made before")
+    func longChain() async throws {
+        let links = LineCollector()
+        let design = BareDesign(without: .queue, willLink: { links.add("a link") })
+        let verdict = await RuleRunner(links: 1_000).judge(try Bench.rule("scale.chain-cancelled"), on: design)
+        #expect(verdict.ruling == .notApplicable)
+        #expect(verdict.reason.contains("does not implement cancel(_:)"))
+        #expect(links.all.isEmpty)
+    }
 }

@@ -87,6 +87,8 @@ struct VerdictTests {
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.hasPrefix("Neither"))
         #expect(verdict.expected == ["something else"])
+        let expectedByRule = try Bench.rule("race.settled-inputs").expected
+        #expect(expectedByRule.allSatisfy { verdict.reason.contains("'\($0)'") }, "\(verdict.reason)")
     }
 
     @Test("A difference declared for a timing in which the rule does not run is broken")

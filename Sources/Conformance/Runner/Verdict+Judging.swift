@@ -34,7 +34,10 @@ extension Verdict {
                 } else if observation.lines == rule.expected {
                     "The declared difference no longer shows: the design keeps the rule."
                 } else {
-                    "Neither what the rule expects nor the declared difference was observed."
+                    """
+                    Neither the declared difference, which stands under "expected", nor what the rule expects was \
+                    observed. The rule expects: \(rule.expected.map { "'\($0)'" }.joined(separator: ", ")).
+                    """
                 }
             return verdict(
                 .broken, because: reason, expected: difference?.observations[0] ?? rule.expected, observed: observation)

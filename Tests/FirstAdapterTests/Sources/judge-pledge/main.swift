@@ -14,9 +14,14 @@ await IsolatedRun.answerIfAsked(designs: designs)
 // begin: shaking
 await ShakenPrograms.answerIfAsked(designs: designs)
 if CommandLine.arguments.contains("--shake") {
-    let report = try await Shaker(designs: [pledge]).run(seconds: 60)
-    print(report)
-    exit(report.findings.isEmpty ? 0 : 1)
+    do {
+        let report = try await Shaker(designs: [pledge]).run(seconds: 60, progress: { print($0) })
+        print(report)
+        exit(report.findings.isEmpty ? 0 : 1)
+    } catch {
+        print(error.localizedDescription)
+        exit(1)
+    }
 }
 // end: shaking
 
