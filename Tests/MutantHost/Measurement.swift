@@ -35,7 +35,8 @@ struct Measurement {
             plan: plan.filter { !$1.isEmpty }, known: known ?? Matrix(runs: runs, rules: [], rows: []))
         try await measurement.measurePatience()
         try await measurement.result().write()
-        tell("\rMeasured \(measurement.plan.count) rules. Run 'make docs' to bring the result to the specification.\n")
+        let rules = measurement.plan.count == 1 ? "1 rule" : "\(measurement.plan.count) rules"
+        tell("\rMeasured \(rules). Run 'make docs' to bring the result to the specification.\n")
     }
 
     private init(plan: [(rule: Rule, faults: [Fault])], known: Matrix) {
