@@ -4,6 +4,8 @@ enum Comparison {
     /// An expected event is missing, but may still happen.
     case notYet
     case disagrees(Problem)
+    /// The design does not support what the program does, for that reason.
+    case unsupported(String)
 
     /// What is wrong, in one sentence, and whether only the order of the events is.
     struct Problem: Sendable {
@@ -12,7 +14,17 @@ enum Comparison {
     }
 
     /// Compares. If `isFinal`, an expected event that is missing will not happen any more.
+    ///
+    /// No forecast expects an `Unsupported`. So it is looked for only if the step is not as forecast.
     init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
+        self.init(comparing: stepForecast, programRun, isFinal: isFinal)
+        if case .agrees = self { return }
+        if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
+            self = .unsupported(reason)
+        }
+    }
+
+    private init(comparing stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         if let error = programRun.unexpectedError {
             self = .disagrees(Problem(text: "A member of the design threw: \(error)"))
             return

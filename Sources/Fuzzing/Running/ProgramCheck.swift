@@ -14,6 +14,8 @@ final class ProgramCheck: Sendable {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
         case agreed
+        /// The design does not support what the program does, for that reason.
+        case unsupported(String)
         case disagreed(Finding)
     }
 
@@ -73,6 +75,7 @@ final class ProgramCheck: Sendable {
         let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && patience == 0)
         switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
         case .agrees: return true
+        case .unsupported(let reason): end(.unsupported(reason))
         case _ where !isFinal && programRun.isAwaitingAsyncCode:
             // The outcome of async code is on its way between threads, so turns do not count.
             let deadline = deadline ?? .now() + Self.patienceWithThreads

@@ -15,23 +15,23 @@ struct ThreadedCheck {
     /// How many seconds to wait for an expected event before it counts as missing.
     let patience: Double
 
-    /// Where design and model disagree; `nil` if they agree.
-    func run() -> ProgramCheck.Finding? {
+    /// Whether design and model agree.
+    func run() -> ProgramCheck.Conclusion {
         defer { programRun.end() }
         prepareThreads()
         for (number, forecast) in program.before.enumerated() {
             programRun.beginStep()
             queues.steps.sync { programRun.perform(program.program.steps[number]) }
-            if let finding = finding(after: number, forecast) { return finding }
+            if let conclusion = conclusion(after: number, forecast) { return conclusion }
         }
         programRun.beginStep()
         runAtOnce()
         let last = program.program.steps.count - 1
-        if let finding = finding(after: last, program.atOnce) { return finding }
+        if let conclusion = conclusion(after: last, program.atOnce) { return conclusion }
         // If a handler runs a second time by mistake, it does so now.
         takeTurn()
         takeTurn()
-        return finding(after: last, program.atOnce)
+        return conclusion(after: last, program.atOnce) ?? .agreed
     }
 
     /// Handlers may overflow the stack of the threads that serve the queues.
@@ -69,15 +69,16 @@ struct ThreadedCheck {
         DispatchQueue.main.sync {}
     }
 
-    /// Compares as often as something may still happen.
-    private func finding(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Finding? {
+    /// Compares as often as something may still happen. Returns `nil` if the step is as forecast.
+    private func conclusion(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Conclusion? {
         let deadline = DispatchTime.now() + patience
         var turn = 0
         while true {
             let isFinal = turn > Self.turns && .now() >= deadline
             switch Comparison(forecast, programRun, isFinal: isFinal) {
             case .agrees: return nil
-            case .disagrees(let problem): return finding(step, forecast, problem)
+            case .disagrees(let problem): return .disagreed(finding(step, forecast, problem))
+            case .unsupported(let reason): return .unsupported(reason)
             case .notYet: break
             }
             takeTurn()
