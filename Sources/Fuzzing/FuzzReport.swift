@@ -12,16 +12,30 @@ public struct FuzzReport: Sendable, CustomStringConvertible {
     public let reasonNotToJudge: String?
     /// What no program does, because the design declares to differ there; empty if nothing is left out.
     public let leftOut: [String]
+    /// How many seconds the programs ran, without the time in which the last one was made smaller.
+    public let seconds: Double
     /// The first program on which design and model disagree. It ends the run.
     public internal(set) var disagreement: Disagreement?
 
     /// How many programs were judged. If there are none, nothing is known of the design.
     public var judged: Int { programs - notJudged }
 
-    /// The disagreement in full, or one line if there is none; then what was not judged, and what was left out.
+    /// The disagreement in full, after how many seconds it ended the run, or one line if there is none; then what was not
+    /// judged, and what was left out.
     public var description: String {
-        ([disagreement?.description ?? agreement, unjudged].compactMap(\.self) + leftOut.map { "Left out: \($0)." })
+        let stop = disagreement.map { _ in Self.stop(programs: programs, seconds: seconds) }
+        return
+            ([disagreement?.description ?? agreement, stop, unjudged].compactMap(\.self)
+            + leftOut.map { "Left out: \($0)." })
             .joined(separator: disagreement == nil ? " " : "\n\n")
+    }
+
+    /// That a run ended early.
+    static func stop(programs: Int, seconds: Double) -> String {
+        """
+        The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \
+        \((seconds * 10).rounded() / 10) seconds: mend it or declare it, then run again.
+        """
     }
 
     private var agreement: String {

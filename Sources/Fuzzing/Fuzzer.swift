@@ -54,12 +54,14 @@ public struct Fuzzer: Sendable {
     ) async -> FuzzReport {
         design.silence()
         let note = CrashNote()
+        let start = ContinuousClock.now
         let result = await FuzzLoop(
             self, programs: programs, seed: seed, note: note, shouldContinue: shouldContinue
         ).run()
         var report = FuzzReport(
             design: design.name, seed: seed, programs: result.programs, notJudged: result.notJudged,
-            reasonNotToJudge: result.firstReason, leftOut: traits.leftOut, disagreement: nil)
+            reasonNotToJudge: result.firstReason, leftOut: traits.leftOut,
+            seconds: (ContinuousClock.now - start) / .seconds(1), disagreement: nil)
         if let failure = result.failure {
             report.disagreement = await smallest(failure, note, until: deadline())
         }

@@ -21,6 +21,7 @@ struct ThreadTests {
         let text = try #require(problem)
         #expect(text.contains("disagrees with the model on the threaded program with seed \(programs):"))
         #expect(text.contains("at once, each on a thread of its own:"))
+        #expect(text.contains("The run stopped at this first finding, after \(programs) program"))
     }
 
     private func run(_ design: any PromiseConformance, programs: UInt64) async -> (programs: Int, problem: String?) {

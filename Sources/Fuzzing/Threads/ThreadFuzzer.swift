@@ -41,6 +41,7 @@ public struct ThreadFuzzer: Sendable {
     ) -> (programs: Int, problem: String?) {
         design.silence()
         let note = notesCrashes ? CrashNote() : nil
+        let start = ContinuousClock.now
         var (number, judged) = (0, 0)
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
@@ -51,7 +52,9 @@ public struct ThreadFuzzer: Sendable {
             switch conclusion {
             case .agreed: judged += 1
             case .unsupported: break
-            case .disagreed(let finding): return (judged + 1, problem(finding, program, seed))
+            case .disagreed(let finding):
+                let stop = FuzzReport.stop(programs: number, seconds: (ContinuousClock.now - start) / .seconds(1))
+                return (judged + 1, problem(finding, program, seed) + "\n\n" + stop)
             }
         }
         return (judged, nil)
