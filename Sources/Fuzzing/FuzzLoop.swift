@@ -6,7 +6,6 @@ final class FuzzLoop: Sendable {
     struct FailedProgram: Sendable {
         let seed: UInt64
         let program: PromiseProgram
-        let forecast: ProgramForecast
         let finding: ProgramCheck.Finding
     }
 
@@ -62,7 +61,7 @@ final class FuzzLoop: Sendable {
                 result.notJudged += 1
                 result.firstReason = result.firstReason ?? reason
             case .disagreed(let finding):
-                result.failure = FailedProgram(seed: seed, program: program, forecast: forecast, finding: finding)
+                result.failure = FailedProgram(seed: seed, program: program, finding: finding)
                 return answer(result)
             }
             // In a block of its own, because a program may answer within the call that runs it, and many of them in a

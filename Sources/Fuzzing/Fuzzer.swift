@@ -88,8 +88,7 @@ public struct Fuzzer: Sendable {
         var disagreement =
             await examine(program, seed: failure.seed, note, patience: patience)
             ?? FuzzReport.Disagreement(
-                design.name, seed: failure.seed, failure.program, failure.forecast.steps[failure.finding.step],
-                failure.finding)
+                design.name, seed: failure.seed, failure.program, failure.finding)
         disagreement.mayBeSmaller = .now() >= deadline
         return disagreement
     }
@@ -108,7 +107,7 @@ public struct Fuzzer: Sendable {
             }
         }
         guard case .disagreed(let finding) = conclusion else { return nil }
-        return FuzzReport.Disagreement(design.name, seed: seed, program, forecast.steps[finding.step], finding)
+        return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
     }
 
     /// A lab for programs, which settle their promises themselves and wait without it.

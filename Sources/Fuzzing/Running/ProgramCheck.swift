@@ -22,6 +22,8 @@ final class ProgramCheck: Sendable {
     /// The step at which design and model disagree, and what was observed there.
     struct Finding: Sendable {
         let step: Int
+        /// The forecast of the step.
+        let forecast: ProgramForecast.Step
         let problem: Comparison.Problem
         let events: [ProgramRun.Event]
         let requests: [ProgramForecast.Request]
@@ -117,7 +119,8 @@ final class ProgramCheck: Sendable {
             ProgramForecast.Request(name: $0.name, inputs: programRun.requests(of: $0.name))
         }
         return Finding(
-            step: step, problem: problem, events: programRun.events, requests: requests, states: states)
+            step: step, forecast: expected, problem: problem, events: programRun.events, requests: requests,
+            states: states)
     }
 
     private func end(_ conclusion: Conclusion) {

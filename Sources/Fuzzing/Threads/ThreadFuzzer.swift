@@ -71,8 +71,8 @@ public struct ThreadFuzzer: Sendable {
     }
 
     private func problem(_ finding: ProgramCheck.Finding, _ program: ThreadedProgram, _ seed: UInt64) -> String {
-        let forecast = finding.step < program.before.count ? program.before[finding.step] : program.atOnce
-        let disagreement = FuzzReport.Disagreement(design.name, seed: seed, program.program, forecast, finding)
+        let disagreement = FuzzReport.Disagreement(
+            design.name, seed: seed, program.program, finding)
         return """
             \(design.name) disagrees with the model on the threaded program with seed \(seed):
 

@@ -22,7 +22,7 @@ struct ThreadedCheck {
         for (number, forecast) in program.before.enumerated() {
             programRun.beginStep()
             queues.steps.sync { programRun.perform(program.program.steps[number]) }
-            if let conclusion = conclusion(after: number, forecast) { return conclusion }
+            if let conclusion = conclusion(after: number, [forecast]) { return conclusion }
         }
         programRun.beginStep()
         runAtOnce()
@@ -70,12 +70,13 @@ struct ThreadedCheck {
     }
 
     /// Compares as often as something may still happen. Returns `nil` if the step is as forecast.
-    private func conclusion(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Conclusion? {
+    private func conclusion(after step: Int, _ forecasts: [ProgramForecast.Step]) -> ProgramCheck.Conclusion? {
         let deadline = DispatchTime.now() + patience
         var turn = 0
         while true {
             let isFinal = turn > Self.turns && .now() >= deadline
-            switch Comparison(forecast, programRun, isFinal: isFinal) {
+            let (comparison, forecast) = nearest(forecasts, isFinal: isFinal)
+            switch comparison {
             case .agrees: return nil
             case .disagrees(let problem): return .disagreed(finding(step, forecast, problem))
             case .unsupported(let reason): return .unsupported(reason)
@@ -87,6 +88,26 @@ struct ThreadedCheck {
         }
     }
 
+    /// Compares with each of the possible forecasts, and returns the one that has come true or still may. If none can, it is
+    /// one that has the outcomes that promises have now.
+    private func nearest(
+        _ forecasts: [ProgramForecast.Step], isFinal: Bool
+    ) -> (Comparison, ProgramForecast.Step) {
+        var left: [(Comparison, ProgramForecast.Step)] = []
+        for forecast in forecasts {
+            let comparison = Comparison(forecast, programRun, isFinal: isFinal)
+            switch comparison {
+            case .agrees, .unsupported: return (comparison, forecast)
+            case .notYet: left.insert((comparison, forecast), at: 0)
+            case .disagrees: left.append((comparison, forecast))
+            }
+        }
+        if case .notYet = left[0].0 { return left[0] }
+        return left.first { _, forecast in
+            forecast.states.allSatisfy { programRun.ending(of: $0.name) == $0.ending }
+        } ?? left[0]
+    }
+
     private func finding(
         _ step: Int, _ forecast: ProgramForecast.Step, _ problem: Comparison.Problem
     ) -> ProgramCheck.Finding {
@@ -94,6 +115,6 @@ struct ThreadedCheck {
             ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
         }
         return ProgramCheck.Finding(
-            step: step, problem: problem, events: programRun.events, requests: [], states: states)
+            step: step, forecast: forecast, problem: problem, events: programRun.events, requests: [], states: states)
     }
 }
