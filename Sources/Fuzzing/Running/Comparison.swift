@@ -44,13 +44,38 @@ enum Comparison {
             let count = programRun.requests(of: request.name)
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
-        } else if let state = stepForecast.states.first(where: { programRun.ending(of: $0.name) != $0.ending }) {
+        } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
             // A promise that has settled in another way does not change any more.
-            let isDone = programRun.ending(of: state.name) != nil
-            self = Self.missing(isFinal || isDone, "\(state.name) does not end as forecast.")
+            self = Self.missing(isFinal || ending != nil, Self.notAsForecast(state))
         } else {
             self = .agrees
         }
+    }
+
+    /// A promise that is not in the state of the forecast, and how it has ended. Each promise is read once: it may settle
+    /// meanwhile.
+    private static func wrongState(
+        _ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun
+    ) -> (ProgramForecast.PromiseState, Ending?)? {
+        for state in stepForecast.states {
+            let ending = programRun.ending(of: state.name)
+            if ending != state.ending { return (state, ending) }
+        }
+        return nil
+    }
+
+    /// What is wrong already if a promise has settled in another way than forecast, although other events are missing.
+    static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
+        for state in stepForecast.states {
+            if let ending = programRun.ending(of: state.name), ending != state.ending {
+                return Problem(text: notAsForecast(state))
+            }
+        }
+        return nil
+    }
+
+    private static func notAsForecast(_ state: ProgramForecast.PromiseState) -> String {
+        "\(state.name) does not end as forecast."
     }
 
     private static func missing(_ isFinal: Bool, _ problem: String?) -> Comparison {

@@ -98,7 +98,13 @@ struct ThreadedCheck {
             let comparison = Comparison(forecast, programRun, isFinal: isFinal)
             switch comparison {
             case .agrees, .unsupported: return (comparison, forecast)
-            case .notYet: left.insert((comparison, forecast), at: 0)
+            case .notYet:
+                // Otherwise it would be waited for, although it cannot come true any more.
+                if let problem = Comparison.settledWrongly(forecast, programRun) {
+                    left.append((.disagrees(problem), forecast))
+                } else {
+                    left.insert((comparison, forecast), at: 0)
+                }
             case .disagrees: left.append((comparison, forecast))
             }
         }
