@@ -6,8 +6,16 @@ final class FuzzLoop: Sendable {
     struct FailedProgram: Sendable {
         let seed: UInt64
         let program: PromiseProgram
-        let forecast: ProgramForecast
         let finding: ProgramCheck.Finding
+    }
+
+    /// What the programs so far have shown.
+    struct Result: Sendable {
+        var programs = 0
+        var notJudged = 0
+        /// Why the design does not support what the first program does that was not judged.
+        var firstReason: String?
+        var failure: FailedProgram?
     }
 
     private let fuzzer: Fuzzer
@@ -31,28 +39,34 @@ final class FuzzLoop: Sendable {
         lab = fuzzer.lab
     }
 
-    /// Runs the programs. Returns how many were run, and the last of them if the design disagrees on it.
-    func run() async -> (programs: Int, FailedProgram?) {
+    /// Runs the programs.
+    func run() async -> Result {
         await withCheckedContinuation { continuation in
-            queues.steps.async { self.run(0) { continuation.resume(returning: ($0, $1)) } }
+            queues.steps.async { self.run(after: Result()) { continuation.resume(returning: $0) } }
         }
     }
 
-    /// Runs the program with that number and all further programs.
-    ///
-    /// The recursion does not deepen the stack, because each program answers from a block of its own on the queue.
-    private func run(_ number: Int, answer: @escaping @Sendable (Int, FailedProgram?) -> Void) {
-        guard number < programs, shouldContinue(number) else { return answer(number, nil) }
-        let seed = seed &+ UInt64(number)
+    /// Runs the next program and all further programs.
+    private func run(after former: Result, answer: @escaping @Sendable (Result) -> Void) {
+        guard former.programs < programs, shouldContinue(former.programs) else { return answer(former) }
+        let seed = seed &+ UInt64(former.programs)
         let (program, forecast) = ProgramGenerator.program(seed: seed, traits: fuzzer.traits)
         note.begin(program, design: fuzzer.design.name, seed: seed)
         fuzzer.run(program, forecast, on: queues, lab: lab, patience: fuzzer.patience) { conclusion in
+            var result = former
+            result.programs += 1
             switch conclusion {
-            case .agreed: self.run(number + 1, answer: answer)
+            case .agreed: break
+            case .unsupported(let reason):
+                result.notJudged += 1
+                result.firstReason = result.firstReason ?? reason
             case .disagreed(let finding):
-                answer(
-                    number + 1, FailedProgram(seed: seed, program: program, forecast: forecast, finding: finding))
+                result.failure = FailedProgram(seed: seed, program: program, finding: finding)
+                return answer(result)
             }
+            // In a block of its own, because a program may answer within the call that runs it, and many of them in a
+            // row would overflow the stack.
+            self.queues.steps.async { [result] in self.run(after: result, answer: answer) }
         }
     }
 }

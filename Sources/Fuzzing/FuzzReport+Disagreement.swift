@@ -22,15 +22,14 @@ extension FuzzReport {
         private let rows: Rows
 
         init(
-            _ design: String, seed: UInt64?, _ program: PromiseProgram, _ stepForecast: ProgramForecast.Step,
-            _ found: ProgramCheck.Finding
+            _ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding
         ) {
             self.design = design
             self.seed = seed
             self.program = program
             problem = found.problem.text
             step = found.step + 1
-            rows = Self.rows(stepForecast, found)
+            rows = Self.rows(found.forecast, found)
             expected = rows.rows.compactMap(\.expected)
             observed = rows.rows.compactMap(\.observed)
         }

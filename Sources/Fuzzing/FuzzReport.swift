@@ -4,18 +4,57 @@ public struct FuzzReport: Sendable, CustomStringConvertible {
     public let design: String
     /// The seed of the first program.
     public let seed: UInt64
-    /// How many programs were run.
+    /// How many programs were run, including those that were not judged.
     public let programs: Int
+    /// How many of them were not judged, because the design does not support what they do.
+    public let notJudged: Int
+    /// Why the design does not support what the first of these programs does; `nil` if all programs were judged.
+    public let reasonNotToJudge: String?
     /// What no program does, because the design declares to differ there; empty if nothing is left out.
     public let leftOut: [String]
+    /// How many seconds the programs ran, without the time in which the last one was made smaller.
+    public let seconds: Double
     /// The first program on which design and model disagree. It ends the run.
     public internal(set) var disagreement: Disagreement?
 
-    /// The disagreement in full, or one line if there is none; then what was left out.
+    /// How many programs were judged. If there are none, nothing is known of the design.
+    public var judged: Int { programs - notJudged }
+
+    /// The disagreement in full, after how many seconds it ended the run, or one line if there is none; then what was not
+    /// judged, and what was left out.
     public var description: String {
-        let result =
-            disagreement?.description
-            ?? "\(design) agrees with the model on \(programs) programs, from seed \(seed) on."
-        return ([result] + leftOut.map { "Left out: \($0)." }).joined(separator: disagreement == nil ? " " : "\n\n")
+        let stop = disagreement.map { _ in Self.stop(programs: programs, seconds: seconds) }
+        return
+            ([disagreement?.description ?? agreement, stop, unjudged].compactMap(\.self)
+            + leftOut.map { "Left out: \($0)." })
+            .joined(separator: disagreement == nil ? " " : "\n\n")
+    }
+
+    /// That a run ended early.
+    static func stop(programs: Int, seconds: Double) -> String {
+        """
+        The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \
+        \((seconds * 10).rounded() / 10) seconds: mend it or declare it, then run again.
+        """
+    }
+
+    private var agreement: String {
+        if programs == 0 { return "\(design) was not judged: no program was run." }
+        if judged == 0 {
+            return """
+                \(design) was not judged: each of the \(programs) programs, from seed \(seed) on, needs what the design \
+                does not support.
+                """
+        }
+        return "\(design) agrees with the model on \(judged) programs, from seed \(seed) on."
+    }
+
+    /// How many programs were not judged, and why; `nil` if all were.
+    private var unjudged: String? {
+        guard let reasonNotToJudge else { return nil }
+        let reason = "The first reason: \(reasonNotToJudge)"
+        if judged == 0 { return reason }
+        let count = disagreement == nil ? "\(notJudged) more" : "\(notJudged) of \(programs) programs"
+        return "\(count) were not judged, because they need what the design does not support. \(reason)"
     }
 }

@@ -10,6 +10,9 @@ import Dispatch
 /// made as small as possible before it is reported. What a design does differently on purpose is declared by
 /// ``ModelTraitsDeclaring``, and some of it is taken from its declared differences; see ``ModelTraits/init(of:)``.
 ///
+/// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
+/// counts such programs.
+///
 /// Programs run one after the other on one queue, in microseconds each. If the design runs handlers on the main queue by
 /// default, so do its programs, and something must serve that queue.
 ///
@@ -51,19 +54,23 @@ public struct Fuzzer: Sendable {
     ) async -> FuzzReport {
         design.silence()
         let note = CrashNote()
-        let (count, failure) = await FuzzLoop(
+        let start = ContinuousClock.now
+        let result = await FuzzLoop(
             self, programs: programs, seed: seed, note: note, shouldContinue: shouldContinue
         ).run()
         var report = FuzzReport(
-            design: design.name, seed: seed, programs: count, leftOut: traits.leftOut, disagreement: nil)
-        if let failure {
+            design: design.name, seed: seed, programs: result.programs, notJudged: result.notJudged,
+            reasonNotToJudge: result.firstReason, leftOut: traits.leftOut,
+            seconds: (ContinuousClock.now - start) / .seconds(1), disagreement: nil)
+        if let failure = result.failure {
             report.disagreement = await smallest(failure, note, until: deadline())
         }
         return report
     }
 
     /// Runs one program. Returns `nil` if the design agrees with the model, or if the model has no forecast because the
-    /// result of the program is up to chance, or because the traits leave such programs out.
+    /// result of the program is up to chance, or because the traits leave such programs out. Returns `nil`, too, if the
+    /// design does not support what the program does: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
         return await examine(program, seed: nil, CrashNote(), patience: patience)
@@ -81,8 +88,7 @@ public struct Fuzzer: Sendable {
         var disagreement =
             await examine(program, seed: failure.seed, note, patience: patience)
             ?? FuzzReport.Disagreement(
-                design.name, seed: failure.seed, failure.program, failure.forecast.steps[failure.finding.step],
-                failure.finding)
+                design.name, seed: failure.seed, failure.program, failure.finding)
         disagreement.mayBeSmaller = .now() >= deadline
         return disagreement
     }
@@ -101,7 +107,7 @@ public struct Fuzzer: Sendable {
             }
         }
         guard case .disagreed(let finding) = conclusion else { return nil }
-        return FuzzReport.Disagreement(design.name, seed: seed, program, forecast.steps[finding.step], finding)
+        return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
     }
 
     /// A lab for programs, which settle their promises themselves and wait without it.

@@ -118,6 +118,21 @@ struct FuzzTests {
         #expect(second.problem.contains("in the order of nested calls"), "\(second)")
     }
 
+    @Test("A report with a disagreement says after how many programs and seconds the run stopped, and what to do")
+    func stop() async throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let report = await run(Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0), programs: 10_000, seed: 7)
+        let whole = (clock.now - start) / .seconds(1)
+        #expect(report.seconds > 0 && report.seconds < whole)
+        let words = try #require(
+            report.description.firstMatch(
+                of: /The run stopped at this first finding, after (\d+) programs? in (\d+\.\d) seconds: (.*)/))
+        #expect(Int(words.1) == report.programs)
+        #expect(abs(try #require(Double(words.2)) - report.seconds) <= 0.051)
+        #expect(words.3 == "mend it or declare it, then run again.")
+    }
+
     @Test("Programs leave out circles that the design declares not to find, and the report says so")
     func declaredCircles() async throws {
         let difference = DeclaredDifference(

@@ -17,10 +17,13 @@ extension ModelTraits {
         }
         if rules.contains("self-return.ensure-waiting") { rejectsCirclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
+        for difference in differences { honorCombining(difference) }
     }
 
     /// What programs do not do although the design supports it, in words.
-    var leftOut: [String] {
+    var leftOut: [String] { circlesLeftOut + combiningsLeftOut }
+
+    private var circlesLeftOut: [String] {
         switch rejectedCircles {
         case .all: []
         case .ofOne: ["programs in which several promises wait for each other in a circle"]

@@ -95,6 +95,9 @@ public struct ModelTraits: Sendable {
     /// Whether the outcome is passed on at once when a clean-up returns. Is used if ``settlesInPlace``.
     public var passesOnAfterCleaningUp = false
 
+    /// How the design combines promises where it declares to differ.
+    var combinings: [Combining: DeclaredEnd] = [:]
+
     /// Makes the traits of a design without peculiarities.
     public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
         self.defaultPlace = defaultPlace
@@ -109,7 +112,10 @@ public struct ModelTraits: Sendable {
     ///
     /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
     ///   waits for its own promise stays pending (``rejectsCirclesOfCleanUps``);
-    /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``).
+    /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
+    /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
+    ///   as declared, or stays pending;
+    /// - the other rules of the sections "When" and "Race" about what programs combine: programs leave it out.
     ///
     /// All other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
     public init(of design: any PromiseConformance) {

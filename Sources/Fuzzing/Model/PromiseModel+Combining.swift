@@ -17,18 +17,45 @@ extension PromiseModel {
     mutating func combine(_ name: Name, _ kind: PromiseProgram.Combinator, _ inputs: [Name]) {
         let none = [Ending?](repeating: nil, count: inputs.count)
         combinations[name] = Inputs(kind: kind, names: inputs, endings: none, missing: inputs.count)
+        if isLeftOut(kind, inputs) { isUndetermined = true }
         if let limit = kind.limit {
-            if limit < 1 { return settle(name, .rejected(.meaning(.badInput)), by: .step) }
+            if limit < 1 { return end(name, .limitBelowOne, or: .rejected(.meaning(.badInput))) }
             request(for: name, atMost: limit)
         }
         if inputs.isEmpty {
-            switch kind {
-            case .whenAll, .whenPair, .whenAtMost, .whenSettled: settle(name, .fulfilled(.list([])), by: .step)
-            case .race, .raceFulfilled: settle(name, .rejected(.meaning(.badInput)), by: .step)
-            }
+            end(name, kind.withoutInputs, or: kind.isRace ? .rejected(.meaning(.badInput)) : .fulfilled(.list([])))
         }
         guard kind.limit == nil else { return }
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
+    }
+
+    /// Whether the design declares to differ in what is combined here.
+    private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
+        let settled = Set(inputs.compactMap { self[$0].ending })
+        return traits.leavesOut(kind.asCombining)
+            || traits.leavesOut(.sameInputTwice) && !kind.isRace && Set(inputs).count < inputs.count
+            || traits.leavesOut(.settledInputs) && kind.isRace && settled.count > 1
+    }
+
+    /// Ends the combination as the design declares or, if it declares nothing, in the usual way.
+    private mutating func end(_ name: Name, _ combining: ModelTraits.Combining, or usual: Ending) {
+        switch traits.combinings[combining] {
+        case nil: settle(name, usual, by: .step)
+        case .settled(let ending): settle(name, ending, by: .step)
+        case .pending: break
+        case .unknown: isUndetermined = true
+        }
+    }
+
+    /// Whether the design declares to differ when an input of the combination ends like that.
+    private func isLeftOut(_ kind: PromiseProgram.Combinator, endingWith ending: Ending) -> Bool {
+        switch (kind, ending) {
+        case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): traits.leavesOut(.failedInputs)
+        case (.whenAll, .cancelled), (.whenPair, .cancelled), (.whenAtMost, .cancelled):
+            traits.leavesOut(.cancelledInputs) || traits.leavesOut(.failedInputs)
+        case (.raceFulfilled, .cancelled): traits.leavesOut(.cancelledRacers)
+        default: false
+        }
     }
 
     /// Asks for inputs until the limit is reached or there are no more.
@@ -66,6 +93,7 @@ extension PromiseModel {
         inputs.missing -= 1
         inputs.inFlight -= 1
         combinations[name] = inputs
+        if isLeftOut(inputs.kind, endingWith: ending) { isUndetermined = true }
 
         // An input may have settled in an earlier step, and be asked for only now because another input has settled.
         let isLate = inputs.kind.limit != nil && self[input].settledIn < step
@@ -96,6 +124,7 @@ extension PromiseModel {
             settle(name, ending, by: byThis)
         case (.raceFulfilled, _):
             guard isComplete, !endings.contains(where: { $0.value != nil }) else { return }
+            if traits.leavesOut(.noWinner) { isUndetermined = true }
             let isCancelled = traits.raceOfCancelledIsCancelled && endings.allSatisfy { $0 == .cancelled }
             settle(name, isCancelled ? .cancelled : .rejected(.meaning(.noWinner)), by: byAll)
         }

@@ -38,6 +38,15 @@ extension PromiseProgram.Ending {
         self = error is CancellationError ? .cancelled : .rejected(.init(error, of: design))
     }
 
+    /// Why the design does not support what the program does, if the promise or one of the outcomes in its value says so.
+    var unsupportedReason: String? {
+        switch self {
+        case .fulfilled(let value): value.unsupportedReason
+        case .rejected(.unsupported(let reason)): reason
+        case .rejected, .cancelled: nil
+        }
+    }
+
     /// The value of a fulfilled promise, `nil` otherwise.
     var value: PromiseProgram.Value? { if case .fulfilled(let value) = self { value } else { nil } }
 }

@@ -9,6 +9,8 @@ extension PromiseProgram {
         case tooEarly
         /// An error that the design made, with that meaning.
         case meaning(ErrorMeaning)
+        /// The design does not support what the program does, and says why. Such a program is not judged.
+        case unsupported(String)
         /// An error that no program makes, or a copy of an error that a program made.
         case unknown(String)
     }
@@ -21,6 +23,7 @@ extension PromiseProgram.RejectionReason: CustomStringConvertible {
         case .failure(let number): "e\(number)"
         case .tooEarly: "too early"
         case .meaning(let meaning): meaning.rawValue
+        case .unsupported(let reason): "unsupported (\(reason))"
         case .unknown(let text): text
         }
     }
@@ -31,6 +34,8 @@ extension PromiseProgram.RejectionReason {
     init(_ error: any Error, of design: any PromiseConformance) {
         if let failure = error as? TestFailure, let number = TestFailure.numbers[ObjectIdentifier(failure)] {
             self = number == 0 ? .tooEarly : .failure(number)
+        } else if let unsupported = error as? Unsupported {
+            self = .unsupported(unsupported.reason)
         } else if let meaning = design.meaning(of: error) {
             self = .meaning(meaning)
         } else {

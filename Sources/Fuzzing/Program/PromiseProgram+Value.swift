@@ -41,6 +41,15 @@ extension PromiseProgram.Value {
         }
     }
 
+    /// Why the design does not support what the program does, if one of the outcomes in the value says so.
+    var unsupportedReason: String? {
+        switch self {
+        case .list(let list): list.lazy.compactMap(\.unsupportedReason).first
+        case .ending(let ending): ending.unsupportedReason
+        case .number, .text, .unknown: nil
+        }
+    }
+
     /// The number that replaces the value in a promise of numbers.
     var asNumber: Int { if case .number(let number) = self { number } else { 0 } }
 

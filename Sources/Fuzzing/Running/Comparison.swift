@@ -4,6 +4,8 @@ enum Comparison {
     /// An expected event is missing, but may still happen.
     case notYet
     case disagrees(Problem)
+    /// The design does not support what the program does, for that reason.
+    case unsupported(String)
 
     /// What is wrong, in one sentence, and whether only the order of the events is.
     struct Problem: Sendable {
@@ -12,7 +14,17 @@ enum Comparison {
     }
 
     /// Compares. If `isFinal`, an expected event that is missing will not happen any more.
+    ///
+    /// No forecast expects an `Unsupported`. So it is looked for only if the step is not as forecast.
     init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
+        self.init(comparing: stepForecast, programRun, isFinal: isFinal)
+        if case .agrees = self { return }
+        if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
+            self = .unsupported(reason)
+        }
+    }
+
+    private init(comparing stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         if let error = programRun.unexpectedError {
             self = .disagrees(Problem(text: "A member of the design threw: \(error)"))
             return
@@ -32,11 +44,38 @@ enum Comparison {
             let count = programRun.requests(of: request.name)
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
-        } else if let state = stepForecast.states.first(where: { programRun.ending(of: $0.name) != $0.ending }) {
-            self = Self.missing(isFinal, "\(state.name) does not end as forecast.")
+        } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
+            // A promise that has settled in another way does not change any more.
+            self = Self.missing(isFinal || ending != nil, Self.notAsForecast(state))
         } else {
             self = .agrees
         }
+    }
+
+    /// A promise that is not in the state of the forecast, and how it has ended. Each promise is read once: it may settle
+    /// meanwhile.
+    private static func wrongState(
+        _ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun
+    ) -> (ProgramForecast.PromiseState, Ending?)? {
+        for state in stepForecast.states {
+            let ending = programRun.ending(of: state.name)
+            if ending != state.ending { return (state, ending) }
+        }
+        return nil
+    }
+
+    /// What is wrong already if a promise has settled in another way than forecast, although other events are missing.
+    static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
+        for state in stepForecast.states {
+            if let ending = programRun.ending(of: state.name), ending != state.ending {
+                return Problem(text: notAsForecast(state))
+            }
+        }
+        return nil
+    }
+
+    private static func notAsForecast(_ state: ProgramForecast.PromiseState) -> String {
+        "\(state.name) does not end as forecast."
     }
 
     private static func missing(_ isFinal: Bool, _ problem: String?) -> Comparison {

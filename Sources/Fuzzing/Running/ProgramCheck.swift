@@ -14,12 +14,16 @@ final class ProgramCheck: Sendable {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
         case agreed
+        /// The design does not support what the program does, for that reason.
+        case unsupported(String)
         case disagreed(Finding)
     }
 
     /// The step at which design and model disagree, and what was observed there.
     struct Finding: Sendable {
         let step: Int
+        /// The forecast of the step.
+        let forecast: ProgramForecast.Step
         let problem: Comparison.Problem
         let events: [ProgramRun.Event]
         let requests: [ProgramForecast.Request]
@@ -73,6 +77,7 @@ final class ProgramCheck: Sendable {
         let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && patience == 0)
         switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
         case .agrees: return true
+        case .unsupported(let reason): end(.unsupported(reason))
         case _ where !isFinal && programRun.isAwaitingAsyncCode:
             // The outcome of async code is on its way between threads, so turns do not count.
             let deadline = deadline ?? .now() + Self.patienceWithThreads
@@ -114,7 +119,8 @@ final class ProgramCheck: Sendable {
             ProgramForecast.Request(name: $0.name, inputs: programRun.requests(of: $0.name))
         }
         return Finding(
-            step: step, problem: problem, events: programRun.events, requests: requests, states: states)
+            step: step, forecast: expected, problem: problem, events: programRun.events, requests: requests,
+            states: states)
     }
 
     private func end(_ conclusion: Conclusion) {

@@ -41,11 +41,17 @@ extension ProgramRun {
 
     private func ran(_ name: Name, _ input: Ending?, on parent: Name, _ body: PromiseProgram.Body) throws {
         note(name, input, on: parent)
-        for effect in body.effects {
-            switch effect {
-            case .settle(let name, let attempt): try settle(name, attempt)
-            case .observe(let name, let observer): try observe(observer, name)
+        do {
+            for effect in body.effects {
+                switch effect {
+                case .settle(let name, let attempt): try settle(name, attempt)
+                case .observe(let name, let observer): try observe(observer, name)
+                }
             }
+        } catch {
+            // A clean-up cannot throw, so the error would be lost.
+            noteUnexpected(error)
+            throw error
         }
     }
 

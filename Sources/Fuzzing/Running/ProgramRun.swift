@@ -50,6 +50,13 @@ final class ProgramRun: Sendable {
     /// What a member of the design threw that must not throw; `nil` if none did.
     var unexpectedError: (any Error)? { state.withLock(\.unexpectedError) }
 
+    /// Why the design does not support what the program does, if that has shown in the present step.
+    func unsupportedReason(promises: [Name]) -> String? {
+        if let unsupported = unexpectedError as? Unsupported { return unsupported.reason }
+        return events.lazy.compactMap { $0.input?.unsupportedReason }.first
+            ?? promises.lazy.compactMap { self.ending(of: $0)?.unsupportedReason }.first
+    }
+
     /// How the promise ended; `nil` while it is pending.
     func ending(of name: Name) -> Ending? {
         guard let promise = promise(name), let outcome = try? promise.outcome() else { return nil }

@@ -33,36 +33,46 @@ public struct ThreadFuzzer: Sendable {
     ///   - shouldContinue: Called before each program with its seed. The run ends when it returns `false`.
     ///   - surrounding: Runs one program by calling the closure that it receives. Use it to prepare something for the
     ///     time in which the program runs.
-    /// - Returns: How many programs were run, and what is wrong with the last of them; `nil` if nothing is.
+    /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is. Programs
+    ///   in which the design throws an `Unsupported`, or rejects a promise with one, are not judged and do not count.
     public func run(
         seed: UInt64, while shouldContinue: (UInt64) -> Bool,
         surrounding: (_ seed: UInt64, _ run: () -> Void) -> Void = { $1() }
     ) -> (programs: Int, problem: String?) {
         design.silence()
         let note = notesCrashes ? CrashNote() : nil
-        var number = 0
+        let start = ContinuousClock.now
+        var (number, judged) = (0, 0)
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
             let program = ThreadedProgram.make(seed: seed, traits: traits)
             note?.begin("the threaded program with seed \(seed)", lines: Self.text(program), design: design.name)
-            var problem: String?
-            surrounding(seed) { problem = self.problem(program, seed) }
-            if let problem { return (number, problem) }
+            var conclusion = ProgramCheck.Conclusion.agreed
+            surrounding(seed) { conclusion = self.conclusion(program, seed) }
+            switch conclusion {
+            case .agreed: judged += 1
+            case .unsupported: break
+            case .disagreed(let finding):
+                let stop = FuzzReport.stop(programs: number, seconds: (ContinuousClock.now - start) / .seconds(1))
+                return (judged + 1, problem(finding, program, seed) + "\n\n" + stop)
+            }
         }
-        return (number, nil)
+        return (judged, nil)
     }
 
     /// The program with the seed, a line for each step.
     public func program(seed: UInt64) -> String { Self.text(ThreadedProgram.make(seed: seed, traits: traits)) }
 
-    private func problem(_ program: ThreadedProgram, _ seed: UInt64) -> String? {
+    private func conclusion(_ program: ThreadedProgram, _ seed: UInt64) -> ProgramCheck.Conclusion {
         let queues = ProgramQueues(for: traits.defaultPlace)
         let lab = Lab(design: design, timing: .before, seed: seed, patience: 0)
         let programRun = ProgramRun(lab, on: queues, traits: traits)
-        let check = ThreadedCheck(program: program, programRun: programRun, queues: queues, patience: patience)
-        guard let finding = check.run() else { return nil }
-        let forecast = finding.step < program.before.count ? program.before[finding.step] : program.atOnce
-        let disagreement = FuzzReport.Disagreement(design.name, seed: seed, program.program, forecast, finding)
+        return ThreadedCheck(program: program, programRun: programRun, queues: queues, patience: patience).run()
+    }
+
+    private func problem(_ finding: ProgramCheck.Finding, _ program: ThreadedProgram, _ seed: UInt64) -> String {
+        let disagreement = FuzzReport.Disagreement(
+            design.name, seed: seed, program.program, finding)
         return """
             \(design.name) disagrees with the model on the threaded program with seed \(seed):
 

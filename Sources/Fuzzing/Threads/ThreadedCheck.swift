@@ -15,23 +15,23 @@ struct ThreadedCheck {
     /// How many seconds to wait for an expected event before it counts as missing.
     let patience: Double
 
-    /// Where design and model disagree; `nil` if they agree.
-    func run() -> ProgramCheck.Finding? {
+    /// Whether design and model agree.
+    func run() -> ProgramCheck.Conclusion {
         defer { programRun.end() }
         prepareThreads()
         for (number, forecast) in program.before.enumerated() {
             programRun.beginStep()
             queues.steps.sync { programRun.perform(program.program.steps[number]) }
-            if let finding = finding(after: number, forecast) { return finding }
+            if let conclusion = conclusion(after: number, [forecast]) { return conclusion }
         }
         programRun.beginStep()
         runAtOnce()
         let last = program.program.steps.count - 1
-        if let finding = finding(after: last, program.atOnce) { return finding }
+        if let conclusion = conclusion(after: last, program.atOnce) { return conclusion }
         // If a handler runs a second time by mistake, it does so now.
         takeTurn()
         takeTurn()
-        return finding(after: last, program.atOnce)
+        return conclusion(after: last, program.atOnce) ?? .agreed
     }
 
     /// Handlers may overflow the stack of the threads that serve the queues.
@@ -69,21 +69,49 @@ struct ThreadedCheck {
         DispatchQueue.main.sync {}
     }
 
-    /// Compares as often as something may still happen.
-    private func finding(after step: Int, _ forecast: ProgramForecast.Step) -> ProgramCheck.Finding? {
+    /// Compares as often as something may still happen. Returns `nil` if the step is as forecast.
+    private func conclusion(after step: Int, _ forecasts: [ProgramForecast.Step]) -> ProgramCheck.Conclusion? {
         let deadline = DispatchTime.now() + patience
         var turn = 0
         while true {
             let isFinal = turn > Self.turns && .now() >= deadline
-            switch Comparison(forecast, programRun, isFinal: isFinal) {
+            let (comparison, forecast) = nearest(forecasts, isFinal: isFinal)
+            switch comparison {
             case .agrees: return nil
-            case .disagrees(let problem): return finding(step, forecast, problem)
+            case .disagrees(let problem): return .disagreed(finding(step, forecast, problem))
+            case .unsupported(let reason): return .unsupported(reason)
             case .notYet: break
             }
             takeTurn()
             turn += 1
             if turn > Self.turns { Thread.sleep(forTimeInterval: Self.pause) }
         }
+    }
+
+    /// Compares with each of the possible forecasts, and returns the one that has come true or still may. If none can, it is
+    /// one that has the outcomes that promises have now.
+    private func nearest(
+        _ forecasts: [ProgramForecast.Step], isFinal: Bool
+    ) -> (Comparison, ProgramForecast.Step) {
+        var left: [(Comparison, ProgramForecast.Step)] = []
+        for forecast in forecasts {
+            let comparison = Comparison(forecast, programRun, isFinal: isFinal)
+            switch comparison {
+            case .agrees, .unsupported: return (comparison, forecast)
+            case .notYet:
+                // Otherwise it would be waited for, although it cannot come true any more.
+                if let problem = Comparison.settledWrongly(forecast, programRun) {
+                    left.append((.disagrees(problem), forecast))
+                } else {
+                    left.insert((comparison, forecast), at: 0)
+                }
+            case .disagrees: left.append((comparison, forecast))
+            }
+        }
+        if case .notYet = left[0].0 { return left[0] }
+        return left.first { _, forecast in
+            forecast.states.allSatisfy { programRun.ending(of: $0.name) == $0.ending }
+        } ?? left[0]
     }
 
     private func finding(
@@ -93,6 +121,6 @@ struct ThreadedCheck {
             ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
         }
         return ProgramCheck.Finding(
-            step: step, problem: problem, events: programRun.events, requests: [], states: states)
+            step: step, forecast: forecast, problem: problem, events: programRun.events, requests: [], states: states)
     }
 }

@@ -1,14 +1,26 @@
+import Conformance
+
 extension ThreadedProgram {
+    /// In one of so many programs, several threads settle one promise in different ways.
+    private static let disputedOneOf: UInt64 = 3
+
     /// The threaded program of the seed. Programs of the generator that have none are skipped.
     static func make(seed: UInt64, traits: ModelTraits) -> ThreadedProgram {
         var traits = traits
         // Async code ends on a thread that nobody chooses, so there is no forecast for its handlers.
         traits.unsupported.insert(.async)
+        let isDisputed = seed.isMultiple(of: disputedOneOf)
         var seed = seed
         while true {
             let (program, _) = ProgramGenerator.program(seed: seed, traits: traits)
-            let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
-            if let found = ThreadedProgram(steps, traits: traits) { return found }
+            if isDisputed {
+                var random = SplitMix64(seed: seed)
+                let steps = program.withDisputeLast(canCancel: traits.supports(.cancellation), using: &random)
+                if let found = ThreadedProgram(steps, traits: traits), found.atOnce.count > 1 { return found }
+            } else {
+                let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
+                if let found = ThreadedProgram(steps, traits: traits) { return found }
+            }
             // A large step, so that the programs tried next are not those of the next seeds. It is odd, because half of
             // the programs settle last.
             seed &+= 0x9E37_79B9_7F4A_7C15
@@ -17,6 +29,34 @@ extension ThreadedProgram {
 }
 
 extension PromiseProgram {
+    /// The same program, but a promise that it leaves pending is settled in several ways by its last steps. Handlers on that
+    /// promise show what they receive.
+    fileprivate func withDisputeLast(canCancel: Bool, using random: inout SplitMix64) -> PromiseProgram {
+        let pending = steps.compactMap { step in if case .pending(let name) = step { name } else { nil } }
+        var next = (names.max()?.number ?? 0) + 1
+        func name() -> Name {
+            defer { next += 1 }
+            return Name(next)
+        }
+        let disputed = pending.randomElement(using: &random) ?? name()
+        var before = steps.filter { step in if case .settle(disputed, _) = step { false } else { true } }
+        if pending.isEmpty { before.append(.pending(disputed)) }
+        for _ in 0..<2 {
+            let place = Place.allCases.filter { $0 != .immediate }.randomElement(using: &random) ?? .default
+            before.append(.observe(name(), Observer(of: disputed, at: place)))
+        }
+        // No number of these is in the program already: it counts its numbers from 1, and has few.
+        var attempts: [Step] = [.settle(disputed, [.fulfill(61)]), .settle(disputed, [.reject(62)])]
+        let third: Step =
+            switch Int.random(in: 0..<3, using: &random) {
+            case 0 where canCancel: .settle(disputed, [.cancel])
+            case 1: .observe(name(), Observer(of: disputed))
+            default: .settle(disputed, [.fulfill(63)])
+            }
+        attempts.append(third)
+        return PromiseProgram(steps: before + attempts.shuffled(using: &random))
+    }
+
     /// The same program with one attempt in each step that settles among the last ones. Another thread could come between two
     /// attempts, and no order of whole steps tells what happens then.
     fileprivate var withSingleAttemptsLast: PromiseProgram {

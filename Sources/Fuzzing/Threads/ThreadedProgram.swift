@@ -1,8 +1,10 @@
 /// A program whose last steps run at once, each on a thread of its own.
 ///
-/// Only programs are made whose outcome does not depend on the order of these steps: the model forecasts all orders, and
-/// they must agree on the handlers that run, on what each of them receives, and on the state of every promise at the end.
-/// Whatever the threads do, that must happen. An order of two handlers that is the same in all forecasts must be kept, too.
+/// If several of these steps try to settle one promise in different ways, any of them may be the first, and decides. Nothing
+/// else may depend on the order of the steps: the model forecasts all orders, and those in which the same step decides must
+/// agree on the handlers that run, on what each of them receives, and on the state of every promise at the end. Whatever the
+/// threads do, one of these forecasts must come true. An order of two handlers that is the same in all orders of the steps
+/// must be kept, too.
 struct ThreadedProgram: Sendable {
     /// How many steps run at once.
     static let threads = 3
@@ -11,8 +13,8 @@ struct ThreadedProgram: Sendable {
     let program: PromiseProgram
     /// The forecast of the steps before them.
     let before: [ProgramForecast.Step]
-    /// The forecast of the steps that run at once, taken together.
-    let atOnce: ProgramForecast.Step
+    /// The possible forecasts of the steps that run at once, taken together. There is one for each step that may decide.
+    let atOnce: [ProgramForecast.Step]
 
     /// The steps that run at once.
     var stepsAtOnce: ArraySlice<PromiseProgram.Step> { program.steps.suffix(Self.threads) }
@@ -22,19 +24,43 @@ struct ThreadedProgram: Sendable {
         guard program.steps.count > Self.threads, Self.usesNothingMadeAtOnce(program) else { return nil }
         let start = program.steps.count - Self.threads
         var before: [ProgramForecast.Step] = []
-        var agreed: ProgramForecast.Step?
+        var found: [(deciding: [Int], step: ProgramForecast.Step)] = []
         for order in Self.orders(of: Array(start..<program.steps.count)) {
             let reordered = PromiseProgram(steps: program.steps[..<start] + order.map { program.steps[$0] })
             guard let forecast = PromiseModel.forecast(of: reordered, traits: traits) else { return nil }
             before = Array(forecast.steps[..<start])
             let step = Self.joined(forecast.steps[start...])
-            guard let both = Self.agreed(agreed ?? step, step) else { return nil }
-            agreed = both
+            let deciding = Self.deciding(order, program)
+            if let index = found.firstIndex(where: { $0.deciding == deciding }) {
+                guard let both = Self.agreed(found[index].step, step) else { return nil }
+                found[index].step = both
+            } else {
+                found.append((deciding, step))
+            }
         }
-        guard let agreed, !agreed.events.isEmpty else { return nil }
+        // If it makes no difference which step decides, only what holds in both cases is compared.
+        let atOnce = found.reduce(into: [ProgramForecast.Step]()) { different, one in
+            for (index, other) in different.enumerated() {
+                if let both = Self.agreed(other, one.step) {
+                    different[index] = both
+                    return
+                }
+            }
+            different.append(one.step)
+        }
+        guard atOnce.contains(where: { !$0.events.isEmpty }) else { return nil }
         self.program = program
         self.before = before
-        atOnce = agreed
+        self.atOnce = atOnce
+    }
+
+    /// The steps that are the first in this order to settle their promise.
+    private static func deciding(_ order: [Int], _ program: PromiseProgram) -> [Int] {
+        var settled = Set<Name>()
+        return order.filter { index in
+            guard case .settle(let name, _) = program.steps[index] else { return false }
+            return settled.insert(name).inserted
+        }.sorted()
     }
 
     /// Whether no step uses a promise that is made at once. A handler may run before the program knows the promise that adding

@@ -1,0 +1,133 @@
+import Conformance
+
+extension ModelTraits {
+    /// What a design may do in another way when it combines promises. The raw value says it in words.
+    enum Combining: String, CaseIterable, Sendable {
+        case whenWithoutInputs = "a when without inputs"
+        case limitedWhenWithoutInputs = "a when with a limit and without inputs"
+        case whenSettledWithoutInputs = "a form that waits for all without inputs"
+        case raceWithoutInputs = "a race without inputs"
+        case raceFulfilledWithoutInputs = "a race without inputs where the first to fulfill wins"
+        case limitBelowOne = "a when with a limit below one"
+
+        case sameInputTwice = "a when that is given one promise twice"
+        case failedInputs = "a when of inputs that fail"
+        case cancelledInputs = "a when of inputs that are cancelled"
+        case settledInputs = "a race of several inputs that have settled already"
+        case noWinner = "a race that no input wins where the first to fulfill wins"
+        case cancelledRacers = "a race with cancelled inputs where the first to fulfill wins"
+
+        case when = "a when"
+        case pair = "a when of two types"
+        case limitedWhen = "a when with a limit"
+        case whenSettled = "a form that waits for all"
+        case race = "a race"
+        case raceFulfilled = "a race where the first to fulfill wins"
+    }
+
+    /// How a promise ends that the design declares to end in another way.
+    enum DeclaredEnd: Sendable, Equatable {
+        case pending
+        case settled(Ending)
+        /// The model cannot tell, so no program does it.
+        case unknown
+    }
+
+    /// What a difference from each rule concerns.
+    private static let combiningByRule: [String: [Combining]] = [
+        "when.empty": [.whenWithoutInputs, .limitedWhenWithoutInputs],
+        "when.all-settled-empty": [.whenSettledWithoutInputs],
+        "race.empty": [.raceWithoutInputs],
+        "race.fulfilled-empty": [.raceFulfilledWithoutInputs],
+        "when.bad-limit": [.limitBelowOne],
+
+        "when.same-twice": [.sameInputTwice],
+        "when.first-rejection": [.failedInputs], "when.settled-rejection": [.failedInputs],
+        "when.rejects-once": [.failedInputs],
+        "when.cancelled-input": [.cancelledInputs],
+        "race.settled-inputs": [.settledInputs],
+        "race.no-winner": [.noWinner],
+        "race.failed-and-cancelled": [.cancelledRacers],
+
+        // No rule asks the form that waits for all for another order than that of arrival.
+        "when.input-order": anyWhen + [.whenSettled],
+        "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
+        "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
+        "when.different-types": [.pair],
+        "when.all-settled": [.whenSettled], "when.all-settled-last-two-at-once": [.whenSettled],
+        "when.fills-the-limit": [.limitedWhen], "when.at-most": [.limitedWhen], "when.one-at-a-time": [.limitedWhen],
+        "when.asks-one-at-a-time": [.limitedWhen], "when.large-limit": [.limitedWhen],
+        "when.stops-pulling": [.limitedWhen], "when.failing-start": [.limitedWhen],
+        "race.first-value": [.race], "race.first-error": [.race], "race.timings": [.race],
+        "race.losers-change-nothing": [.race], "race.many-threads": [.race],
+        "race.handler-settles-another-input": [.race],
+        "race.first-to-fulfil": [.raceFulfilled],
+    ]
+
+    private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
+
+    /// The rules that note nothing but how one combination of this kind ends.
+    private static let rulesAboutOneEnd: Set<String> = [
+        "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
+    ]
+
+    /// Takes from a declared difference how the design combines promises.
+    mutating func honorCombining(_ difference: DeclaredDifference) {
+        for combining in Self.combiningByRule[difference.rule] ?? [] {
+            // The form with a limit has no rule of its own for no inputs.
+            let isAboutIt = Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
+            combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
+        }
+    }
+
+    /// The one end that the difference declares. It is unknown if there may be several.
+    private static func end(_ difference: DeclaredDifference) -> DeclaredEnd {
+        guard !difference.showsAtTimes, difference.observations.count == 1, difference.observations[0].count == 1
+        else { return .unknown }
+        let line = difference.observations[0][0]
+        switch line {
+        case "still pending": return .pending
+        case "cancelled": return .settled(.cancelled)
+        case "fulfilled: []": return .settled(.fulfilled(.list([])))
+        default:
+            let words = "rejected: "
+            guard line.hasPrefix(words), let meaning = ErrorMeaning(rawValue: String(line.dropFirst(words.count)))
+            else { return .unknown }
+            return .settled(.rejected(.meaning(meaning)))
+        }
+    }
+
+    func leavesOut(_ combining: Combining) -> Bool { combinings[combining] == .unknown }
+
+    /// What programs do not combine although the design supports it, in words.
+    var combiningsLeftOut: [String] {
+        Combining.allCases.filter(leavesOut).map { "programs with \($0.rawValue)" }
+    }
+}
+
+extension PromiseProgram.Combinator {
+    /// This form as a whole.
+    var asCombining: ModelTraits.Combining {
+        switch self {
+        case .whenAll: .when
+        case .whenPair: .pair
+        case .whenAtMost: .limitedWhen
+        case .whenSettled: .whenSettled
+        case .race: .race
+        case .raceFulfilled: .raceFulfilled
+        }
+    }
+
+    /// This form without inputs. A pair always has two.
+    var withoutInputs: ModelTraits.Combining {
+        switch self {
+        case .whenAll, .whenPair: .whenWithoutInputs
+        case .whenAtMost: .limitedWhenWithoutInputs
+        case .whenSettled: .whenSettledWithoutInputs
+        case .race: .raceWithoutInputs
+        case .raceFulfilled: .raceFulfilledWithoutInputs
+        }
+    }
+
+    var isRace: Bool { self == .race || self == .raceFulfilled }
+}

@@ -1,0 +1,97 @@
+import Conformance
+import Foundation
+import Fuzzing
+import Testing
+
+/// What a design does not support may show only while a program runs. Such a program is no finding.
+@Suite("Programs that a design refuses while they run", .timeLimit(.minutes(10)))
+struct RefusingDesignTests {
+    @Test(
+        "A program that ends with an Unsupported is not judged, and the report counts it and gives the reason",
+        arguments: [
+            (RefusingDesign.Refusal.throwingRecoveries, "The closure of recover cannot throw."),
+            (.rejecting, "Nothing fails here."),
+        ])
+    func notJudged(_ refusal: RefusingDesign.Refusal, _ reason: String) async {
+        let report = await Fuzzer(design: RefusingDesign(refusal), patience: 0).run(programs: 2_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+        #expect(report.programs == 2_000)
+        #expect(report.notJudged > 0)
+        #expect(report.judged == 2_000 - report.notJudged)
+        #expect(report.judged > 0)
+        #expect(
+            report.description == """
+                RefusingDesign agrees with the model on \(report.judged) programs, from seed 1 on. \(report.notJudged) \
+                more were not judged, because they need what the design does not support. The first reason: \(reason)
+                """)
+    }
+
+    @Test("An Unsupported that a program waits for, or that stands in a list of outcomes, is recognized")
+    func nested() async {
+        let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), patience: 0)
+        let refused: [PromiseProgram.Step] = [.born("a", .reject(1)), .link("b", .init(.recover, of: "a"))]
+        let inList = PromiseProgram(
+            steps: refused + [.combine("c", .whenSettled, of: ["b"]), .observe("d", .init(of: "c"))])
+        #expect(await fuzz.check(inList) == nil)
+        let received = PromiseProgram(steps: refused + [.link("c", .init(.recover, of: "b", .init(.value(2))))])
+        #expect(await fuzz.check(received) == nil)
+    }
+
+    @Test("A program that a clean-up cannot carry out is not judged")
+    func inCleanUp() async {
+        let fuzz = Fuzzer(design: RefusingDesign(.rejecting), patience: 0)
+        let program = PromiseProgram(
+            .pending("a"), .pending("b"),
+            .link("c", .init(.ensure, of: "a", .init(.pass, after: .settle("b", .reject(1))))),
+            .settle("a", [.fulfill(2)]))
+        #expect(await fuzz.check(program) == nil)
+    }
+
+    @Test("A fault is found beside what is not supported, and no smaller program is one that is refused")
+    func faultBeside() async throws {
+        let design = RefusingDesign(.throwingRecoveries, .runsLastInFirstOut)
+        let report = await Fuzzer(design: design, patience: 0).run(programs: 10_000, seed: 1) { _ in
+            true
+        } shrinkingUntil: {
+            .distantFuture
+        }
+        let disagreement = try #require(report.disagreement)
+        #expect(disagreement.program.steps.count <= 4, "\(report)")
+        #expect(!report.description.contains("cannot throw"), "\(report)")
+    }
+
+    @Test("If every program is refused, the report says that nothing was judged")
+    func nothingJudged() async {
+        let report = await Fuzzer(design: RefusingDesign(.all), patience: 0).run(programs: 50, seed: 3)
+        #expect(report.judged == 0)
+        #expect(
+            report.description == """
+                RefusingDesign was not judged: each of the 50 programs, from seed 3 on, needs what the design does not \
+                support. The first reason: There are no promises here.
+                """)
+    }
+
+    @Test("If no program was run, the report says so")
+    func nothingRun() async {
+        let report = await Fuzzer(design: RefusingDesign(.all)).run(programs: 0)
+        #expect(report.description == "RefusingDesign was not judged: no program was run.")
+    }
+
+    @Test("The same holds for programs on several threads, of which only those that were judged are counted")
+    func threads() async {
+        let some = await run(RefusingDesign(.throwingRecoveries), programs: 200)
+        #expect(some.problem == nil, "\(some.problem ?? "")")
+        #expect((1..<200).contains(some.programs))
+        let none = await run(RefusingDesign(.all), programs: 20)
+        #expect(none.problem == nil, "\(none.problem ?? "")")
+        #expect(none.programs == 0)
+    }
+
+    private func run(_ design: any PromiseConformance, programs: UInt64) async -> (programs: Int, problem: String?) {
+        await withCheckedContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(returning: ThreadFuzzer(design: design).run(seed: 1) { $0 <= programs })
+            }
+        }
+    }
+}
