@@ -30,7 +30,7 @@ public struct FuzzReport: Sendable, CustomStringConvertible {
             .joined(separator: disagreement == nil ? " " : "\n\n")
     }
 
-    /// That a run ended early.
+    /// The sentence that says when and why a run ended early.
     static func stop(programs: Int, seconds: Double) -> String {
         """
         The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \

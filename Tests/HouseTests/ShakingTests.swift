@@ -22,7 +22,7 @@ import Testing
         let make = Process()
         make.executableURL = URL(fileURLWithPath: "/usr/bin/env")
         make.arguments = ["make", "--dry-run", "--directory", House.root.path, "shake"]
-        // In CI there is one more option. And what a `make` around the tests was told is not meant for this one.
+        // CI adds an option. And the variables of a `make` that runs the tests must not reach this `make`.
         make.environment = ProcessInfo.processInfo.environment.filter {
             !["CI", "MAKEFLAGS", "MFLAGS", "MAKELEVEL"].contains($0.key)
         }

@@ -55,9 +55,7 @@ extension PageTests {
             }
         }
 
-        @Test(
-            "Who follows a link to a rule far below still reads above its marks which design is which",
-            arguments: [1280, 360])
+        @Test("The names of the designs stay in view above a rule that a link opens far below", arguments: [1280, 360])
         func namesStay(width: Int) async throws {
             try await Page.open("rules/when.at-most", width: width) { tab in
                 try await tab.wait(

@@ -170,8 +170,8 @@ extension RuleBook {
     }
 
     private static func settleLongChain(_ outcome: TestOutcome, _ lab: Lab) throws {
-        // A design without cancellation says so here, and not when it has a long chain: releasing one that never settles can
-        // crash, which is what another rule is about.
+        // A design without cancellation must say so before there is a long chain. Releasing a long pending chain can crash, and
+        // `scale.chain-dropped` is the rule about that.
         if case .cancelled = outcome { try lab.pending().settler.settle(outcome) }
         let (first, settler) = try lab.pending()
         var link = first

@@ -25,7 +25,7 @@ extension ModelTraits {
         case raceFulfilled = "a race where the first to fulfill wins"
     }
 
-    /// How a promise ends that the design declares to end in another way.
+    /// How a combination ends, if the design declares that it ends in another way than usual.
     enum DeclaredEnd: Sendable, Equatable {
         case pending
         case settled(Ending)
@@ -49,7 +49,7 @@ extension ModelTraits {
         "race.no-winner": [.noWinner],
         "race.failed-and-cancelled": [.cancelledRacers],
 
-        // No rule asks the form that waits for all for another order than that of arrival.
+        // No rule is about the order of outcomes in the form that waits for all. This one stands for it.
         "when.input-order": anyWhen + [.whenSettled],
         "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
         "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
@@ -66,7 +66,7 @@ extension ModelTraits {
 
     private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
 
-    /// The rules that note nothing but how one combination of this kind ends.
+    /// The rules whose only note is how one combination ends. So a declared difference tells how it ends instead.
     private static let rulesAboutOneEnd: Set<String> = [
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]

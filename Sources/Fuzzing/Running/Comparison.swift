@@ -65,13 +65,15 @@ enum Comparison {
     }
 
     /// What is wrong already if a promise has settled in another way than forecast, although other events are missing.
+    ///
+    /// Nothing is, if the design has said meanwhile that it does not support what the program does.
     static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
-        for state in stepForecast.states {
-            if let ending = programRun.ending(of: state.name), ending != state.ending {
-                return Problem(text: notAsForecast(state))
-            }
+        let wrong = stepForecast.states.first { state in
+            programRun.ending(of: state.name).map { $0 != state.ending } ?? false
         }
-        return nil
+        let names = stepForecast.states.map(\.name)
+        guard let wrong, programRun.unsupportedReason(promises: names) == nil else { return nil }
+        return Problem(text: notAsForecast(wrong))
     }
 
     private static func notAsForecast(_ state: ProgramForecast.PromiseState) -> String {

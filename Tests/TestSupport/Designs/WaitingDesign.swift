@@ -42,7 +42,7 @@ extension WaitingDesign {
                 }
             }
             DispatchQueue.global().async {
-                // If so many are never nested, the calls must end before the patience with their thread does.
+                // If the calls never nest so deep, they must end before the test gives up on their thread.
                 _ = isDeep.isSignaledSoon(within: patience / 2)
                 settleAwaited()
             }

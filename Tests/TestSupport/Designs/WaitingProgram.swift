@@ -43,8 +43,8 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// Makes a program. The same seed makes the same one.
     ///
     /// Each wait ends: the last handlers of all settle one promise each, and a handler of a promise settles, and waits for,
-    /// none but those before that promise. A handler does one thing. What it did after that would be late for handlers that
-    /// run inside the call, and in time for them in a loop.
+    /// none but those before that promise. A handler does one thing. If it settled a promise and then did something else, nested
+    /// calls would run the handlers of that promise before the second thing, and the loop would run them after it.
     init(seed: Int) {
         var random = Steps(seed)
         var handlers: [(Place, [Step])] = []
