@@ -78,8 +78,8 @@ let package = Package(
         .executableTarget(
             name: "promise-lab",
             dependencies: [
-                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
-                "Rosetta", "Shaking", "Workbench",
+                "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns", "Rosetta",
+                "Shaking", "SourceJudge", "Tutorial",
             ]),
 
         // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
@@ -88,18 +88,18 @@ let package = Package(
             exclude: ["Web"]),
 
         // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
-        .target(name: "Workbench", dependencies: ["Conformance", "CoverageHooks"]),
+        .target(name: "SourceJudge", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
 
         // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
-        .target(name: "Chapters", dependencies: ["Conformance", "Workbench"]),
+        .target(name: "Tutorial", dependencies: ["Conformance", "SourceJudge"]),
 
         // The exercises of `make learn`, how they are judged, and the learner's desk.
-        .target(name: "Exercises", dependencies: ["Conformance", "Workbench"]),
+        .target(name: "Exercises", dependencies: ["Conformance", "SourceJudge"]),
 
         // The program that shows what is wrong with the promise of each chapter. The chapters themselves are added below.
         .executableTarget(
             name: "tutorial",
-            dependencies: ["Chapters", "Conformance", "Fuzzing", "Chapter00"]
+            dependencies: ["Tutorial", "Conformance", "Fuzzing", "Chapter00"]
                 + chaptersWithPromise.map { .init(stringLiteral: $0) },
             path: "Tutorial/Program"),
 
@@ -152,14 +152,14 @@ let package = Package(
         .testTarget(
             name: "TutorialTests",
             dependencies: [
-                "Chapter00", "Chapters", "Conformance", "Fuzzing", "TestSupport", "Workbench", "promise-lab",
+                "Chapter00", "Conformance", "Fuzzing", "SourceJudge", "TestSupport", "Tutorial", "promise-lab",
                 "tutorial",
             ]
                 + chaptersWithPromise.map { .init(stringLiteral: $0) }),
 
         .testTarget(
             name: "ExerciseTests",
-            dependencies: ["Conformance", "Exercises", "TestSupport", "Workbench", "promise-lab"]),
+            dependencies: ["Conformance", "Exercises", "SourceJudge", "TestSupport", "promise-lab"]),
 
         // The package of docs/adding-a-design.md: a reader's own library, its adapter, and the program that judges it.
         .target(name: "Pledge", path: "Tests/FirstAdapterTests/Sources/Pledge"),

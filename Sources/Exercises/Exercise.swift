@@ -89,11 +89,12 @@ extension Exercise {
         switch task {
         case .promise(let setting):
             return (
-                given + setting.files, "import Workbench\n\nawait Workpiece.judge(Adapter(), links: \(Self.links))\n"
+                given + setting.files,
+                "import SourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program:
             let support = Self.root.appending(path: "Exercises/Support/Program.swift")
-            return (given + [support, Self.locks], "import Workbench\n\nawait Workpiece.run(program)\n")
+            return (given + [support, Self.locks], "import SourceJudge\n\nawait JudgedProgram.run(program)\n")
         }
     }
 }

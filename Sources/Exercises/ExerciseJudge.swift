@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Workbench
+import SourceJudge
 
 /// Compiles the file of a learner, and says what holds.
 ///
@@ -22,11 +22,11 @@ public struct ExerciseJudge: Sendable {
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
-    private let bench: Workbench
+    private let bench: SourceCompiler
     private let slowness: Double
 
     /// Makes a judge on a machine that is so many times slower than most.
-    public init(on bench: Workbench, slowness: Double = 1) {
+    public init(on bench: SourceCompiler, slowness: Double = 1) {
         self.bench = bench
         self.slowness = slowness
     }
@@ -51,16 +51,16 @@ public struct ExerciseJudge: Sendable {
             guard judgment.isGood || judgment.isByLuck, exercise.isWatched else { return (judgment, warnings) }
             let race = try await dataRace(in: file, of: exercise, in: scratch)
             return (race.map(Judgment.races) ?? judgment, warnings)
-        } catch WorkbenchError.doesNotCompile(let diagnostics) {
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return (.doesNotCompile(diagnostics), [])
-        } catch let error as WorkbenchError {
+        } catch let error as SourceJudgeError {
             return (.failed(error.localizedDescription), [])
         }
     }
 
     private func compile(
-        _ file: URL, of exercise: Exercise, adding instrumentation: Workbench.Instrumentation, in scratch: URL
-    ) async throws -> Program {
+        _ file: URL, of exercise: Exercise, adding instrumentation: SourceCompiler.Instrumentation, in scratch: URL
+    ) async throws -> CompiledProgram {
         let (files, main) = exercise.surroundings
         return try await bench.compile(
             [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
@@ -85,7 +85,7 @@ public struct ExerciseJudge: Sendable {
     ///
     /// If all that is broken needs luck to be seen, what two threads show at one of their steps tells more.
     private func judge(
-        _ program: Program, of file: URL, _ setting: Setting, _ text: ExerciseText
+        _ program: CompiledProgram, of file: URL, _ setting: Setting, _ text: ExerciseText
     ) async throws -> Judgment {
         let first = setting.rules(text.rules)
         let bad = try await broken(by: program, first) { $0.ruling != .kept }
@@ -112,7 +112,7 @@ public struct ExerciseJudge: Sendable {
     }
 
     /// The first rules are run once more to tell what happened, side by side.
-    private func told(_ broken: [Verdict], by program: Program) async -> [BrokenRule] {
+    private func told(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isTelling) + broken.filter { !$0.isTelling }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
             let seconds =
@@ -128,7 +128,7 @@ public struct ExerciseJudge: Sendable {
 
     /// Asks some rules at a time, and no more when some of them are broken: if none of them ends, all would take long.
     private func broken(
-        by program: Program, _ rules: [Rule], if isBad: (Verdict) -> Bool
+        by program: CompiledProgram, _ rules: [Rule], if isBad: (Verdict) -> Bool
     ) async throws -> [Verdict] {
         for start in stride(from: 0, to: rules.count, by: Self.atATime) {
             let bad = try await verdicts(program, Array(rules[start...].prefix(Self.atATime))).filter(isBad)
@@ -137,11 +137,11 @@ public struct ExerciseJudge: Sendable {
         return []
     }
 
-    private func verdicts(_ program: Program, _ rules: [Rule]) async throws -> [Verdict] {
+    private func verdicts(_ program: CompiledProgram, _ rules: [Rule]) async throws -> [Verdict] {
         try await program.judge(by: rules, patience: Self.patience * slowness, giveUpAfter: 60 * slowness)
     }
 
-    private func judge(_ program: Program, _ text: ExerciseText) async throws -> Judgment {
+    private func judge(_ program: CompiledProgram, _ text: ExerciseText) async throws -> Judgment {
         let run = try await program.run(giveUpAfter: Self.programSeconds * slowness)
         if run.problem == nil, run.events.map(\.text) == text.prints { return .holds }
         return .prints(run, expected: text.prints)

@@ -1,5 +1,5 @@
 import Conformance
-import Workbench
+import SourceJudge
 
 /// What an ``ExerciseJudge`` says.
 public enum Judgment: Sendable {
@@ -12,7 +12,7 @@ public enum Judgment: Sendable {
     /// Two threads touched one variable, and no lock put them in order.
     case races(DataRace)
     /// The program prints something else than it should, or does not end.
-    case prints(Program.Run, expected: [String])
+    case prints(CompiledProgram.Run, expected: [String])
     /// The compiler has found errors.
     case doesNotCompile(Diagnostics)
     /// It cannot be judged, for this reason.

@@ -1,5 +1,5 @@
 import Conformance
-import Workbench
+import SourceJudge
 
 extension JudgmentText {
     /// The events in order. Of many, the first and the last ones tell most, and where a thread was stopped; a recording that

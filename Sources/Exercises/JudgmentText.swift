@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Workbench
+import SourceJudge
 
 /// Writes a ``Judgment`` for a person at a terminal.
 struct JudgmentText {
@@ -113,7 +113,7 @@ struct JudgmentText {
         return printed.isEmpty ? [] : ["  Its last words:"] + printed.flatMap { page.wrap($0, indent: 4) }
     }
 
-    private func printed(_ run: Program.Run, _ expected: [String]) -> [String] {
+    private func printed(_ run: CompiledProgram.Run, _ expected: [String]) -> [String] {
         let observed = run.events.map(\.text)
         var lines = [
             page.style.red(

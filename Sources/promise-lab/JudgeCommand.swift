@@ -1,6 +1,6 @@
-import Chapters
 import Foundation
-import Workbench
+import SourceJudge
+import Tutorial
 
 /// `promise-lab judge`
 enum JudgeCommand {

@@ -1,6 +1,6 @@
 import Exercises
 import Foundation
-import Workbench
+import SourceJudge
 
 /// `promise-lab learn`
 enum LearnCommand {

@@ -1,8 +1,8 @@
 import Conformance
 import Exercises
 import Foundation
+import SourceJudge
 import TestSupport
-import Workbench
 
 /// The variants of all exercises as one program, because compiling each of them alone would take a minute.
 ///
@@ -11,7 +11,7 @@ import Workbench
 actor Catalog {
     static let shared = Catalog()
 
-    private var building: Task<Program, any Error>?
+    private var building: Task<CompiledProgram, any Error>?
     private var verdicts: [String: Task<[Verdict], any Error>] = [:]
     private var findings: [String: Task<Finding?, any Error>] = [:]
     private var free = 4
@@ -20,13 +20,13 @@ actor Catalog {
     private var waitingForJudge: [CheckedContinuation<Void, Never>] = []
 
     /// The program. The first call compiles it.
-    func program() async throws -> Program {
+    func program() async throws -> CompiledProgram {
         let task = building ?? Task { try await Self.compile() }
         building = task
         return try await task.value
     }
 
-    private static func compile() async throws -> Program {
+    private static func compile() async throws -> CompiledProgram {
         let products = BuiltProgram("promise-lab").url.deletingLastPathComponent()
         let scratch = products.appending(path: "exercise-variants")
         try? FileManager.default.removeItem(at: scratch)
@@ -45,7 +45,7 @@ actor Catalog {
             main += "    \"\(variant)\": \(name),\n"
         }
         main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
-        return try await Workbench(products: products).compile(
+        return try await SourceCompiler(products: products).compile(
             files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .stepsWithoutLines,
             in: scratch,
             giveUpAfter: 550)
@@ -70,7 +70,7 @@ actor Catalog {
                     by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
                     environment: [Self.variable: "\(variant)"])
             }
-            do { return try await judge(trusting: true) } catch WorkbenchError.endedWithoutVerdicts {
+            do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {
                 return try await judge(trusting: false)
             }
         }
@@ -93,7 +93,7 @@ actor Catalog {
     }
 
     /// Runs the variant, which is a program.
-    func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> Program.Run {
+    func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> CompiledProgram.Run {
         let program = try await program()
         return try await inTurn {
             try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
@@ -108,7 +108,7 @@ actor Catalog {
             isJudging = false
             if !waitingForJudge.isEmpty { waitingForJudge.removeFirst().resume() }
         }
-        let bench = Workbench(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        let bench = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
         return try await ExerciseJudge(on: bench).judge(variant.file, of: variant.exercise).judgment
     }
 

@@ -59,10 +59,10 @@ extension Variant {
         }
         let call =
             switch exercise.task {
-            case .promise: "await Workpiece.judge(Adapter(), links: \(Exercise.links))"
-            case .program: "await Workpiece.run(program)"
+            case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
+            case .program: "await JudgedProgram.run(program)"
             }
-        return "import Workbench\n\n" + parts.joined(separator: "\n")
+        return "import SourceJudge\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

@@ -26,12 +26,12 @@ import Testing
             "Designs": designs.union(["Conformance", "Fuzzing"]),
             "Rosetta": designs.union(["Conformance", "LoopbackHTTP"]),
             "Phrasebook": designs.union(["Handbook"]),
-            "Workbench": ["Conformance", "CoverageHooks"],
-            "Chapters": ["Conformance", "Workbench"],
-            "Exercises": ["Conformance", "Workbench"],
+            "SourceJudge": ["Conformance", "CoverageHooks", "Fuzzing"],
+            "Tutorial": ["Conformance", "SourceJudge"],
+            "Exercises": ["Conformance", "SourceJudge"],
             "promise-lab": [
-                "Chapters", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns",
-                "Rosetta", "Shaking", "Workbench",
+                "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns", "Rosetta",
+                "Shaking", "SourceJudge", "Tutorial",
             ],
         ]
     }

@@ -1,8 +1,8 @@
-import Chapters
 import Conformance
 import Foundation
 import TestSupport
 import Testing
+import Tutorial
 
 @testable import tutorial
 

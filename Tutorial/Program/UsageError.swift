@@ -1,5 +1,5 @@
-import Chapters
 import Foundation
+import Tutorial
 
 /// What cannot be run, and what can be run in its place.
 enum UsageError: LocalizedError {

@@ -1,6 +1,6 @@
-import Chapters
 import Conformance
 import Foundation
+import Tutorial
 
 @testable import Chapter00
 

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why a promise cannot be judged.
-public enum WorkbenchError: LocalizedError {
+public enum SourceJudgeError: LocalizedError {
     /// A module of this package has not been built.
     case notBuilt(_ module: String, _ folder: URL)
     /// The compiler has found errors.

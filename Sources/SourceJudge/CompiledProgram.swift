@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
 
-/// A program that a ``Workbench`` has compiled.
-public struct Program: Sendable {
+/// A program that a ``SourceCompiler`` has compiled.
+public struct CompiledProgram: Sendable {
     let url: URL
     /// What the compiler said, which is only warnings, because it has made a program.
     public let diagnostics: Diagnostics
@@ -19,12 +19,13 @@ public struct Program: Sendable {
         by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> [Verdict] {
-        let request = Workpiece.Request(
-            patience: patience, isTrusted ? Workpiece.Request.together : Workpiece.Request.apart, rules.map(\.id))
+        let request = JudgedProgram.Request(
+            patience: patience, isTrusted ? JudgedProgram.Request.together : JudgedProgram.Request.apart,
+            rules.map(\.id))
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
-        guard ended.isOrderly, let verdicts = Workpiece.verdicts(in: ended.output) else {
-            throw WorkbenchError.endedWithoutVerdicts(ended.description)
+        guard ended.isOrderly, let verdicts = JudgedProgram.verdicts(in: ended.output) else {
+            throw SourceJudgeError.endedWithoutVerdicts(ended.description)
         }
         return verdicts
     }
@@ -40,29 +41,29 @@ public struct Program: Sendable {
         _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
         func finding(_ mode: String, in explorations: [String]) async throws -> Finding? {
-            let request = Workpiece.Request(patience: patience, mode, explorations)
-            return Workpiece.finding(
+            let request = JudgedProgram.Request(patience: patience, mode, explorations)
+            return JudgedProgram.finding(
                 in: try await Subprocess.run(
                     url, arguments: request.arguments, environment: environment, readingErrors: true,
                     giveUpAfter: seconds))
         }
-        guard let found = try await finding(Workpiece.explore, in: explorations) else { return nil }
+        guard let found = try await finding(JudgedProgram.explore, in: explorations) else { return nil }
         // A crash leaves no events behind, so the same happens once more, and each event is told when it happens.
         guard found.isCrash else { return found }
-        return try await finding(Workpiece.exploreAloud, in: [found.exploration]) ?? found
+        return try await finding(JudgedProgram.exploreAloud, in: [found.exploration]) ?? found
     }
 
-    /// Runs the program to its end, and reads what it has printed by ``Workpiece/print(_:)``.
+    /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``.
     ///
     /// A program that does not end, or that prints without an end, is stopped.
     public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
             url, environment: environment, readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
         let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let words = Workpiece.lastWords(printed.filter { !$0.hasPrefix(Workpiece.eventPrefix) })
+        let words = JudgedProgram.lastWords(printed.filter { !$0.hasPrefix(JudgedProgram.eventPrefix) })
         let last = ended.bySignal ? words.last.map { " \($0)" } ?? "" : ""
         return Run(
-            events: Workpiece.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
+            events: JudgedProgram.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
     /// What a program printed, and how it ended.

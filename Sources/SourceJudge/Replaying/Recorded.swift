@@ -18,7 +18,7 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     let cancelsLate: Bool
     /// Whether it is told when a promise can be settled no more. Where lifetimes are no matter, that only tells that the rule ends.
     let tellsDrops: Bool
-    let chronicle = Chronicle()
+    let log = ReplayLog()
 
     var name: String { base.name }
     var summary: String { base.summary }
@@ -32,11 +32,11 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
 extension Recorded {
     func pending() throws -> (promise: JudgedPromise, settler: NamedSettler) {
         let (promise, settler) = try base.pending()
-        let name = chronicle.nameOfNext()
-        let holder = SettlerHolder { [chronicle, tellsDrops] in
-            if tellsDrops { chronicle.tell("nobody can settle \(name) any more") }
+        let name = log.nameOfNext()
+        let holder = SettlerHolder { [log, tellsDrops] in
+            if tellsDrops { log.tell("nobody can settle \(name) any more") }
         }
-        return (chronicle.call(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
+        return (log.call(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
     }
     func fulfilled(_ value: TestValue) throws -> JudgedPromise {
         try made("is fulfilled with \(value) from the start") { try base.fulfilled(value) }
@@ -47,29 +47,29 @@ extension Recorded {
 
     func fulfill(_ settler: NamedSettler, _ value: TestValue) throws {
         settler.holder.use()
-        if case .nothing = value { chronicle.hide(settler.promise) }
-        chronicle.tell("\(chronicle.name(settler.promise)): fulfill with \(value)")
+        if case .nothing = value { log.hide(settler.promise) }
+        log.tell("\(log.name(settler.promise)): fulfill with \(value)")
         try base.fulfill(settler.base, value)
     }
     func reject(_ settler: NamedSettler, _ error: any Error) throws {
         settler.holder.use()
-        chronicle.tell("\(chronicle.name(settler.promise)): reject with \(error)")
+        log.tell("\(log.name(settler.promise)): reject with \(error)")
         try base.reject(settler.base, error)
     }
     func resolve(_ settler: NamedSettler, with promise: JudgedPromise) throws {
         settler.holder.use()
-        chronicle.tell("\(chronicle.name(settler.promise)): adopt \(chronicle.name(promise))")
+        log.tell("\(log.name(settler.promise)): adopt \(log.name(promise))")
         try base.resolve(settler.base, with: promise)
     }
     func cancel(_ settler: NamedSettler) throws {
         settler.holder.use()
-        chronicle.tell("\(chronicle.name(settler.promise)): cancel")
+        log.tell("\(log.name(settler.promise)): cancel")
         try base.cancel(settler.base)
     }
 
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let outcome = try base.outcome(of: promise)
-        chronicle.tell("\(chronicle.name(promise)) is read: \(outcome?.description ?? "pending")")
+        log.tell("\(log.name(promise)) is read: \(outcome?.description ?? "pending")")
         return outcome
     }
     func observe(
@@ -79,10 +79,10 @@ extension Recorded {
         if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
             return try base.observe(promise, on: place, handler)
         }
-        let (name, number) = (chronicle.name(promise), chronicle.numberOfHandler())
-        chronicle.tell("\(name): handler \(number) is added\(words(place))")
+        let (name, number) = (log.name(promise), log.numberOfHandler())
+        log.tell("\(name): handler \(number) is added\(words(place))")
         try base.observe(promise, on: place) { outcome in
-            chronicle.tell("handler \(number) of \(name) runs: \(outcome)")
+            log.tell("handler \(number) of \(name) runs: \(outcome)")
             handler(outcome)
         }
     }
@@ -129,7 +129,7 @@ extension Recorded {
         try made("is whenAll with a limit of \(limit)") {
             try base.whenAll(concurrently: limit) {
                 let promise = next()
-                chronicle.tell("next is called: \(promise.map { chronicle.name($0) } ?? "there is no more")")
+                log.tell("next is called: \(promise.map { log.name($0) } ?? "there is no more")")
                 return promise
             }
         }
@@ -142,23 +142,23 @@ extension Recorded {
     }
 
     private func made(_ how: String, _ make: () throws -> JudgedPromise) rethrows -> JudgedPromise {
-        let name = chronicle.nameOfNext()
-        chronicle.tell("\(name) \(how)")
-        return chronicle.call(try make(), name)
+        let name = log.nameOfNext()
+        log.tell("\(name) \(how)")
+        return log.call(try make(), name)
     }
 
     private func linked(
         _ operation: String, _ promise: JudgedPromise, _ place: HandlerPlace,
         _ make: (BodyTeller) throws -> JudgedPromise
     ) rethrows -> JudgedPromise {
-        let next = chronicle.nameOfNext()
-        chronicle.tell("\(next) is \(operation) of \(chronicle.name(promise))\(words(place))", isLink: true)
-        return chronicle.call(try make(BodyTeller(chronicle: chronicle, next: next)), next)
+        let next = log.nameOfNext()
+        log.tell("\(next) is \(operation) of \(log.name(promise))\(words(place))", isLink: true)
+        return log.call(try make(BodyTeller(log: log, next: next)), next)
     }
 
     private func names(_ promises: [JudgedPromise]) -> String {
         guard !promises.isEmpty else { return "no promises" }
-        let names = promises.prefix(4).map { chronicle.name($0) }.joined(separator: ", ")
+        let names = promises.prefix(4).map { log.name($0) }.joined(separator: ", ")
         return promises.count > 4 ? "\(promises.count) promises" : names
     }
 
@@ -185,21 +185,21 @@ final class SettlerHolder: Sendable {
 
 /// Tells that the body of a link runs, and what comes of it.
 private struct BodyTeller: Sendable {
-    let chronicle: Chronicle
+    let log: ReplayLog
     let next: String
 
     func callAsFunction<Answer: Sendable>(_ input: String, _ body: () throws -> Answer) throws -> Answer {
-        chronicle.tell("the body of \(next) runs with \(input)")
+        log.tell("the body of \(next) runs with \(input)")
         do {
             let answer = try body()
             switch answer {
             case is Void: break
-            case let value as TestValue: chronicle.tell("the body of \(next) returns \(value)")
-            default: chronicle.tell("the body of \(next) returns \(chronicle.name(answer))")
+            case let value as TestValue: log.tell("the body of \(next) returns \(value)")
+            default: log.tell("the body of \(next) returns \(log.name(answer))")
             }
             return answer
         } catch {
-            chronicle.tell("the body of \(next) throws \(error)")
+            log.tell("the body of \(next) throws \(error)")
             throw error
         }
     }

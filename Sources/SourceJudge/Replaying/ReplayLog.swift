@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Each promise has a number. Texts name it as `‹3›`, because only at the end is known which promises are those of the rule
 /// itself: they serve to wait, and are settled with nothing.
-final class Chronicle: Sendable {
+final class ReplayLog: Sendable {
     /// So many links in a row are written.
     private static let mostLinks = 8
 
@@ -19,7 +19,7 @@ final class Chronicle: Sendable {
     }
 
     private struct WeakReference: @unchecked Sendable {
-        // Read and written under the lock of the chronicle.
+        // Read and written under the lock of the log.
         weak var object: AnyObject?
     }
 
@@ -32,7 +32,7 @@ final class Chronicle: Sendable {
             if state.linksInARow <= Self.mostLinks { state.events += 1 }
             return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostLines
         }
-        if isTold { Workpiece.print(text) }
+        if isTold { JudgedProgram.print(text) }
     }
 
     /// The name of the promise.

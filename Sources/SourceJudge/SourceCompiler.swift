@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The compiler is called directly, with the modules and object files of this package as they were built beside the
 /// running program. That takes seconds, where a package of its own would take a minute.
-public struct Workbench: Sendable {
+public struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
     public let products: URL
 
@@ -15,8 +15,9 @@ public struct Workbench: Sendable {
     }
 
     /// Makes a workbench of the folder in which the running program was built.
-    public static var besideThisProgram: Workbench {
-        Workbench(products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
+    public static var besideThisProgram: SourceCompiler {
+        SourceCompiler(
+            products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
     }
 
     /// Compiles the sources and the adapter as one module.
@@ -28,9 +29,9 @@ public struct Workbench: Sendable {
     ///   - seconds: How long the compiler may take.
     public func compile(
         _ sources: [URL], with adapter: [URL], in scratch: URL, giveUpAfter seconds: Double = 120
-    ) async throws -> Program {
+    ) async throws -> CompiledProgram {
         try await compile(
-            sources + adapter, main: "import Workbench\n\nawait Workpiece.judge(Adapter())\n", in: scratch,
+            sources + adapter, main: "import SourceJudge\n\nawait JudgedProgram.judge(Adapter())\n", in: scratch,
             giveUpAfter: seconds)
     }
 
@@ -38,11 +39,11 @@ public struct Workbench: Sendable {
     public enum Instrumentation: Sendable {
         /// Nothing.
         case none
-        /// A thread can be stopped before each step of the files, for ``Program/explore(_:patience:giveUpAfter:environment:)``.
+        /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:patience:giveUpAfter:environment:)``.
         case steps
         /// The same, and the lines of stops are not known. That compiles faster.
         case stepsWithoutLines
-        /// The thread sanitizer watches each access of a variable, for ``Program/dataRace(in:_:patience:giveUpAfter:environment:)``.
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:patience:giveUpAfter:environment:)``.
         /// It watches the designs as well.
         case accesses
     }
@@ -59,7 +60,7 @@ public struct Workbench: Sendable {
     public func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
         in scratch: URL, giveUpAfter seconds: Double = 120
-    ) async throws -> Program {
+    ) async throws -> CompiledProgram {
         let file = scratch.appending(path: "main.swift")
         try Data(main.utf8).write(to: file)
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
@@ -75,12 +76,12 @@ public struct Workbench: Sendable {
         // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
         // stop, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: "judged")
-        let modules = try objects(of: ["Conformance", "Fuzzing", "Workbench"])
+        let modules = try objects(of: ["Conformance", "Fuzzing", "SourceJudge"])
         let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
         _ = try await callCompiler(
             instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path), in: scratch,
             giveUpAfter: seconds)
-        return Program(url: program, diagnostics: diagnostics)
+        return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
     /// The objects of designs that the thread sanitizer watches, too. Otherwise it would not see that a promise puts in order
@@ -109,9 +110,9 @@ public struct Workbench: Sendable {
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
-        guard !ended.gaveUp else { throw WorkbenchError.compilerIsTooSlow(seconds) }
+        guard !ended.gaveUp else { throw SourceJudgeError.compilerIsTooSlow(seconds) }
         let diagnostics = Diagnostics(String(decoding: ended.output, as: UTF8.self))
-        guard ended.isOrderly else { throw WorkbenchError.doesNotCompile(diagnostics) }
+        guard ended.isOrderly else { throw SourceJudgeError.doesNotCompile(diagnostics) }
         return diagnostics
     }
 
@@ -141,13 +142,13 @@ public struct Workbench: Sendable {
             // The folder can hold more: the objects of files that were renamed since.
             guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
                 let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
-            else { throw WorkbenchError.notBuilt(module, products) }
+            else { throw SourceJudgeError.notBuilt(module, products) }
             return files.values.compactMap { $0["object"] }.sorted().map { URL(fileURLWithPath: $0) }
         }
     }
 }
 
-extension Workbench.Instrumentation {
+extension SourceCompiler.Instrumentation {
     /// What the compiler is asked for.
     fileprivate var options: [String] {
         switch self {

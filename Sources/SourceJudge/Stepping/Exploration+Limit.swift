@@ -123,7 +123,7 @@ private final class Feed: Sendable {
         }
         lab.note(isAnotherHere ? "next is called while it is being called" : "next is called")
         // Another thread may run here, as in any code of a stranger.
-        Walker.step()
+        SteppedThread.step()
         defer { state.withLock { $0.calls -= 1 } }
         guard let new = try? lab.pending() else { return nil }
         return state.withLock { state in

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-extension Workpiece {
+extension JudgedProgram {
     /// The first argument of a program that is to replay.
     static let replay = "replay"
     /// The exit status if the rule is not broken this time.
@@ -32,7 +32,7 @@ extension Workpiece {
             let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, tellsDrops: isAboutLifetimes)
             let verdict = await runner.judge(rule, on: recorded)
             guard verdict.ruling == .broken else { continue }
-            if isAboutLifetimes { recorded.chronicle.tellWhatIsLeft() }
+            if isAboutLifetimes { recorded.log.tellWhatIsLeft() }
             write(observedPrefix, verdict.observed)
             exit(0)
         }
@@ -94,19 +94,19 @@ public struct BrokenRule: Sendable {
     }
 }
 
-extension Program {
+extension CompiledProgram {
     /// Runs the broken rule once more and tells what it does, as far as it comes in the time.
     public func replay(
         _ verdict: Verdict, patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async -> BrokenRule {
-        let words = ["\(patience)", Workpiece.replay, verdict.rule] + (verdict.timing.map { [$0.rawValue] } ?? [])
+        let words = ["\(patience)", JudgedProgram.replay, verdict.rule] + (verdict.timing.map { [$0.rawValue] } ?? [])
         let ended = try? await Subprocess.run(
             url, arguments: words, environment: environment, giveUpAfter: seconds)
-        let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == Workpiece.statusOfNothing } ?? true
+        let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
-        let events = Workpiece.eventsOfLastTry(in: ended.output)
+        let events = JudgedProgram.eventsOfLastTry(in: ended.output)
         var threads: [String] = []
-        let story = Chronicle.readable(events).map { text, event in
+        let story = ReplayLog.readable(events).map { text, event in
             if !threads.contains(event.thread) { threads.append(event.thread) }
             // Threads of an earlier try, and of events that are not shown, do not count.
             let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
@@ -114,7 +114,7 @@ extension Program {
                 text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
         }
         // The verdict on a crash has observed what came before it.
-        let observed = verdict.reason.isEmpty ? Workpiece.observed(in: ended.output) : nil
+        let observed = verdict.reason.isEmpty ? JudgedProgram.observed(in: ended.output) : nil
         return BrokenRule(verdict: verdict, story: story, observed: observed)
     }
 }

@@ -1,9 +1,9 @@
 import Conformance
 import Foundation
 
-/// What a program does that a ``Workbench`` has compiled: it judges a promise by the rules that its arguments name, or
+/// What a program does that a ``SourceCompiler`` has compiled: it judges a promise by the rules that its arguments name, or
 /// runs a program and tells what it prints.
-public enum Workpiece {
+public enum JudgedProgram {
     static let prefix = "promise-lab-verdicts:"
 
     /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own, unless the request says

@@ -1,6 +1,6 @@
 import Foundation
 
-extension Workpiece {
+extension JudgedProgram {
     /// From now on, this process ends when nobody can read any more what it prints: when the one that judges it was killed, and
     /// could stop it no more.
     static func endWithReader() {

@@ -5,7 +5,7 @@ import Foundation
 /// A thread that performs one action. It counts its steps in instrumented code, and can be stopped before some of them.
 ///
 /// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of what comes after a loop.
-final class Walker: @unchecked Sendable {
+final class SteppedThread: @unchecked Sendable {
     /// What the thread is doing.
     enum Phase { case running, stopped, ended }
 
@@ -120,21 +120,21 @@ final class Walker: @unchecked Sendable {
     }
 }
 
-extension Walker {
-    /// The key under which a thread finds its walker.
+extension SteppedThread {
+    /// The key under which a thread finds its object.
     private static let key = {
         var key = pthread_key_t()
         pthread_key_create(&key, nil)
         return key
     }()
 
-    private static func install(_ walker: Walker?) {
-        // The thread does not outlive the closure that holds its walker, so nothing is retained here.
-        pthread_setspecific(key, walker.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
+    private static func install(_ thread: SteppedThread?) {
+        // The thread does not outlive the closure that holds its object, so nothing is retained here.
+        pthread_setspecific(key, thread.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     }
 
-    private static var ofThisThread: Walker? {
-        pthread_getspecific(key).map { Unmanaged<Walker>.fromOpaque($0).takeUnretainedValue() }
+    private static var ofThisThread: SteppedThread? {
+        pthread_getspecific(key).map { Unmanaged<SteppedThread>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// A step that is no basic block of the learner's code: the code of a rule may be interrupted here.
@@ -143,7 +143,7 @@ extension Walker {
     /// From now on, the beginning of each basic block of instrumented code is a step of the thread that runs it.
     static func countBasicBlocks() {
         coverage_set_hook { _, address, frame in
-            Walker.ofThisThread?.step { [address] + Walker.returnAddresses(from: frame) }
+            SteppedThread.ofThisThread?.step { [address] + SteppedThread.returnAddresses(from: frame) }
         }
     }
 

@@ -22,17 +22,17 @@ public struct DataRace: Sendable {
     public let accesses: [Access]
 }
 
-extension Program {
+extension CompiledProgram {
     /// Lets two threads use the promise in each of the ways without putting them in order, while the thread sanitizer
     /// watches. The first two accesses of one variable that no lock of the file puts in order, if there are any.
     ///
-    /// The program must have been compiled with ``Workbench/Instrumentation/accesses``. The sanitizer knows which accesses are
+    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer knows which accesses are
     /// in order, so the threads need not meet by luck.
     public func dataRace(
         in file: URL, _ explorations: [String], patience: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
-        let request = Workpiece.Request(patience: patience, Workpiece.watch, explorations)
+        let request = JudgedProgram.Request(patience: patience, JudgedProgram.watch, explorations)
         return try await dataRace(in: file, request.arguments, seconds, environment)
     }
 
@@ -85,7 +85,7 @@ extension DataRace {
         // What else the sanitizer reports is a matter of its own.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
-        let statement = Workpiece.lastExploration(in: report)?.statement
+        let statement = JudgedProgram.lastExploration(in: report)?.statement
         self.init(statement: statement, accesses: Array(accesses.prefix(2)))
     }
 }

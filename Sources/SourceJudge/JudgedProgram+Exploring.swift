@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-extension Workpiece {
+extension JudgedProgram {
     /// The first argument of a program that is to explore.
     static let explore = "explore"
     /// The same, and it tells each event as it happens, so that a crash does not hide them.
@@ -23,7 +23,7 @@ extension Workpiece {
                 began: { write(attemptPrefix, "") }, stopped: { write(stopPrefix, $0) }, noted: { write($0) })
         }
         design.silence()
-        Walker.countBasicBlocks()
+        SteppedThread.countBasicBlocks()
         await withCheckedContinuation { [explorer] continuation in
             // A thread, because it waits for other threads.
             Thread.detachNewThread {

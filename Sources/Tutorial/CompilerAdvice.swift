@@ -1,5 +1,5 @@
 import Foundation
-import Workbench
+import SourceJudge
 
 /// Says what to do about the errors of the compiler.
 struct CompilerAdvice {

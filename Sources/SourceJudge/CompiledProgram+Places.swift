@@ -23,7 +23,7 @@ public enum StopPlace: Sendable, Equatable {
     }
 }
 
-extension Program {
+extension CompiledProgram {
     /// The places in the file at which the first thread was stopped, one for each time; nil where it is not known.
     public func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
         var places: [StopPlace?] = []
@@ -79,7 +79,7 @@ private struct Frame {
     }
 }
 
-extension Program {
+extension CompiledProgram {
     /// The functions of these return addresses in the image of the program.
     private func frames(_ addresses: [UInt]) async -> [Frame] {
         guard !addresses.isEmpty, let symbolizer = Self.symbolizer else { return [] }

@@ -2,13 +2,13 @@ import Conformance
 
 extension Recorded {
     func value(of promise: JudgedPromise) async throws -> TestValue {
-        let name = chronicle.name(promise)
+        let name = log.name(promise)
         do {
             let value = try await awaited(promise, name)
-            chronicle.tell("the task that awaits \(name) gets \(value)")
+            log.tell("the task that awaits \(name) gets \(value)")
             return value
         } catch {
-            chronicle.tell("the task that awaits \(name) fails: \(error)")
+            log.tell("the task that awaits \(name) fails: \(error)")
             throw error
         }
     }
@@ -17,17 +17,17 @@ extension Recorded {
     /// so that the cancellation is told at its place.
     private func awaited(_ promise: JudgedPromise, _ name: String) async throws -> TestValue {
         if !cancelsLate, Task.isCancelled {
-            chronicle.tell("a task that is cancelled already awaits \(name)")
+            log.tell("a task that is cancelled already awaits \(name)")
             return try await base.value(of: promise)
         }
-        chronicle.tell("a task awaits \(name)")
+        log.tell("a task awaits \(name)")
         let executor = QueueExecutor(Recorder.queue("task"))
         let wait = Task(executorPreference: executor) { try await base.value(of: promise) }
         return try await withTaskCancellationHandler {
             try await wait.value
         } onCancel: {
             executor.waitUntilTasksStand()
-            chronicle.tell("the task that awaits \(name) is cancelled")
+            log.tell("the task that awaits \(name) is cancelled")
             wait.cancel()
         }
     }

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Workbench
+import SourceJudge
 
 /// Judges what a reader has typed after a chapter.
 public struct ChapterJudge: Sendable {
@@ -12,11 +12,11 @@ public struct ChapterJudge: Sendable {
     private static let enough = 3
 
     private let chapter: Chapter
-    private let bench: Workbench
+    private let bench: SourceCompiler
     private let slowness: Double
 
     /// Makes a judge for the reader of a chapter, on a machine that is so many times slower than most.
-    public init(of chapter: Chapter, on bench: Workbench, slowness: Double = 1) {
+    public init(of chapter: Chapter, on bench: SourceCompiler, slowness: Double = 1) {
         self.chapter = chapter
         self.bench = bench
         self.slowness = slowness
@@ -34,12 +34,12 @@ public struct ChapterJudge: Sendable {
         do {
             let program = try await bench.compile(sources, with: chapter.adapter, in: scratch)
             return try await report(on: program)
-        } catch WorkbenchError.doesNotCompile(let diagnostics) {
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return .message(CompilerAdvice(diagnostics, chapter, folder: folder).text)
         }
     }
 
-    private func report(on program: Program) async throws -> ChapterReport {
+    private func report(on program: CompiledProgram) async throws -> ChapterReport {
         let story = try VerdictStory(of: chapter)
         let due = RuleBook.rules.filter { story.kept.contains($0.id) }
         var verdicts: [Verdict] = []
@@ -56,7 +56,7 @@ public struct ChapterJudge: Sendable {
         return ChapterReport(chapter, story, verdicts)
     }
 
-    private func judge(_ rules: [Rule], on program: Program, _ patience: Double) async throws -> [Verdict] {
+    private func judge(_ rules: [Rule], on program: CompiledProgram, _ patience: Double) async throws -> [Verdict] {
         try await program.judge(by: rules, patience: patience, giveUpAfter: 60 * slowness)
     }
 }

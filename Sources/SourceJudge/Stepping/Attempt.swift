@@ -51,23 +51,23 @@ final class Attempt: Sendable {
 
     /// Runs the threads. Returns what is wrong if one of them does not come back.
     private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
-        let first = Walker(stoppingBefore: stops) { [self] stop in
+        let first = SteppedThread(stoppingBefore: stops) { [self] stop in
             lab.note(Finding.stop)
             teller?.stopped(ImageAddress.offsets(stop))
             addresses.withLock { $0.append(stop) }
         }
         first.start { [self] in perform(crossing.first) }
-        var others: [Walker] = []
+        var others: [SteppedThread] = []
         // A thread that is to be stopped twice may end sooner. What was to happen then happens afterward.
         for action in [crossing.second, crossing.third].prefix(max(1, stops.count)) {
             let isStopping = !stops.isEmpty
             if isStopping, !inTime({ first.stoppedOrEnded(by: $0) != .running }) { return Self.late(0) }
             if let last = others.last, let problem = follow(last, number: others.count, first) { return problem }
-            let other = Walker()
+            let other = SteppedThread()
             other.start { [self] in perform(action) }
             others.append(other)
             if isStopping {
-                var meeting = Walker.Meeting.tookTooLong
+                var meeting = SteppedThread.Meeting.tookTooLong
                 let isInTime = inTime {
                     meeting = other.endedOrWaiting(by: $0)
                     return meeting != .tookTooLong
@@ -77,7 +77,7 @@ final class Attempt: Sendable {
             }
             first.goOn()
         }
-        let missing = ([first] + others).enumerated().filter { _, walker in !inTime { walker.hasEnded(by: $0) } }
+        let missing = ([first] + others).enumerated().filter { _, thread in !inTime { thread.hasEnded(by: $0) } }
         switch missing.count {
         case 0: return nil
         case 1: return Self.late(missing[0].offset)
@@ -87,17 +87,17 @@ final class Attempt: Sendable {
 
     /// Waits until the thread has ended. If the thread waits for the first one, the first one goes on to its end, so that
     /// both end.
-    private func follow(_ walker: Walker, number: Int, _ first: Walker) -> String? {
-        var meeting = Walker.Meeting.tookTooLong
+    private func follow(_ thread: SteppedThread, number: Int, _ first: SteppedThread) -> String? {
+        var meeting = SteppedThread.Meeting.tookTooLong
         let isInTime = inTime {
-            meeting = walker.endedOrWaiting(by: $0)
+            meeting = thread.endedOrWaiting(by: $0)
             return meeting != .tookTooLong
         }
         if meeting == .waits {
             first.goOn()
             if !inTime({ first.hasEnded(by: $0) }) { return Self.late(0) }
         }
-        return isInTime && inTime { walker.hasEnded(by: $0) } ? nil : Self.late(number)
+        return isInTime && inTime { thread.hasEnded(by: $0) } ? nil : Self.late(number)
     }
 
     private static func late(_ number: Int) -> String {
