@@ -97,7 +97,7 @@ struct JudgmentText {
                 indent: 2)
     }
 
-    static let stuck = "the scenario did not come back"
+    static let stuck = "the scenario did not return in time"
 
     /// What a process printed before it crashed, or what to look for if it printed nothing.
     private func crash(_ verdict: Verdict) -> [String] {

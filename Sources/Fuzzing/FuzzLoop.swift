@@ -23,7 +23,7 @@ final class FuzzLoop: Sendable {
     private let seed: UInt64
     private let shouldContinue: @Sendable (Int) -> Bool
     private let queues: ProgramQueues
-    private let lab: Lab
+    private let trial: Trial
     private let note: CrashNote
 
     init(
@@ -36,7 +36,7 @@ final class FuzzLoop: Sendable {
         self.seed = seed
         self.shouldContinue = shouldContinue
         queues = ProgramQueues(for: fuzzer.traits.defaultPlace)
-        lab = fuzzer.lab
+        trial = fuzzer.trial
     }
 
     /// Runs the programs.
@@ -52,7 +52,7 @@ final class FuzzLoop: Sendable {
         let seed = seed &+ UInt64(former.programs)
         let (program, forecast) = ProgramGenerator.program(seed: seed, traits: fuzzer.traits)
         note.begin(program, design: fuzzer.design.name, seed: seed)
-        fuzzer.run(program, forecast, on: queues, lab: lab, patience: fuzzer.patience) { conclusion in
+        fuzzer.run(program, forecast, on: queues, trial: trial, timeout: fuzzer.timeout) { conclusion in
             var result = former
             result.programs += 1
             switch conclusion {

@@ -24,18 +24,18 @@ public struct Fuzzer: Sendable {
     /// The peculiarities of the design.
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
-    public var patience: Double
+    public var timeout: Double
 
     /// Makes a fuzzer of the design.
     ///
     /// - Parameters:
     ///   - design: The adapter of the design.
     ///   - traits: The peculiarities of the design; by default those that its adapter declares.
-    ///   - patience: How many seconds to wait for an expected event before it counts as missing.
-    public init(design: any PromiseConformance, traits: ModelTraits? = nil, patience: Double = 2) {
+    ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
+    public init(design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2) {
         self.design = design
         self.traits = traits ?? ModelTraits(of: design)
-        self.patience = max(0, patience)
+        self.timeout = max(0, timeout)
     }
 
     /// Runs programs until the design disagrees with the model on one of them.
@@ -73,20 +73,20 @@ public struct Fuzzer: Sendable {
     /// design does not support what the program does: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
-        return await examine(program, seed: nil, CrashNote(), patience: patience)
+        return await examine(program, seed: nil, CrashNote(), timeout: timeout)
     }
 
     private func smallest(
         _ failure: FuzzLoop.FailedProgram, _ note: CrashNote, until deadline: DispatchTime
     ) async -> FuzzReport.Disagreement {
-        let shortPatience = traits.defaultPlace == .anotherThread ? min(0.05, patience) : 0
+        let shortTimeout = traits.defaultPlace == .anotherThread ? min(0.05, timeout) : 0
         let shrinker = ProgramShrinker(deadline: deadline) {
-            await self.examine($0, seed: nil, note, patience: shortPatience) != nil
+            await self.examine($0, seed: nil, note, timeout: shortTimeout) != nil
         }
         let program = await shrinker.shrink(failure.program)
-        // With the short patience, a program may only have been slow.
+        // With the short timeout, a program may only have been slow.
         var disagreement =
-            await examine(program, seed: failure.seed, note, patience: patience)
+            await examine(program, seed: failure.seed, note, timeout: timeout)
             ?? FuzzReport.Disagreement(
                 design.name, seed: failure.seed, failure.program, failure.finding)
         disagreement.mayBeSmaller = .now() >= deadline
@@ -94,14 +94,14 @@ public struct Fuzzer: Sendable {
     }
 
     private func examine(
-        _ program: PromiseProgram, seed: UInt64?, _ note: CrashNote, patience: Double
+        _ program: PromiseProgram, seed: UInt64?, _ note: CrashNote, timeout: Double
     ) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
         let conclusion = await withCheckedContinuation { continuation in
             queues.steps.async {
                 note.begin(program, design: design.name, seed: seed)
-                run(program, forecast, on: queues, lab: lab, patience: patience) {
+                run(program, forecast, on: queues, trial: trial, timeout: timeout) {
                     continuation.resume(returning: $0)
                 }
             }
@@ -110,15 +110,15 @@ public struct Fuzzer: Sendable {
         return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
     }
 
-    /// A lab for programs, which settle their promises themselves and wait without it.
-    var lab: Lab { Lab(design: design, timing: .before, seed: 0, patience: 0) }
+    /// A trial for programs, which settle their promises themselves and wait without it.
+    var trial: Trial { Trial(design: design, timing: .before, seed: 0, timeout: 0) }
 
     /// Runs the program on the queues and passes the conclusion to the answer. Called on the queue of the steps.
     func run(
-        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, lab: Lab, patience: Double,
+        _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, trial: Trial, timeout: Double,
         answer: @escaping @Sendable (ProgramCheck.Conclusion) -> Void
     ) {
-        let programRun = ProgramRun(lab, on: queues, traits: traits)
-        ProgramCheck(program, forecast, programRun, on: queues, patience: patience, answer: answer).run()
+        let programRun = ProgramRun(trial, on: queues, traits: traits)
+        ProgramCheck(program, forecast, programRun, on: queues, timeout: timeout, answer: answer).run()
     }
 }

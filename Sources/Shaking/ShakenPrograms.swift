@@ -13,7 +13,7 @@ public enum ShakenPrograms {
     struct Request: Codable {
         var design: String
         var seed: UInt64
-        /// The blocks of the ``ShakingWay``.
+        /// The blocks of the ``ShakingStrategy``.
         var blocks: UInt64
         var seconds: Double
     }

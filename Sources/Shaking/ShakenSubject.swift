@@ -15,10 +15,10 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     }
 
     /// A process that is still running so many seconds after its time has been blocked by the design.
-    private static let patience = 60.0
+    private static let timeout = 60.0
     private static let linesToShow = 8
     /// The factor for the patience of rules. Shaken code is slow, and the machine may be busy.
-    private static let patienceOfRules = 4.0
+    private static let ruleTimeoutFactor = 4.0
 
     let design: any PromiseConformance
     /// `nil` for random programs.
@@ -29,9 +29,10 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     /// Starts a process that is shaken with the seed, for so many seconds.
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
-        let isolation = RuleRunner.Isolation.process(launcher.shaking(seed: seed, way: ShakingWay(seed: seed)))
+        let isolation = RuleRunner.Isolation.process(
+            launcher.shaking(seed: seed, strategy: ShakingStrategy(seed: seed)))
         let runner = RuleRunner(
-            seed: seed, patience: Self.patienceOfRules, racingSeconds: seconds, isolation: isolation)
+            seed: seed, timeoutFactor: Self.ruleTimeoutFactor, racingSeconds: seconds, isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(
             problem: verdict.ruling == .broken ? verdict.description : nil, mayGoOn: verdict.ruling == .kept)
@@ -41,13 +42,13 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
         // Programs of one process must not be those of the next.
         let first = seed &* 1_000_000
         let request = ShakenPrograms.Request(
-            design: design.name, seed: first, blocks: ShakingWay(seed: seed).blocks, seconds: seconds)
+            design: design.name, seed: first, blocks: ShakingStrategy(seed: seed).blocks, seconds: seconds)
         guard let text = try? JSONEncoder().encode(request) else { return Result(mayGoOn: false) }
         let environment = [ShakenPrograms.variable: String(decoding: text, as: UTF8.self)]
         do {
             let ended = try await Subprocess.run(
                 launcher.executable, environment: launcher.environment.merging(environment) { $1 },
-                readingErrors: true, giveUpAfter: seconds + Self.patience)
+                readingErrors: true, giveUpAfter: seconds + Self.timeout)
             if ended.isOrderly, let answer = ProgramAnswer(in: ended.output) {
                 return Result(problem: answer.problem, programs: answer.programs, mayGoOn: answer.problem == nil)
             }

@@ -14,7 +14,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
         /// The finding, its seed, and how reliably the seed repeats it.
         public var description: String {
             """
-            ✗ \(subject), seed \(seed), shaken by \(ShakingWay(seed: seed))
+            ✗ \(subject), seed \(seed), shaken by \(ShakingStrategy(seed: seed))
 
             \(text)
 

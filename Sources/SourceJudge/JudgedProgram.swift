@@ -21,10 +21,10 @@ public enum JudgedProgram {
         let runner =
             request.mode == Request.together
             ? RuleRunner(
-                rounds: 3, patience: request.patience, links: links, racingSeconds: 0.02,
+                rounds: 3, timeoutFactor: request.patience, links: links, racingSeconds: 0.02,
                 isolation: .processForDangerousRules(.thisProgram))
             : RuleRunner(
-                patience: request.patience, links: links, racingSeconds: 0.1, isolation: .process(.thisProgram))
+                timeoutFactor: request.patience, links: links, racingSeconds: 0.1, isolation: .process(.thisProgram))
         let report = await runner.report(on: [design], by: request.words.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))

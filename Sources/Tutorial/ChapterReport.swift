@@ -42,7 +42,7 @@ public struct ChapterReport: Sendable {
             lines.append("  expected: " + Self.short(verdict.expected))
             lines.append("  observed: " + Self.short(verdict.observed))
         }
-        if verdict.observed.contains("the scenario did not come back") {
+        if verdict.observed.contains("the scenario did not return in time") {
             lines.append(
                 "  A call blocks or loops: look for a lock that is never released, or is held while handlers run.")
         }

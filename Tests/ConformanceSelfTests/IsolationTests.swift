@@ -9,11 +9,11 @@ struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
 
     private func judge(
-        _ design: any PromiseConformance, in executable: URL, patience: Double = 10
+        _ design: any PromiseConformance, in executable: URL, timeoutFactor: Double = 10
     ) async throws -> Verdict {
         let runner = RuleRunner(
-            rounds: 1, patience: patience, isolation: .process(RuleLauncher(executable: executable)))
-        return try await Bench.judge(Self.rule, on: design, by: runner)
+            rounds: 1, timeoutFactor: timeoutFactor, isolation: .process(RuleLauncher(executable: executable)))
+        return try await SelfTest.judge(Self.rule, on: design, by: runner)
     }
 
     @Test("A program that cannot be started is a broken rule")
@@ -54,12 +54,12 @@ struct IsolationTests {
     func eventsSoFar() async throws {
         let event = #"{"number":1,"text":"1","queue":"handlers","thread":"thread 1","seconds":0.5}"#
         let lines = [
-            #"promise-lab-journal:{"began":{"_0":"settled before","seed":3}}"#,
-            #"promise-lab-journal:{"noted":{"_0":\#(event)}}"#,
+            #"promise-lab-log:{"began":{"_0":"settled before","seed":3}}"#,
+            #"promise-lab-log:{"noted":{"_0":\#(event)}}"#,
         ]
         try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
             let runner = RuleRunner(isolation: .process(RuleLauncher(executable: script)))
-            let verdict = try await Bench.judge("ordering.registration", on: TinyDesign(), by: runner)
+            let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(), by: runner)
             #expect(verdict.ruling == .broken)
             #expect(verdict.timing == .before)
             #expect(verdict.seed == 3)
@@ -90,7 +90,7 @@ struct IsolationTests {
 
     @Test("The verdict on a crash names the seed of the run that crashed")
     func crashLeavesSeed() async throws {
-        let verdict = try await Bench.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
+        let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
         #expect(verdict.reason.hasPrefix("The process crashed"))
         #expect(verdict.seed != 0)
     }
@@ -98,7 +98,7 @@ struct IsolationTests {
     @Test("A program that never ends is stopped, and the verdict says so")
     func neverEnds() async throws {
         try await withScript("exec tail -f /dev/null") { script in
-            let verdict = try await judge(TinyDesign(), in: script, patience: 0.01)
+            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
             #expect(verdict.ruling == .broken)
             #expect(verdict.reason == "The process did not end in time and was stopped.")
         }
@@ -106,14 +106,14 @@ struct IsolationTests {
 
     @Test("A design that the program does not know is a broken rule")
     func unknownDesign() async throws {
-        let verdict = try await Bench.judge(Self.rule, on: WatchedDesign())
+        let verdict = try await SelfTest.judge(Self.rule, on: WatchedDesign())
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.hasPrefix("The process ended with status 64. It knows no such design"))
     }
 
     @Test("Without isolation, such rules run in this process")
     func noIsolation() async throws {
-        let verdict = try await Bench.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
+        let verdict = try await SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
         #expect(verdict.ruling == .kept, "\(verdict.text)")
     }
 

@@ -9,7 +9,7 @@ struct MutantTests {
         arguments: RuleBook.rules)
     func faultlessDesignKeeps(_ rule: Rule) async {
         let design = TinyDesign()
-        let verdict = await Bench.runner.judge(rule, on: design)
+        let verdict = await SelfTest.runner.judge(rule, on: design)
         let differs = design.differences.contains { $0.rule == rule.id }
         #expect(verdict.ruling == (differs ? .differs : .kept), "\(verdict.text)")
     }
@@ -17,13 +17,13 @@ struct MutantTests {
     @Test("Every mutant is caught by the rules meant for it", arguments: Mutants.table)
     func isCaught(_ caught: Catch) async throws {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
-        var runner = letsDeadlinesPass ? Bench.hastyRunner : Bench.runner
-        var verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
+        var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
+        var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
         // On a busy machine, it may happen that two threads do not meet in any round. So they race longer each time.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             runner.racingSeconds *= 2
-            verdict = try await Bench.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
+            verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
         }
         #expect(verdict.ruling == .broken, "\(caught): \(verdict.text)")
         #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
@@ -37,17 +37,17 @@ struct MutantTests {
             (.dropsSecondHandler, "scale.nested"), (.dropsSecondHandler, "scale.loop"),
         ])
     func oneDemand(_ fault: Fault, _ rule: String) async throws {
-        let verdict = try await Bench.judge(rule, on: TinyDesign(fault))
+        let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))
         // The tiny design declares to differ from the last of them.
         #expect(verdict.ruling == (rule == "scale.loop" ? .differs : .kept), "\(verdict.text)")
     }
 
     @Test("The order of the links shows that a link does not wait for the one before")
     func outOfTurn() async throws {
-        var rule = try Bench.rule("ordering.links-in-turn")
+        var rule = try SelfTest.rule("ordering.links-in-turn")
         // In this timing the chain is complete before its first promise settles, so each link waits for the next one.
         rule.timings = [.later]
-        let verdict = await Bench.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
+        let verdict = await SelfTest.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
         #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
     }
 
@@ -79,7 +79,8 @@ extension Verdict {
     var evidence: Catch.Evidence {
         if reason.hasPrefix("The process crashed") { return .crash }
         let marks: [(Catch.Evidence, [String])] = [
-            (.hang, ["the scenario did not come back"]), (.missedDeadline, ["still pending", "still waiting for"]),
+            (.hang, ["the scenario did not return in time"]),
+            (.missedDeadline, ["still pending", "still waiting for"]),
         ]
         return marks.first { _, marks in observed.contains { line in marks.contains { line.contains($0) } } }?.0
             ?? .observation

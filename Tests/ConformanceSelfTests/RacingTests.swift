@@ -11,7 +11,7 @@ struct RacingTests {
         let rules = [Self.rule(racing: true, watch), Self.rule(racing: false, watch)]
         await withTaskGroup(of: Verdict.self) { group in
             for number in 0..<40 {
-                group.addTask { await Bench.runner.judge(rules[number % 2], on: TinyDesign()) }
+                group.addTask { await SelfTest.runner.judge(rules[number % 2], on: TinyDesign()) }
             }
             for await verdict in group { #expect(verdict.ruling == .kept, "\(verdict.text)") }
         }
@@ -23,8 +23,8 @@ struct RacingTests {
     func forATime() async throws {
         for (seconds, isLong) in [(0.0, false), (0.2, true)] {
             let rounds = Atomic<Int>(0)
-            let rule = Self.rule { lab in
-                lab.rounds(noting: "done") {
+            let rule = Self.rule { trial in
+                trial.rounds(noting: "done") {
                     rounds.add(1, ordering: .relaxed)
                     return nil
                 }
@@ -38,9 +38,9 @@ struct RacingTests {
 
     @Test("The first finding ends the race, and the note names its round")
     func finding() async {
-        let rule = Self.rule { lab in
+        let rule = Self.rule { trial in
             var round = 0
-            lab.rounds(noting: "done") {
+            trial.rounds(noting: "done") {
                 round += 1
                 return round == 3 ? "lost" : nil
             }
@@ -49,24 +49,24 @@ struct RacingTests {
         #expect(verdict.observed == ["round 3: lost"], "\(verdict.text)")
     }
 
-    private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Lab) throws -> Void) -> Rule {
+    private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Trial) throws -> Void) -> Rule {
         Rule(
             .states, "states.race", "A rule.", why: "", from: .library("None"), racing: racing, expect: "done",
             scenario: scenario)
     }
 
     private static func rule(racing: Bool, _ watch: Watch) -> Rule {
-        rule(racing: racing) { lab in
+        rule(racing: racing) { trial in
             let running = watch.running.add(1, ordering: .relaxed).newValue
             if racing { watch.racing.add(1, ordering: .relaxed) }
             // Threads that do the same have time to begin.
-            lab.together(2) { _ in }
+            trial.together(2) { _ in }
             if racing, running > 1 { watch.seenBesideRace.add(1, ordering: .relaxed) }
             if !racing, watch.racing.load(ordering: .relaxed) > 0 { watch.seenBesideRace.add(1, ordering: .relaxed) }
             if racing { watch.racing.subtract(1, ordering: .relaxed) }
             watch.running.subtract(1, ordering: .relaxed)
             watch.ran.add(1, ordering: .relaxed)
-            lab.note("done")
+            trial.note("done")
         }
     }
 

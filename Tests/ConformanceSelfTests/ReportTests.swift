@@ -24,10 +24,10 @@ struct ReportTests {
         var columns: [ConformanceReport.Column] = []
         for design in designs {
             var column = ConformanceReport.Column(design: design.name, summary: design.summary, verdicts: [])
-            for rule in rules { column.verdicts.append(try await Bench.judge(rule, on: design)) }
+            for rule in rules { column.verdicts.append(try await SelfTest.judge(rule, on: design)) }
             columns.append(column)
         }
-        return ConformanceReport(rules: try rules.map(Bench.rule), columns: columns, seed: 7)
+        return ConformanceReport(rules: try rules.map(SelfTest.rule), columns: columns, seed: 7)
     }
 
     @Test("The report counts verdicts by kind and by section, and has a conclusion")

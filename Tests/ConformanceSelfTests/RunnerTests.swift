@@ -7,7 +7,7 @@ struct RunnerTests {
     /// The events of each run of a scenario that adds five handlers and settles their promise.
     private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
         let design = WatchedDesign()
-        let verdict = try await Bench.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
+        let verdict = try await SelfTest.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.runs
     }
@@ -64,7 +64,7 @@ struct RunnerTests {
     /// The order in which a scenario settles its promises, if chance decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
-        let verdict = try await Bench.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
+        let verdict = try await SelfTest.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }
@@ -80,7 +80,7 @@ struct RunnerTests {
     @Test("The seed in a verdict is the one of the round that broke the rule")
     func seedOfTheRound() async throws {
         let runner = RuleRunner(seed: 40)
-        let broken = try await Bench.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut), by: runner)
+        let broken = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut), by: runner)
         #expect(broken.seed == 40, "\(broken.text)")
     }
 

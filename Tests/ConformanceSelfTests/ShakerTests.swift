@@ -7,12 +7,12 @@ import Testing
 /// The search as such. `make shake-planted` shows that shaking finds races; here nothing is compiled for it.
 @Suite("The shaker", .timeLimit(.minutes(10)))
 struct ShakerTests {
-    private static let host = Bench.launcher
+    private static let host = SelfTest.launcher
 
     @Test("A design that breaks a rule is found, with the seed that showed it")
     func findsRule() async throws {
         // This fault shows every time.
-        let rule = try Bench.rule("ordering.immediate-added-inside-handler")
+        let rule = try SelfTest.rule("ordering.immediate-added-inside-handler")
         let shaker = Shaker(
             designs: [TinyDesign(.overtakes)], rules: [rule], runsPrograms: false, seed: 5, launcher: Self.host)
         let report = await shaker.search(seconds: 100)
@@ -61,7 +61,7 @@ struct ShakerTests {
 
     @Test("Random programs have the first turn, before rules that may wait for a deadline")
     func programsFirst() async throws {
-        let rule = try Bench.rule("states.one-winner")
+        let rule = try SelfTest.rule("states.one-winner")
         let designs = [TinyDesign(), TinyDesign(.overtakes)]
         let subjects = LineCollector()
         _ = await Shaker(designs: designs, rules: [rule], launcher: Self.host)
@@ -106,20 +106,20 @@ struct ShakerTests {
 }
 
 @Suite("Ways of shaking", .timeLimit(.minutes(10)))
-struct ShakingWayTests {
+struct ShakingStrategyTests {
     @Test("Every third seed shakes by priorities, and these change after different numbers of blocks")
     func bySeed() {
-        let ways = (0..<9).map { ShakingWay(seed: $0) }
-        #expect(ways.count { $0 == .pauses } == 6)
-        #expect([2, 5, 8].map { ways[$0] } == [100, 300, 1_000].map(ShakingWay.priorities(blocks:)))
-        #expect(ways[5].description == "priorities that change every 300 blocks")
+        let strategies = (0..<9).map { ShakingStrategy(seed: $0) }
+        #expect(strategies.count { $0 == .pauses } == 6)
+        #expect([2, 5, 8].map { strategies[$0] } == [100, 300, 1_000].map(ShakingStrategy.priorities(blocks:)))
+        #expect(strategies[5].description == "priorities that change every 300 blocks")
     }
 
     @Test("A shaken program is given its seed and its way, and no other program is")
     func environment() {
-        let launcher = Bench.launcher.shaking(seed: 5, way: .priorities(blocks: 100))
+        let launcher = SelfTest.launcher.shaking(seed: 5, strategy: .priorities(blocks: 100))
         #expect(launcher.environment.values.sorted() == ["100", "5"])
-        #expect(launcher.executable == Bench.launcher.executable)
-        #expect(Bench.launcher.environment.isEmpty)
+        #expect(launcher.executable == SelfTest.launcher.executable)
+        #expect(SelfTest.launcher.environment.isEmpty)
     }
 }

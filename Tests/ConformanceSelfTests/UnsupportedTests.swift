@@ -8,7 +8,7 @@ struct UnsupportedTests {
         "A rule is not applicable to a design without queues, wherever the scenario asks for a queue",
         arguments: ["ordering.adding-while-settling", "ordering.added-inside-handler"])
     func queues(_ rule: String) async throws {
-        let verdict = try await Bench.judge(rule, on: BareDesign(without: .queue))
+        let verdict = try await SelfTest.judge(rule, on: BareDesign(without: .queue))
         #expect(verdict.ruling == .notApplicable)
         #expect(verdict.reason == BareDesign.reason)
     }
@@ -18,7 +18,7 @@ struct UnsupportedTests {
     func longChain() async throws {
         let links = LineCollector()
         let design = BareDesign(without: .queue, willLink: { links.add("a link") })
-        let verdict = await RuleRunner(links: 1_000).judge(try Bench.rule("scale.chain-cancelled"), on: design)
+        let verdict = await RuleRunner(links: 1_000).judge(try SelfTest.rule("scale.chain-cancelled"), on: design)
         #expect(verdict.ruling == .notApplicable)
         #expect(verdict.reason.contains("does not implement cancel(_:)"))
         #expect(links.all.isEmpty)

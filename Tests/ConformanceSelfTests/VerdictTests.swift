@@ -6,7 +6,7 @@ import Testing
 struct VerdictTests {
     @Test("A rule is kept when exactly what it expects is observed")
     func kept() async throws {
-        let verdict = try await Bench.judge("states.fulfil", on: TinyDesign())
+        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign())
         #expect(verdict.ruling == .kept)
         #expect(verdict.reason.isEmpty)
         #expect(verdict.observed == verdict.expected)
@@ -17,7 +17,7 @@ struct VerdictTests {
 
     @Test("A broken rule carries what was expected, what was observed, and the trace")
     func broken() async throws {
-        let verdict = try await Bench.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut))
+        let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut))
         #expect(verdict.ruling == .broken)
         #expect(verdict.expected == ["1", "2", "3", "4", "5"])
         #expect(verdict.observed == ["5", "4", "3", "2", "1"])
@@ -36,7 +36,7 @@ struct VerdictTests {
                     "ordering.after-settling-returns", because: "It runs handlers at once.",
                     observed: ["handler", "settling returned"])
             ])
-        let verdict = try await Bench.judge("ordering.after-settling-returns", on: design)
+        let verdict = try await SelfTest.judge("ordering.after-settling-returns", on: design)
         #expect(verdict.ruling == .differs)
         #expect(verdict.reason == "It runs handlers at once.")
         #expect(verdict.expected == ["settling returned", "handler"])
@@ -51,7 +51,7 @@ struct VerdictTests {
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards,
             in: [.rightAfter])
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await Bench.judge("ordering.added-inside-handler", on: design)
+        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
         #expect(verdict.ruling == .differs)
         #expect(verdict.timing == .rightAfter)
         #expect(verdict.observed == Self.backwards)
@@ -62,7 +62,7 @@ struct VerdictTests {
         let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards)
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await Bench.judge("ordering.added-inside-handler", on: design)
+        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
         #expect(verdict.ruling == .broken)
         #expect(verdict.timing == .before)
         #expect(verdict.reason.contains("no longer shows"))
@@ -71,7 +71,7 @@ struct VerdictTests {
     @Test("A declared difference that no longer shows is broken")
     func stale() async throws {
         let difference = DeclaredDifference("race.empty", because: "It used to hang.", observed: ["still pending"])
-        let verdict = try await Bench.judge("race.empty", on: TinyDesign(differences: [difference]))
+        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.contains("no longer shows"))
         #expect(verdict.expected == ["still pending"])
@@ -83,25 +83,25 @@ struct VerdictTests {
         let difference = DeclaredDifference(
             "race.settled-inputs", because: "The last wins.", observed: ["something else"])
         let design = TinyDesign(.asksLastInputFirst, differences: [difference])
-        let verdict = try await Bench.judge("race.settled-inputs", on: design)
+        let verdict = try await SelfTest.judge("race.settled-inputs", on: design)
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.hasPrefix("Neither"))
         #expect(verdict.expected == ["something else"])
-        let expectedByRule = try Bench.rule("race.settled-inputs").expected
+        let expectedByRule = try SelfTest.rule("race.settled-inputs").expected
         #expect(expectedByRule.allSatisfy { verdict.reason.contains("'\($0)'") }, "\(verdict.reason)")
     }
 
     @Test("A difference declared for a timing in which the rule does not run is broken")
     func timingThatNeverRuns() async throws {
         let difference = DeclaredDifference("states.fulfil", because: "None.", observed: ["nothing"], in: [.later])
-        let verdict = try await Bench.judge("states.fulfil", on: TinyDesign(differences: [difference]))
+        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.contains("names no timing"))
     }
 
     @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
     func notApplicable() async throws {
-        let verdict = try await Bench.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
+        let verdict = try await SelfTest.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
         #expect(verdict.ruling == .notApplicable)
         #expect(verdict.reason == BareDesign.reason)
         #expect(verdict.observed.isEmpty)
@@ -119,7 +119,7 @@ struct VerdictTests {
             ("when.different-types", "whenPair(number:text:)"),
         ])
     func missingMember(_ rule: String, _ member: String) async throws {
-        let verdict = try await Bench.judge(rule, on: BareDesign())
+        let verdict = try await SelfTest.judge(rule, on: BareDesign())
         #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
         #expect(verdict.reason.contains(member), "\(verdict.reason)")
     }
@@ -127,14 +127,14 @@ struct VerdictTests {
     @Test("A difference declared for an unsupported capability is broken")
     func unsupportedDifference() async throws {
         let difference = DeclaredDifference("race.empty", because: "It hangs.", observed: ["still pending"])
-        let verdict = try await Bench.judge("race.empty", on: BareDesign(differences: [difference]))
+        let verdict = try await SelfTest.judge("race.empty", on: BareDesign(differences: [difference]))
         #expect(verdict.ruling == .broken)
         #expect(verdict.reason.contains("unsupported capability"))
     }
 
     @Test("A missed deadline is an observation")
     func missedDeadline() async throws {
-        let verdict = try await Bench.judge("race.empty", on: TinyDesign(.racesForEver), by: Bench.hastyRunner)
+        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(.racesForEver), by: SelfTest.hastyRunner)
         #expect(verdict.ruling == .broken)
         #expect(verdict.observed == ["still pending"])
     }
@@ -143,7 +143,7 @@ struct VerdictTests {
     func declaredMissedDeadline() async throws {
         let difference = DeclaredDifference("race.empty", because: "It never ends.", observed: ["still pending"])
         let design = TinyDesign(.racesForEver, differences: [difference])
-        let verdict = try await Bench.judge("race.empty", on: design, by: Bench.hastyRunner)
+        let verdict = try await SelfTest.judge("race.empty", on: design, by: SelfTest.hastyRunner)
         #expect(verdict.ruling == .differs)
     }
 
@@ -152,7 +152,7 @@ struct VerdictTests {
         let difference = DeclaredDifference(
             "race.timings", because: "None.", observed: ["still pending"], in: [.before])
         let design = TinyDesign(.watchesFirstInput, differences: [difference])
-        let verdict = try await Bench.judge("race.timings", on: design, by: Bench.hastyRunner)
+        let verdict = try await SelfTest.judge("race.timings", on: design, by: SelfTest.hastyRunner)
         #expect(verdict.ruling == .broken)
         #expect(verdict.timing == .rightAfter)
     }
@@ -160,8 +160,8 @@ struct VerdictTests {
     @Test("A scenario that never comes back is abandoned, and the verdict says so")
     func hang() async throws {
         let rule = "ordering.immediate-added-inside-handler"
-        let verdict = try await Bench.judge(rule, on: TinyDesign(.callsBackUnderLock), by: Bench.hastyRunner)
+        let verdict = try await SelfTest.judge(rule, on: TinyDesign(.callsBackUnderLock), by: SelfTest.hastyRunner)
         #expect(verdict.ruling == .broken)
-        #expect(verdict.observed.last == "the scenario did not come back")
+        #expect(verdict.observed.last == "the scenario did not return in time")
     }
 }

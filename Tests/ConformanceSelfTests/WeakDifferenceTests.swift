@@ -10,7 +10,7 @@ struct WeakDifferenceTests {
     private static let differing = ["rejected: boom", "fulfilled: 1"]
 
     private func judge(_ fault: Fault?, _ difference: DeclaredDifference) async throws -> Verdict {
-        try await Bench.judge(Self.rule, on: TinyDesign(fault, differences: [difference]))
+        try await SelfTest.judge(Self.rule, on: TinyDesign(fault, differences: [difference]))
     }
 
     @Test("One of several observations is a difference by design", arguments: [true, false])
@@ -56,7 +56,7 @@ struct WeakDifferenceTests {
         let difference = DeclaredDifference(
             "ordering.added-inside-handler", because: "Last in, first out.", atTimes: backwards)
         let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
-        let verdict = try await Bench.judge("ordering.added-inside-handler", on: design)
+        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
         #expect(verdict.ruling == .differs)
         #expect(verdict.timing == .rightAfter, "On a settled promise handlers do not wait, so the rule is kept there.")
         #expect(verdict.observed == backwards)

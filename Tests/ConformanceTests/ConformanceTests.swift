@@ -37,10 +37,10 @@ struct ConformanceTests {
         let rule = try #require(RuleBook.rule("when.settled-rejection"))
         // So long that a busy machine does not make up for the difference.
         let runner = RuleRunner(
-            patience: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
+            timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
         let verdict = await runner.judge(rule, on: try #require(Catalogue.controls.first))
         #expect(verdict.observed == ["still pending"])
-        #expect(verdict.seconds < rule.patience * runner.patience)
+        #expect(verdict.seconds < rule.timeout * runner.timeoutFactor)
     }
 
     private static func story(of verdict: Verdict, _ one: Case) -> String {

@@ -30,10 +30,10 @@ struct DeclaredCombiningTests {
             Declared(.racesForEver, ("race.empty", ["still pending"]), ("race.fulfilled-empty", ["still pending"])),
         ])
     func honored(_ declared: Declared) async {
-        let report = await Fuzzer(design: declared.design, patience: 0).run(programs: 4_000, seed: 1)
+        let report = await Fuzzer(design: declared.design, timeout: 0).run(programs: 4_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
         #expect(report.leftOut.isEmpty, "\(report)")
-        let asked = await Fuzzer(design: TinyDesign(declared.fault), patience: 0).run(programs: 4_000, seed: 1)
+        let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(programs: 4_000, seed: 1)
         #expect(asked.disagreement != nil)
     }
 
@@ -89,11 +89,11 @@ struct DeclaredCombiningTests {
             Declared(.letsErrorsWin, ("race.first-to-fulfil", ["rejected: boom", "rejected: boom"])),
         ])
     func leftOut(_ declared: Declared) async {
-        let report = await Fuzzer(design: declared.design, patience: 0).run(programs: 4_000, seed: 1)
+        let report = await Fuzzer(design: declared.design, timeout: 0).run(programs: 4_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
         #expect(!report.leftOut.isEmpty)
         #expect(report.leftOut.allSatisfy { report.description.contains("Left out: \($0).") })
-        let asked = await Fuzzer(design: TinyDesign(declared.fault), patience: 0).run(programs: 4_000, seed: 1)
+        let asked = await Fuzzer(design: TinyDesign(declared.fault), timeout: 0).run(programs: 4_000, seed: 1)
         #expect(asked.disagreement != nil)
     }
 }

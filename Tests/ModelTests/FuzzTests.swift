@@ -54,7 +54,7 @@ struct FuzzTests {
             (.awaitsNothing, 3), (.throwsSomeError, 3),
         ])
     func mutants(_ fault: Fault, _ steps: Int) async throws {
-        let report = await run(Fuzzer(design: TinyDesign(fault), patience: 0), programs: 10_000, seed: 1)
+        let report = await run(Fuzzer(design: TinyDesign(fault), timeout: 0), programs: 10_000, seed: 1)
         let disagreement = try #require(report.disagreement, "\(fault) was not found")
         #expect(disagreement.program.steps.count <= steps, "\(report)")
         #expect(disagreement.seed == UInt64(report.programs))
@@ -65,7 +65,7 @@ struct FuzzTests {
         let program = PromiseProgram(
             .pending("a"), .link("b", .init(.then, of: "a", at: .queue, .init(.promise("c")))),
             .link("c", .init(.then, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(5)]))
-        let fuzz = Fuzzer(design: TinyDesign(.overlooksCircles), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.overlooksCircles), timeout: 0)
         let disagreement = try #require(await fuzz.check(program))
         #expect(
             disagreement.description == """
@@ -89,7 +89,7 @@ struct FuzzTests {
 
     @Test("The seed of a disagreement repeats it")
     func seed() async throws {
-        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
         let first = try #require(await run(fuzz, programs: 10_000, seed: 7).disagreement)
         let seed = try #require(first.seed)
         let again = try #require(await run(fuzz, programs: 1, seed: seed).disagreement)
@@ -122,7 +122,7 @@ struct FuzzTests {
     func stop() async throws {
         let clock = ContinuousClock()
         let start = clock.now
-        let report = await run(Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0), programs: 10_000, seed: 7)
+        let report = await run(Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0), programs: 10_000, seed: 7)
         let whole = (clock.now - start) / .seconds(1)
         #expect(report.seconds > 0 && report.seconds < whole)
         let words = try #require(
@@ -146,7 +146,7 @@ struct FuzzTests {
 
     @Test("When the time for shrinking is over, the program is reported as it is")
     func noTimeToShrink() async throws {
-        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
         let seed = try #require(await fuzz.run(seed: 7).disagreement?.seed)
         let report = await fuzz.run(programs: 1, seed: seed) { _ in
             true
@@ -163,7 +163,7 @@ struct FuzzTests {
     func missingEvent() async throws {
         let program = PromiseProgram(
             .pending("a"), .observe("b", .init(of: "a")), .observe("c", .init(of: "a")), .settle("a", [.fulfill(1)]))
-        let fuzz = Fuzzer(design: TinyDesign(.dropsSecondHandler), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.dropsSecondHandler), timeout: 0)
         let text = try #require(await fuzz.check(program)).description
         let marked = text.split(separator: "\n").filter { $0.contains("✗") }
         #expect(marked == ["  ✗ c runs with fulfilled: 1"])
@@ -174,7 +174,7 @@ struct FuzzTests {
         let program = PromiseProgram(
             .pending("a"), .observe("b", .init(of: "a", at: .queue)), .observe("c", .init(of: "a")),
             .observe("d", .init(of: "a", at: .queue)), .settle("a", [.fulfill(1)]))
-        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), patience: 0)
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
         let text = try #require(await fuzz.check(program)).description
         let marked = text.split(separator: "\n").filter { $0.contains("✗") }.map { $0.split(separator: " ") }
         #expect(marked.map { $0[1] } == ["b", "d"])

@@ -7,7 +7,7 @@ struct MinimalDesignTests {
         "A design agrees with the model even if its adapter has only the required members and its handlers run on other threads"
     )
     func requiredMembers() async {
-        let report = await Fuzzer(design: MinimalDesign(), patience: 30).run(programs: 1_000, seed: 1)
+        let report = await Fuzzer(design: MinimalDesign(), timeout: 30).run(programs: 1_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
     }
 

@@ -13,7 +13,7 @@ struct RefusingDesignTests {
             (.rejecting, "Nothing fails here."),
         ])
     func notJudged(_ refusal: RefusingDesign.Refusal, _ reason: String) async {
-        let report = await Fuzzer(design: RefusingDesign(refusal), patience: 0).run(programs: 2_000, seed: 1)
+        let report = await Fuzzer(design: RefusingDesign(refusal), timeout: 0).run(programs: 2_000, seed: 1)
         #expect(report.disagreement == nil, "\(report)")
         #expect(report.programs == 2_000)
         #expect(report.notJudged > 0)
@@ -28,7 +28,7 @@ struct RefusingDesignTests {
 
     @Test("An Unsupported that a program waits for, or that stands in a list of outcomes, is recognized")
     func nested() async {
-        let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), patience: 0)
+        let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), timeout: 0)
         let refused: [PromiseProgram.Step] = [.born("a", .reject(1)), .link("b", .init(.recover, of: "a"))]
         let inList = PromiseProgram(
             steps: refused + [.combine("c", .whenSettled, of: ["b"]), .observe("d", .init(of: "c"))])
@@ -39,7 +39,7 @@ struct RefusingDesignTests {
 
     @Test("A program that a clean-up cannot carry out is not judged")
     func inCleanUp() async {
-        let fuzz = Fuzzer(design: RefusingDesign(.rejecting), patience: 0)
+        let fuzz = Fuzzer(design: RefusingDesign(.rejecting), timeout: 0)
         let program = PromiseProgram(
             .pending("a"), .pending("b"),
             .link("c", .init(.ensure, of: "a", .init(.pass, after: .settle("b", .reject(1))))),
@@ -50,7 +50,7 @@ struct RefusingDesignTests {
     @Test("A fault is found beside what is not supported, and no smaller program is one that is refused")
     func faultBeside() async throws {
         let design = RefusingDesign(.throwingRecoveries, .runsLastInFirstOut)
-        let report = await Fuzzer(design: design, patience: 0).run(programs: 10_000, seed: 1) { _ in
+        let report = await Fuzzer(design: design, timeout: 0).run(programs: 10_000, seed: 1) { _ in
             true
         } shrinkingUntil: {
             .distantFuture
@@ -62,7 +62,7 @@ struct RefusingDesignTests {
 
     @Test("If every program is refused, the report says that nothing was judged")
     func nothingJudged() async {
-        let report = await Fuzzer(design: RefusingDesign(.all), patience: 0).run(programs: 50, seed: 3)
+        let report = await Fuzzer(design: RefusingDesign(.all), timeout: 0).run(programs: 50, seed: 3)
         #expect(report.judged == 0)
         #expect(
             report.description == """

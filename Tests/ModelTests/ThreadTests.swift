@@ -50,7 +50,7 @@ struct ThreadTests {
         await withCheckedContinuation { continuation in
             Thread.detachNewThread {
                 continuation.resume(
-                    returning: ThreadFuzzer(design: design, patience: 5).run(seed: 1) { $0 <= programs })
+                    returning: ThreadFuzzer(design: design, timeout: 5).run(seed: 1) { $0 <= programs })
             }
         }
     }

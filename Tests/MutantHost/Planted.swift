@@ -14,7 +14,7 @@ struct Planted {
     private let seconds: Double
     private let seed: UInt64
     /// By pauses; by priorities, if their number of blocks is given.
-    private let way: ShakingWay
+    private let strategy: ShakingStrategy
     /// Only rules whose identifier starts with it.
     private let prefix: String
 
@@ -29,7 +29,7 @@ struct Planted {
         seconds = try number(0, or: 3)
         seed = try number(1, or: 1)
         let blocks: UInt64 = try number(3, or: 0)
-        way = blocks == 0 ? .pauses : .priorities(blocks: blocks)
+        strategy = blocks == 0 ? .pauses : .priorities(blocks: blocks)
         prefix = arguments.count > 2 ? arguments[2] : ""
         if RuleBook.rules(startingWith: prefix).isEmpty { throw NoSuchRule(name: prefix) }
     }
@@ -40,7 +40,7 @@ struct Planted {
         let planted = Mutants.table.filter { $0.fault.isRace && $0.rule.hasPrefix(prefix) }
         let rules = planted.map(\.rule).reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
         Self.write(
-            "Each run races for \(seconds) seconds at most, shaken by \(way).\nThe last column: until the fault was found, on average.\n"
+            "Each run races for \(seconds) seconds at most, shaken by \(strategy).\nThe last column: until the fault was found, on average.\n"
         )
         Self.write(Self.row("mutant", "rule", "found", "seconds"))
         var isGood = true
@@ -63,9 +63,9 @@ struct Planted {
         var (found, total) = (0, 0.0)
         for run in 0..<runs {
             let seed = seed &+ UInt64(run)
-            let launcher = RuleLauncher.thisProgram.shaking(seed: seed, way: way)
+            let launcher = RuleLauncher.thisProgram.shaking(seed: seed, strategy: strategy)
             let runner = RuleRunner(
-                seed: seed, patience: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
+                seed: seed, timeoutFactor: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
             let verdict = await runner.judge(rule, on: design)
             guard verdict.ruling == .broken else { continue }
             found += 1

@@ -26,7 +26,7 @@ enum Printed {
     /// The names of the rules that the first adapter breaks.
     static func broken() async -> String {
         // Circles miss every deadline, so the deadlines are shortened.
-        let verdicts = await RuleRunner(patience: 0.3).report(on: [firstPledge], by: rules).columns[0].verdicts
+        let verdicts = await RuleRunner(timeoutFactor: 0.3).report(on: [firstPledge], by: rules).columns[0].verdicts
         let broken = verdicts.filter { $0.ruling == .broken }
         return "Of \(verdicts.count) rules, \(broken.count) are broken:\n\n"
             + broken.map { "  \($0.rule)" }.joined(separator: "\n")
@@ -40,7 +40,7 @@ enum Printed {
         // This adapter misses every deadline, so the deadlines are shortened.
         let patience = name == "Silent" ? 0.1 : 1
         let runner = RuleRunner(
-            patience: patience, links: 100_000, isolation: .process(.thisProgram))
+            timeoutFactor: patience, links: 100_000, isolation: .process(.thisProgram))
         return "\(await runner.judge(rule, on: design))"
     }
 

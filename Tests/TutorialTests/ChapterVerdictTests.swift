@@ -79,7 +79,7 @@ import Tutorial
         on adapter: any PromiseConformance, by rules: [Rule], _ known: ChapterVerdicts?
     ) async -> [Verdict] {
         let launcher = RuleLauncher(executable: BuiltProgram("tutorial").url)
-        let careful = RuleRunner(rounds: 1_000, patience: 0.1, links: 25_000, isolation: .process(launcher))
+        let careful = RuleRunner(rounds: 1_000, timeoutFactor: 0.1, links: 25_000, isolation: .process(launcher))
         let usual = RuleRunner(links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
         return await withTaskGroup(of: (Int, Verdict).self) { group in
             for (index, rule) in rules.enumerated() {

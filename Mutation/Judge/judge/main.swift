@@ -19,7 +19,7 @@ await IsolatedRun.answerIfAsked(designs: [judged])
 let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "list":
-    for rule in RuleBook.rules { tell("rule", rule.id, "\(rule.patience)", rule.needsOwnProcess ? "alone" : "") }
+    for rule in RuleBook.rules { tell("rule", rule.id, "\(rule.timeout)", rule.needsOwnProcess ? "alone" : "") }
 case "rules":
     guard let racing = arguments.dropFirst().first.flatMap(Double.init) else { exit(64) }
     for argument in arguments.dropFirst(2) {
@@ -31,7 +31,7 @@ case "rules":
         tell("asking", rule.id)
         // Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
         let runner = RuleRunner(
-            patience: patience, links: 20_000, racingSeconds: racing,
+            timeoutFactor: patience, links: 20_000, racingSeconds: racing,
             isolation: .processForDangerousRules(.thisProgram))
         let verdict = await runner.judge(rule, on: judged)
         tell(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")
@@ -40,7 +40,7 @@ case "rules":
 case "programs":
     guard arguments.count == 3, let count = Int(arguments[1]), let seconds = Double(arguments[2]) else { exit(64) }
     let end = DispatchTime.now() + seconds
-    let report = await Fuzzer(design: judged, patience: 0.5).run(
+    let report = await Fuzzer(design: judged, timeout: 0.5).run(
         programs: count,
         shouldContinue: { number in
             // Who hears nothing takes the program for blocked.
@@ -53,7 +53,7 @@ case "threads":
     let end = DispatchTime.now() + seconds
     let (programs, problem) = await withCheckedContinuation { continuation in
         Thread.detachNewThread {
-            let found = ThreadFuzzer(design: judged, patience: 5).run(
+            let found = ThreadFuzzer(design: judged, timeout: 5).run(
                 seed: 1,
                 while: { seed in
                     if seed.isMultiple(of: 50) { tell("at", "\(seed)") }

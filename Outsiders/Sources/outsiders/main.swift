@@ -4,7 +4,7 @@ import Foundation
 await IsolatedRun.answerIfAsked(designs: Outsider.all.map(\.adapter))
 
 // Many rules reach their deadline here, because these designs do not detect circles.
-let runner = RuleRunner(patience: 0.5, links: 100_000, isolation: .process(.thisProgram))
+let runner = RuleRunner(timeoutFactor: 0.5, links: 100_000, isolation: .process(.thisProgram))
 var columns: [ConformanceReport.Column] = []
 for outsider in Outsider.all {
     columns += await runner.report(on: [outsider.adapter], by: outsider.rules).columns

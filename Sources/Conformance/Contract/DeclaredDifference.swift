@@ -47,7 +47,7 @@ public struct DeclaredDifference: Sendable {
         showsAtTimes = true
     }
 
-    /// Whether the difference can be that something never happens, in the words in which a ``Lab`` notes that.
+    /// Whether the difference can be that something never happens, in the words in which a ``Trial`` notes that.
     var canMissDeadline: Bool {
         observations.contains { lines in
             lines.contains { $0.contains("still pending") || $0.contains("still waiting for") }

@@ -20,11 +20,11 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// ``RuleRunner/racingSeconds``.
     public let isRacing: Bool
     /// How many seconds the scenario may take, besides those in which threads race.
-    public let patience: Double
+    public let timeout: Double
     /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
 
-    let scenario: @Sendable (Lab) throws -> Void
+    let scenario: @Sendable (Trial) throws -> Void
 
     /// The identifier, by which the output of tests names the rule.
     public var description: String { id }
@@ -40,8 +40,8 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     /// Makes a rule of the section. An identifier that does not begin with the section is a programming error.
     package init(
         _ section: Section, _ id: String, _ statement: String, why: String, level: Level = .must, from origin: Origin,
-        timings: [Timing] = Rule.once, ownProcess: Bool = false, racing: Bool = false, patience: Double = 10,
-        expect expected: String..., scenario: @escaping @Sendable (Lab) throws -> Void
+        timings: [Timing] = Rule.once, ownProcess: Bool = false, racing: Bool = false, timeout: Double = 10,
+        expect expected: String..., scenario: @escaping @Sendable (Trial) throws -> Void
     ) {
         let prefix = "\(section.rawValue)."
         precondition(id.hasPrefix(prefix), "The identifier of the rule '\(id)' must begin with '\(prefix)'.")
@@ -54,11 +54,11 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.timings = timings
         self.needsOwnProcess = ownProcess
         self.isRacing = racing
-        self.patience = patience
+        self.timeout = timeout
         self.expected = expected
         self.scenario = scenario
     }
 
-    /// The timing of scenarios that settle their promises themselves. The timing of the lab plays no part in them.
+    /// The timing of scenarios that settle their promises themselves. The timing of the trial plays no part in them.
     package static let once: [Timing] = [.rightAfter]
 }

@@ -12,28 +12,28 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "before the task", "after the task", "last", "added meanwhile"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let (queue, executor) = (lab.queue("handlers"), QueueExecutor(lab.queue("tasks")))
-            let ran = lab.latch(4)
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (queue, executor) = (trial.queue("handlers"), QueueExecutor(trial.queue("tasks")))
+            let ran = trial.latch(4)
             let add: @Sendable (String) throws -> Void = { name in
                 try promise.map(on: .queue(queue)) { value in
-                    lab.note(name)
+                    trial.note(name)
                     ran.open()
                     return value
                 }
             }
             try add("before the task")
             let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             try add("after the task")
             try add("last")
             executor.whenResuming {
-                do { try add("added meanwhile") } catch { lab.handle(error, noting: "adding threw \(error)") }
+                do { try add("added meanwhile") } catch { trial.handle(error, noting: "adding threw \(error)") }
             }
             try settler.fulfill(1)
-            _ = try lab.async { try await wait.value }
-            lab.wait(for: ran)
+            _ = try trial.async { try await wait.value }
+            trial.wait(for: ran)
         }
     ]
 }

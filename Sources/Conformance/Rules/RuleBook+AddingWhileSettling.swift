@@ -13,14 +13,14 @@ extension RuleBook {
                 before those that waited. In the field this happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
-            racing: true, patience: 30,
+            racing: true, timeout: 30,
             expect: "all handlers once and in order, in every round"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            try lab.rounds(noting: "all handlers once and in order, in every round") {
+        ) { trial in
+            let queue = trial.queue("handlers")
+            try trial.rounds(noting: "all handlers once and in order, in every round") {
                 let ran = (0..<promisesOfRound).map { _ in LineCollector() }
-                let added = try addWhileSettling(on: queue, lab) { promise, number in ran[promise].add("\(number)") }
-                try lab.quiesce(queue)
+                let added = try addWhileSettling(on: queue, trial) { promise, number in ran[promise].add("\(number)") }
+                try trial.quiesce(queue)
                 return zip(ran, added).lazy.compactMap { ran, added in
                     let areInOrder = ran.all == (0..<added).map(String.init)
                     return areInOrder ? nil : "\(added) added, and ran: \(ran.all.joined(separator: " "))"
@@ -45,11 +45,11 @@ extension RuleBook {
 
         /// Every fourth promise gets many handlers, so that some are added while older ones run. The others get few. Then
         /// settling takes so short a time that it can begin and end while the other thread is about to add a handler.
-        init(promise index: Int, _ lab: Lab) {
+        init(promise index: Int, _ trial: Trial) {
             let getsMany = index % 4 == 0
-            early = getsMany ? lab.chance(0..<8) : 0
+            early = getsMany ? trial.randomNumber(in: 0..<8) : 0
             meanwhile = getsMany ? 16 : 1
-            delay = lab.chance(0..<(getsMany ? 200 : 20))
+            delay = trial.randomNumber(in: 0..<(getsMany ? 200 : 20))
         }
 
         var handlers: Int { early + meanwhile + late }
@@ -57,12 +57,12 @@ extension RuleBook {
 
     /// Adds handlers to promises on one thread while another thread settles them. Returns how many were added to each.
     private static func addWhileSettling(
-        on queue: DispatchQueue, _ lab: Lab, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
+        on queue: DispatchQueue, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {
-        let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
-        let plans = promises.indices.map { Plan(promise: $0, lab) }
-        let (met, settled) = (promises.map { _ in lab.latch(2) }, promises.map { _ in lab.latch() })
-        lab.together(2) { thread in
+        let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
+        let plans = promises.indices.map { Plan(promise: $0, trial) }
+        let (met, settled) = (promises.map { _ in trial.latch(2) }, promises.map { _ in trial.latch() })
+        trial.together(2) { thread in
             // If a thread throws, the other one must not wait for it.
             defer { for latch in met + met + settled { latch.open() } }
             for index in promises.indices {
@@ -84,7 +84,7 @@ extension RuleBook {
                 while !met[index].isOpen { sched_yield() }
                 if thread == 0 {
                     try add(plan.meanwhile)
-                    lab.wait(for: settled[index], "the promise to settle")
+                    trial.wait(for: settled[index], "the promise to settle")
                     try add(plan.late)
                 } else {
                     for _ in 0..<plan.delay { _ = settled[index].isOpen }

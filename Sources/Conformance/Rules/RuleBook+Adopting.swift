@@ -10,21 +10,21 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6, 2.3.2"),
             expect: "adopted", "adopter"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let (adopted, settler) = try lab.pending()
-            let ran = lab.latch(2)
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let (adopted, settler) = try trial.pending()
+            let ran = trial.latch(2)
             try adopted.observe(on: .queue(queue)) { _ in
-                lab.note("adopted")
+                trial.note("adopted")
                 ran.open()
             }
-            let adopter = try lab.adopter(of: adopted, on: .queue(queue))
+            let adopter = try trial.adopter(of: adopted, on: .queue(queue))
             try adopter.observe(on: .queue(queue)) { _ in
-                lab.note("adopter")
+                trial.note("adopter")
                 ran.open()
             }
             try settler.fulfill(1)
-            lab.wait(for: ran)
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -37,24 +37,24 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: [.rightAfter, .later],
             expect: "adopted: 3 handlers", "adopter: 3 handlers"
-        ) { lab in
-            let adopted = try lab.promise(.fulfilled(1))
-            let (ran, done) = (LineCollector(), lab.latch(6))
+        ) { trial in
+            let adopted = try trial.promise(.fulfilled(1))
+            let (ran, done) = (LineCollector(), trial.latch(6))
             func addHandler(_ name: String, to promise: AnyPromise) throws {
-                try promise.observe(on: .queue(lab.queue("handlers"))) { _ in
+                try promise.observe(on: .queue(trial.queue("handlers"))) { _ in
                     ran.add(name)
                     done.open()
                 }
             }
             for _ in 1...2 { try addHandler("adopted", to: adopted) }
-            let adopter = try lab.adopter(of: adopted)
+            let adopter = try trial.adopter(of: adopted)
             for _ in 1...3 { try addHandler("adopter", to: adopter) }
             try addHandler("adopted", to: adopted)
-            lab.settle()
-            lab.wait(for: done)
-            try lab.quiesce()
+            trial.settle()
+            trial.wait(for: done)
+            try trial.quiesce()
             for name in ["adopted", "adopter"] {
-                lab.note("\(name): \(ran.all.count { $0 == name }) handlers")
+                trial.note("\(name): \(ran.all.count { $0 == name }) handlers")
             }
         },
 
@@ -68,13 +68,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
-        ) { lab in
+        ) { trial in
             // On a queue, the thread that settles and the one that runs the handlers would race.
             let place = HandlerPlace.immediate
-            let (promise, settler) = try lab.pending()
-            let (start, ran) = (try lab.fulfilled(0), lab.latch(3))
+            let (promise, settler) = try trial.pending()
+            let (start, ran) = (try trial.fulfilled(0), trial.latch(3))
             let note: @Sendable (String, TestValue) -> TestValue = { text, value in
-                lab.note(text)
+                trial.note(text)
                 ran.open()
                 return value
             }
@@ -84,7 +84,7 @@ extension RuleBook {
             }
             try promise.map(on: place) { note("second", $0) }
             try settler.fulfill(1)
-            lab.wait(for: ran)
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -97,25 +97,25 @@ extension RuleBook {
                 """,
             level: .should, from: .library("PromiseKit 6"),
             expect: "settled already: on alpha", "settled later: on settler"
-        ) { lab in
-            let alpha = lab.queue("alpha")
-            let ran = lab.latch()
-            let value = try lab.fulfilled(1)
-            let (start, settleStart) = try lab.pending()
+        ) { trial in
+            let alpha = trial.queue("alpha")
+            let ran = trial.latch()
+            let value = try trial.fulfilled(1)
+            let (start, settleStart) = try trial.pending()
             try start.then(on: .queue(alpha)) { _ in value }.map(on: .immediate) { value in
-                lab.note("settled already: on \(Recorder.currentQueueName ?? "no queue")")
+                trial.note("settled already: on \(Recorder.currentQueueName ?? "no queue")")
                 ran.open()
                 return value
             }
             try settleStart.fulfill(0)
-            lab.wait(for: ran)
-            let (later, settler) = try lab.pending()
-            let last = try lab.adopter(of: later, on: .queue(alpha)).map(on: .immediate) { value in
-                lab.note("settled later: on \(Recorder.currentQueueName ?? "no queue")")
+            trial.wait(for: ran)
+            let (later, settler) = try trial.pending()
+            let last = try trial.adopter(of: later, on: .queue(alpha)).map(on: .immediate) { value in
+                trial.note("settled later: on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try lab.queue("settler").sync { try settler.fulfill(1) }
-            try lab.wait(for: last)
+            try trial.queue("settler").sync { try settler.fulfill(1) }
+            try trial.wait(for: last)
         },
     ]
 }

@@ -10,16 +10,16 @@ extension RuleBook {
             from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
             expect: "fulfilling: yes, and no afterward", "with nothing: yes, and no afterward",
             "rejecting: yes, and no afterward"
-        ) { lab in
+        ) { trial in
             let endings = [
                 ("fulfilling", TestOutcome.fulfilled(1)), ("with nothing", .fulfilled(.nothing)),
                 ("rejecting", .rejected(TestFailure("boom"))),
             ]
             for (name, ending) in endings {
-                let first = try lab.pending().settler
+                let first = try trial.pending().settler
                 let answer = try first.answer(settlingWith: ending)
                 let late = try endings.map { try first.answer(settlingWith: $0.1) }
-                lab.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
             }
         },
 
@@ -33,25 +33,25 @@ extension RuleBook {
             from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
             expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
             "a rejected one: yes, and no afterward", "after settling: no", "itself: yes"
-        ) { lab in
-            let (pending, settlePending) = try lab.pending()
+        ) { trial in
+            let (pending, settlePending) = try trial.pending()
             let others = [
-                ("a pending one", pending), ("a fulfilled one", try lab.fulfilled(1)),
-                ("a rejected one", try lab.rejected(TestFailure("boom"))),
+                ("a pending one", pending), ("a fulfilled one", try trial.fulfilled(1)),
+                ("a rejected one", try trial.rejected(TestFailure("boom"))),
             ]
             for (name, other) in others {
-                let (promise, settler) = try lab.pending()
+                let (promise, settler) = try trial.pending()
                 let answer = try settler.answer(resolvingWith: other)
                 let late = try others.map { try settler.answer(resolvingWith: $0.1) }
-                lab.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
+                trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
                 withExtendedLifetime(promise) {}
             }
-            let settled = try lab.pending().settler
+            let settled = try trial.pending().settler
             try settled.fulfill(1)
-            lab.note("after settling: \(try settled.answer(resolvingWith: pending) ? "yes" : "no")")
+            trial.note("after settling: \(try settled.answer(resolvingWith: pending) ? "yes" : "no")")
             // A promise cannot adopt itself. It is rejected, and that settles it.
-            let (promise, settler) = try lab.pending()
-            lab.note("itself: \(try settler.answer(resolvingWith: promise) ? "yes" : "no")")
+            let (promise, settler) = try trial.pending()
+            trial.note("itself: \(try settler.answer(resolvingWith: promise) ? "yes" : "no")")
             withExtendedLifetime(settlePending) {}
         },
 
@@ -62,17 +62,17 @@ extension RuleBook {
                 The loser of a race gives its connection back. If two threads are told that they
                 have won, nobody does, and if none is told, both do.
                 """,
-            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true, racing: true, patience: 30,
+            from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true, racing: true, timeout: 30,
             expect: "one winner, and it was told so, in every round"
-        ) { lab in
-            try lab.rounds(noting: "one winner, and it was told so, in every round") {
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try trial.rounds(noting: "one winner, and it was told so, in every round") {
+                let (promise, settler) = try trial.pending()
                 let winners = LineCollector()
-                lab.together(4) { thread in
+                trial.together(4) { thread in
                     let outcome = TestOutcome.fulfilled(.number(thread))
-                    if try settler.answer(settlingWith: outcome) { winners.add(lab.describe(outcome)) }
+                    if try settler.answer(settlingWith: outcome) { winners.add(trial.describe(outcome)) }
                 }
-                let state = try lab.state(of: promise)
+                let state = try trial.state(of: promise)
                 return winners.all == [state] ? nil : "\(state), and told so: \(winners.all.sorted())"
             }
         },
@@ -88,8 +88,8 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
-        ) { lab in
-            try noteAnswers(lab) { _, settler in try settler.answer(settlingWith: .cancelled) }
+        ) { trial in
+            try noteAnswers(trial) { _, settler in try settler.answer(settlingWith: .cancelled) }
         },
 
         Rule(
@@ -101,21 +101,21 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
-        ) { lab in
-            try noteAnswers(lab) { promise, _ in try promise.answerToCancelling() }
+        ) { trial in
+            try noteAnswers(trial) { promise, _ in try promise.answerToCancelling() }
         },
     ]
 
     private static func noteAnswers(
-        _ lab: Lab, _ cancel: (AnyPromise, AnySettler) throws -> Bool
+        _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {
-        let (promise, settler) = try lab.pending()
+        let (promise, settler) = try trial.pending()
         let answers = try (0..<2).map { _ in try cancel(promise, settler) ? "yes" : "no" }
-        lab.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
-        let (other, settleOther) = try lab.pending()
+        trial.note("cancelling: \(answers[0]), and \(answers[1]) afterward")
+        let (other, settleOther) = try trial.pending()
         try settleOther.fulfill(1)
-        lab.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
+        trial.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
         let late = try settler.answer(settlingWith: .fulfilled(1))
-        lab.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
+        trial.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
     }
 }

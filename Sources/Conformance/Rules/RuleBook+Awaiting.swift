@@ -11,18 +11,18 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "[1, 1, 1]"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let executor = QueueExecutor(lab.queue("tasks"))
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let executor = QueueExecutor(trial.queue("tasks"))
             let waits = (0..<3).map { _ in Task(executorPreference: executor) { try await promise.value() } }
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             try settler.fulfill(1)
-            let values = try lab.async { () -> [TestValue] in
+            let values = try trial.async { () -> [TestValue] in
                 var values: [TestValue] = []
                 for wait in waits { values.append(try await wait.value) }
                 return values
             }
-            if let values { lab.note("\(values)") }
+            if let values { trial.note("\(values)") }
         },
 
         Rule(
@@ -35,23 +35,23 @@ extension RuleBook {
                 """,
             level: .should, from: .library("Swift concurrency"),
             expect: "1", "2", "3"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let (executor, resumed) = (QueueExecutor(lab.queue("tasks")), lab.latch(3))
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (executor, resumed) = (QueueExecutor(trial.queue("tasks")), trial.latch(3))
             for number in 1...3 {
                 Task(executorPreference: executor) {
                     defer { resumed.open() }
                     do {
                         _ = try await promise.value()
-                        lab.note("\(number)")
+                        trial.note("\(number)")
                     } catch {
-                        lab.handle(error, noting: "awaiting threw \(error)")
+                        trial.handle(error, noting: "awaiting threw \(error)")
                     }
                 }
             }
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             try settler.fulfill(1)
-            lab.wait(for: resumed, "the tasks")
+            trial.wait(for: resumed, "the tasks")
         },
 
         Rule(
@@ -63,17 +63,17 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            _ = try lab.state(of: promise)
-            let executor = QueueExecutor(lab.queue("tasks"))
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            _ = try trial.state(of: promise)
+            let executor = QueueExecutor(trial.queue("tasks"))
             let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             wait.cancel()
-            if let error = try lab.errorOfAsync({ try await wait.value }) { lab.note(lab.describe(error)) }
-            lab.note(try lab.state(of: promise))
+            if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
+            trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
     ]
 }

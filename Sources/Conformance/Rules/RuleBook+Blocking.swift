@@ -11,29 +11,29 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let (promise, settler) = try lab.pending()
-                let (threads, ended, endings) = (Locked<[KernelThread]>([]), lab.latch(3), LineCollector())
+                let (promise, settler) = try trial.pending()
+                let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
                 for _ in 0..<3 {
                     Thread.detachNewThread {
                         threads.withLock { $0.append(KernelThread()) }
-                        do { endings.add(lab.describe(try promise.wait())) } catch {
-                            lab.handle(error, noting: "waiting threw \(error)")
+                        do { endings.add(trial.describe(try promise.wait())) } catch {
+                            trial.handle(error, noting: "waiting threw \(error)")
                         }
                         ended.open()
                     }
                 }
-                let last = lab.lastMoment
+                let last = trial.waitDeadline
                 while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
                 // A thread that waits in a run loop may never be seen asleep.
                 let end = Date(timeIntervalSinceNow: 1)
                 while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
                 try settler.settle(outcome)
-                guard lab.wait(for: ended, "the threads") else { return }
-                lab.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
+                guard trial.wait(for: ended, "the threads") else { return }
+                trial.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
             }
-            lab.note("at once: \(lab.describe(try lab.fulfilled(1).wait()))")
+            trial.note("at once: \(trial.describe(try trial.fulfilled(1).wait()))")
         },
 
         Rule(
@@ -45,21 +45,21 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 1"
-        ) { lab in
-            let (inner, settler) = try lab.pending()
-            let place = lab.immediateOrQueue
-            let link = try lab.fulfilled(0).then(on: place) { _ in inner }
-            let (waiter, waits, last) = (KernelThread(), lab.latch(), lab.lastMoment)
+        ) { trial in
+            let (inner, settler) = try trial.pending()
+            let place = trial.immediateOrQueue
+            let link = try trial.fulfilled(0).then(on: place) { _ in inner }
+            let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
             // If the promise settled before the thread waits, nothing would be asked.
             Thread.detachNewThread {
                 _ = waits.wait(until: last)
                 // A thread that waits in a run loop may never be seen asleep.
                 let end = Date(timeIntervalSinceNow: 1)
                 while !waiter.isAsleep, Date() < end { sched_yield() }
-                do { try settler.fulfill(1) } catch { lab.handle(error, noting: "settling threw \(error)") }
+                do { try settler.fulfill(1) } catch { trial.handle(error, noting: "settling threw \(error)") }
             }
             waits.open()
-            lab.note(lab.describe(try link.wait()))
+            trial.note(trial.describe(try link.wait()))
         },
 
         Rule(
@@ -72,25 +72,25 @@ extension RuleBook {
                 """,
             level: .should, from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "behind 0 to 40 races: fulfilled: 1"
-        ) { lab in
+        ) { trial in
             let endings = LineCollector()
             for races in 0...40 {
-                let (deep, settler) = try promise(behind: races, lab)
-                let executor = QueueExecutor(lab.queue("tasks"))
+                let (deep, settler) = try promise(behind: races, trial)
+                let executor = QueueExecutor(trial.queue("tasks"))
                 let wait = Task(executorPreference: executor) { try await deep.value() }
-                executor.waitUntilTasksStand()
+                executor.waitUntilTasksAreSuspended()
                 // Its handler was added after that of the task, so it has not run when the task is resumed.
-                let next = try lab.race([deep])
+                let next = try trial.race([deep])
                 executor.whenResuming {
-                    do { endings.add(lab.describe(try next.wait())) } catch {
-                        lab.handle(error, noting: "waiting threw \(error)")
+                    do { endings.add(trial.describe(try next.wait())) } catch {
+                        trial.handle(error, noting: "waiting threw \(error)")
                     }
                 }
                 try settler.fulfill(1)
-                _ = try lab.async { try await wait.value }
-                guard endings.all.count == races + 1 else { return lab.note("behind \(races) races: no end") }
+                _ = try trial.async { try await wait.value }
+                guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }
             }
-            lab.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
+            trial.note("behind 0 to 40 races: \(endings.distinct.sorted().joined(separator: ", "))")
         },
     ]
 

@@ -8,9 +8,9 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "1"
-        ) { lab in
-            let promise = try lab.promise(.fulfilled(1))
-            if let value = try lab.async({ try await promise.value() }) { lab.note("\(value)") }
+        ) { trial in
+            let promise = try trial.promise(.fulfilled(1))
+            if let value = try trial.async({ try await promise.value() }) { trial.note("\(value)") }
         },
 
         Rule(
@@ -20,11 +20,11 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "the very error"
-        ) { lab in
+        ) { trial in
             let boom = TestFailure("boom")
-            let promise = try lab.promise(.rejected(boom))
-            if let error = try lab.errorOfAsync({ try await promise.value() }) {
-                lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
+            let promise = try trial.promise(.rejected(boom))
+            if let error = try trial.errorOfAsync({ try await promise.value() }) {
+                trial.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
             }
         },
 
@@ -36,9 +36,9 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.making(async: { 1 })))
-            lab.note(try lab.ending(of: lab.making(async: { throw TestFailure("boom") })))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.making(async: { 1 })))
+            trial.note(try trial.ending(of: trial.making(async: { throw TestFailure("boom") })))
         },
 
         Rule(
@@ -50,10 +50,10 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"), timings: Rule.Timing.allCases,
             expect: "cancelled"
-        ) { lab in
-            let promise = try lab.promise(.cancelled)
-            if let error = try lab.errorOfAsync({ try await promise.value() }) {
-                lab.note(lab.describe(error))
+        ) { trial in
+            let promise = try trial.promise(.cancelled)
+            if let error = try trial.errorOfAsync({ try await promise.value() }) {
+                trial.note(trial.describe(error))
             }
         },
 
@@ -66,17 +66,17 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled", "pending", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let error = try lab.errorOfAsync {
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let error = try trial.errorOfAsync {
                 let wait = Task { try await promise.value() }
                 wait.cancel()
                 return try await wait.value
             }
-            if let error { lab.note(lab.describe(error)) }
-            lab.note(try lab.state(of: promise))
+            if let error { trial.note(trial.describe(error)) }
+            trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -88,9 +88,9 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(1, nil) })))
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(nil, TestFailure("boom")) })))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(1, nil) })))
+            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(nil, TestFailure("boom")) })))
         },
 
         Rule(
@@ -102,9 +102,9 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.wrapping(errorFirst: { $0(nil, 1) })))
-            lab.note(try lab.ending(of: lab.wrapping(errorFirst: { $0(TestFailure("boom"), nil) })))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(nil, 1) })))
+            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), nil) })))
         },
 
         Rule(
@@ -116,8 +116,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: neither value nor error"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(nil, nil) })))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(nil, nil) })))
         },
 
         Rule(
@@ -129,8 +129,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.wrapping(valueFirst: { $0(1, TestFailure("boom")) })))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(1, TestFailure("boom")) })))
         },
     ]
 }

@@ -8,10 +8,10 @@ extension RuleBook {
                 """,
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "cancelled"
-        ) { lab in
-            let promise = try lab.promise(.cancelled)
-            lab.settle()
-            lab.note(try lab.ending(of: promise))
+        ) { trial in
+            let promise = try trial.promise(.cancelled)
+            trial.settle()
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -22,11 +22,11 @@ extension RuleBook {
                 """,
             from: .library("Promis 3, PromiseKit 6"),
             expect: "cancelled", "rejected: boom"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.cancelled, .rejected(TestFailure("boom"))] {
-                let (promise, settler) = try lab.pending()
+                let (promise, settler) = try trial.pending()
                 try settler.settle(outcome)
-                lab.note(try lab.state(of: promise))
+                trial.note(try trial.state(of: promise))
             }
         },
 
@@ -38,19 +38,19 @@ extension RuleBook {
                 """,
             from: .library("Promis 3, PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "cancelled"
-        ) { lab in
-            let child = try lab.promise(.cancelled)
+        ) { trial in
+            let child = try trial.promise(.cancelled)
                 .map {
-                    lab.note("a skipped handler ran")
+                    trial.note("a skipped handler ran")
                     return $0
                 }
-                .ensure { lab.note("clean-up") }
+                .ensure { trial.note("clean-up") }
                 .map {
-                    lab.note("a skipped handler ran")
+                    trial.note("a skipped handler ran")
                     return $0
                 }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -61,11 +61,11 @@ extension RuleBook {
                 """,
             from: .defect("Promis 3 overwrites the outcome in release builds"),
             expect: "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try settler.fulfill(1)
             try settler.cancel()
-            lab.note(try lab.state(of: promise))
+            trial.note(try trial.state(of: promise))
         },
 
         Rule(
@@ -76,12 +76,12 @@ extension RuleBook {
                 """,
             from: .defect("Promis 3 overwrites the outcome in release builds"),
             expect: "cancelled"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try settler.cancel()
             try settler.fulfill(1)
             try settler.reject(TestFailure("boom"))
-            lab.note(try lab.state(of: promise))
+            trial.note(try trial.state(of: promise))
         },
 
         Rule(
@@ -93,9 +93,9 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "cancelled"
-        ) { lab in
-            let promise = try lab.making(async: { throw CancellationError() })
-            lab.note(try lab.ending(of: promise))
+        ) { trial in
+            let promise = try trial.making(async: { throw CancellationError() })
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -107,8 +107,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "cancelled"
-        ) { lab in
-            try recovering(lab) { try $0.recover($1) }
+        ) { trial in
+            try recovering(trial) { try $0.recover($1) }
         },
 
         Rule(
@@ -120,21 +120,21 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "recovering from cancelled", "fulfilled: 1"
-        ) { lab in
-            try recovering(lab) { try $0.recoverAll($1) }
+        ) { trial in
+            try recovering(trial) { try $0.recoverAll($1) }
         },
     ]
 
     private static func recovering(
-        _ lab: Lab, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
+        _ trial: Trial, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
     ) throws {
-        let rescue = try lab.fulfilled(1)
-        let (promise, settler) = try lab.pending()
+        let rescue = try trial.fulfilled(1)
+        let (promise, settler) = try trial.pending()
         let child = try link(promise) { error in
-            lab.note("recovering from \(lab.describe(error))")
+            trial.note("recovering from \(trial.describe(error))")
             return rescue
         }
         try settler.cancel()
-        lab.note(try lab.ending(of: child))
+        trial.note(try trial.ending(of: child))
     }
 }

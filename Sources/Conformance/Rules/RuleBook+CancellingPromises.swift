@@ -7,13 +7,13 @@ extension RuleBook {
                 A screen has added a link to a shared request, and is closed. It has only the
                 promise of its own link, and cancels that one.
                 """,
-            from: .library("Promis 3"), patience: 3,
+            from: .library("Promis 3"), timeout: 3,
             expect: "cancelled"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let link = try promise.map { $0 }
             try link.cancel()
-            lab.note(try lab.ending(of: link))
+            trial.note(try trial.ending(of: link))
             withExtendedLifetime(settler) {}
         },
 
@@ -26,14 +26,14 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"),
             expect: "pending", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let (link, sibling) = (try promise.map { $0 }, try promise.map { $0 })
             try link.cancel()
-            try lab.quiesce()
-            lab.note(try lab.state(of: promise))
+            try trial.quiesce()
+            trial.note(try trial.state(of: promise))
             try settler.fulfill(1)
-            lab.note(try lab.ending(of: sibling))
+            trial.note(try trial.ending(of: sibling))
         },
 
         Rule(
@@ -45,17 +45,17 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"),
             expect: "cancelled"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let (promise, settler) = try trial.pending()
             let link = try promise.map(on: .queue(queue)) { value in
-                lab.note("the body ran")
+                trial.note("the body ran")
                 return value
             }
             try link.cancel()
             try settler.fulfill(1)
-            try lab.quiesce(queue)
-            lab.note(try lab.ending(of: link))
+            try trial.quiesce(queue)
+            trial.note(try trial.ending(of: link))
         },
 
         Rule(
@@ -64,11 +64,11 @@ extension RuleBook {
                 The body holds the screen that was closed, and the request that it waits for may
                 take minutes. The screen must not stay in memory until then.
                 """,
-            level: .should, from: .library("Swift concurrency"), patience: 3,
+            level: .should, from: .library("Swift concurrency"), timeout: 3,
             expect: "released"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let released = lab.latch()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let released = trial.latch()
             let link = try {
                 let probe = DeinitProbe(released)
                 return try promise.map { value in
@@ -77,7 +77,7 @@ extension RuleBook {
                 }
             }()
             try link.cancel()
-            if lab.wait(for: released, "the body to be released") { lab.note("released") }
+            if trial.wait(for: released, "the body to be released") { trial.note("released") }
             withExtendedLifetime(settler) {}
         },
 
@@ -90,22 +90,22 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"),
             expect: "the task was cancelled", "cancelled"
-        ) { lab in
-            let (begun, ended) = (lab.latch(), lab.latch())
+        ) { trial in
+            let (begun, ended) = (trial.latch(), trial.latch())
             let (untilCancelled, end) = AsyncStream<Never>.makeStream()
-            let promise = try lab.making(async: {
+            let promise = try trial.making(async: {
                 begun.open()
                 for await _ in untilCancelled {}
-                lab.note(Task.isCancelled ? "the task was cancelled" : "the task was not cancelled")
+                trial.note(Task.isCancelled ? "the task was cancelled" : "the task was not cancelled")
                 ended.open()
                 try Task.checkCancellation()
                 return 1
             })
-            lab.wait(for: begun, "the task to begin")
+            trial.wait(for: begun, "the task to begin")
             try promise.cancel()
-            lab.wait(for: ended, "the task to end")
+            trial.wait(for: ended, "the task to end")
             end.finish()
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
     ]
 }

@@ -12,18 +12,20 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "3 in flight at most", "20 values in order"
-        ) { lab in
-            let source = Source(of: 20, in: lab)
-            let all = try lab.whenAll(concurrently: 3) { source.next() }
+        ) { trial in
+            let source = Source(of: 20, in: trial)
+            let all = try trial.whenAll(concurrently: 3) { source.next() }
             for settled in 0..<20 {
                 let wanted = min(3, 20 - settled)
-                guard let (number, settler) = source.take(lab.chance(0..<wanted), ofThose: wanted) else { break }
+                guard let (number, settler) = source.take(trial.randomNumber(in: 0..<wanted), ofThose: wanted) else {
+                    break
+                }
                 try settler.fulfill(.number(number))
             }
-            let ending = try lab.ending(of: all)
-            lab.note("\(source.mostInFlight) in flight at most")
-            guard case .fulfilled(.list(let values))? = try all.outcome() else { return lab.note(ending) }
-            lab.note(values.map(\.number) == Array(0..<20) ? "20 values in order" : "out of order: \(values)")
+            let ending = try trial.ending(of: all)
+            trial.note("\(source.mostInFlight) in flight at most")
+            guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
+            trial.note(values.map(\.number) == Array(0..<20) ? "20 values in order" : "out of order: \(values)")
         },
 
         Rule(
@@ -34,14 +36,14 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom", "2 started"
-        ) { lab in
-            let source = Source(of: 10, in: lab)
-            let all = try lab.whenAll(concurrently: 2) { source.next() }
+        ) { trial in
+            let source = Source(of: 10, in: trial)
+            let all = try trial.whenAll(concurrently: 2) { source.next() }
             try source.take(0, ofThose: 2)?.settler.reject(TestFailure("boom"))
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
             try source.take(0, ofThose: 1)?.settler.fulfill(1)
-            try lab.quiesce()
-            lab.note("\(source.started) started")
+            try trial.quiesce()
+            trial.note("\(source.started) started")
         },
 
         Rule(
@@ -53,19 +55,19 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: no start", "3 started"
-        ) { lab in
-            let settled = [try lab.fulfilled(1), try lab.fulfilled(2), try lab.rejected(TestFailure("no start"))]
+        ) { trial in
+            let settled = [try trial.fulfilled(1), try trial.fulfilled(2), try trial.rejected(TestFailure("no start"))]
             let started = Locked(0)
-            let all = try lab.whenAll(concurrently: 1) {
+            let all = try trial.whenAll(concurrently: 1) {
                 let index = started.withLock { started in
                     defer { started += 1 }
                     return started
                 }
                 return index < 10 ? settled[min(index, 2)] : nil
             }
-            lab.note(try lab.ending(of: all))
-            try lab.quiesce()
-            lab.note("\(started.withLock { $0 }) started")
+            trial.note(try trial.ending(of: all))
+            try trial.quiesce()
+            trial.note("\(started.withLock { $0 }) started")
         },
 
         Rule(
@@ -76,17 +78,17 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
-        ) { lab in
-            let promise = try lab.fulfilled(1)
+        ) { trial in
+            let promise = try trial.fulfilled(1)
             // The inputs end, so that a design that ignores the limit ends, too.
             let left = Locked(3)
-            let all = try lab.whenAll(concurrently: 0) {
+            let all = try trial.whenAll(concurrently: 0) {
                 left.withLock { left in
                     left -= 1
                     return left >= 0 ? promise : nil
                 }
             }
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
     ]
 }
@@ -100,18 +102,18 @@ private final class Source: @unchecked Sendable {
     private var inFlight: [(number: Int, settler: AnySettler)] = []
 
     private let count: Int
-    private let lab: Lab
+    private let trial: Trial
 
-    init(of count: Int, in lab: Lab) {
+    init(of count: Int, in trial: Trial) {
         self.count = count
-        self.lab = lab
+        self.trial = trial
     }
 
     var started: Int { condition.withLock { startedSoFar } }
     var mostInFlight: Int { condition.withLock { mostAtOnce } }
 
     func next() -> AnyPromise? {
-        guard let (promise, settler) = try? lab.pending() else { return nil }
+        guard let (promise, settler) = try? trial.pending() else { return nil }
         return condition.withLock {
             guard startedSoFar < count else { return nil }
             inFlight.append((startedSoFar, settler))
@@ -127,7 +129,7 @@ private final class Source: @unchecked Sendable {
     func take(_ index: Int, ofThose wanted: Int) -> (number: Int, settler: AnySettler)? {
         condition.withLock {
             while inFlight.count < wanted {
-                guard condition.wait(until: lab.lastMoment) else { return nil }
+                guard condition.wait(until: trial.waitDeadline) else { return nil }
             }
             return inFlight.remove(at: index)
         }

@@ -12,9 +12,9 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
-        ) { lab in
-            try lab.design.requireOrderAtDefaultPlace()
-            try compareOrders(of: 6, lab, orderOfRaces)
+        ) { trial in
+            try trial.design.requireOrderAtDefaultPlace()
+            try compareOrders(of: 6, trial, orderOfRaces)
         },
 
         Rule(
@@ -26,11 +26,11 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "1, 2, 3, ten times"
-        ) { lab in
+        ) { trial in
             // Whether a handler still holds its promise when the next one is looked for is up to chance.
-            let runs = try (0..<10).map { try handlersOfUnheld(lab, throughRaces: $0.isMultiple(of: 2)) }
+            let runs = try (0..<10).map { try handlersOfUnheld(trial, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
-            lab.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
+            trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
         },
 
         Rule(
@@ -43,20 +43,20 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
-        ) { lab in
-            try compareOrders(of: 3, lab, orderAroundTasks)
+        ) { trial in
+            try compareOrders(of: 3, trial, orderAroundTasks)
         },
     ]
 
     /// Which of three handlers run on a promise behind a hundred races that nobody holds. Where every body hops, a body that
     /// waits for its queue may hold the promise. A race hops to no queue, so its handler never does.
-    private static func handlersOfUnheld(_ lab: Lab, throughRaces: Bool) throws -> [String] {
-        guard !lab.hasMissedDeadline else { return [] }
-        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(3))
+    private static func handlersOfUnheld(_ trial: Trial, throughRaces: Bool) throws -> [String] {
+        guard !trial.hasMissedDeadline else { return [] }
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
         let settler = try {
-            let (deep, settler) = try promise(behind: 100, lab)
+            let (deep, settler) = try promise(behind: 100, trial)
             for number in 1...3 {
-                try (throughRaces ? lab.race([deep]) : deep).map(on: .queue(queue)) { value in
+                try (throughRaces ? trial.race([deep]) : deep).map(on: .queue(queue)) { value in
                     order.add("\(number)")
                     ran.open()
                     return value
@@ -65,7 +65,7 @@ extension RuleBook {
             return settler
         }()
         try settler.fulfill(1)
-        lab.wait(for: ran)
+        trial.wait(for: ran)
         return order.all
     }
 
@@ -74,25 +74,25 @@ extension RuleBook {
     /// It asks behind 100 links and behind 101, because a design may run every second link in a loop and the others in nested
     /// calls.
     private static func compareOrders(
-        of count: Int, _ lab: Lab, _ order: (_ races: Int, _ lab: Lab) throws -> [String]
+        of count: Int, _ trial: Trial, _ order: (_ races: Int, _ trial: Trial) throws -> [String]
     ) throws {
-        let top = try order(0, lab)
-        let different = try [100, 101].lazy.map { try order($0, lab) }.first { $0 != top }
-        if let different { return lab.note("\(different) instead of \(top)") }
-        lab.note(top.count == count ? "the same order" : "\(top)")
+        let top = try order(0, trial)
+        let different = try [100, 101].lazy.map { try order($0, trial) }.first { $0 != top }
+        if let different { return trial.note("\(different) instead of \(top)") }
+        trial.note(top.count == count ? "the same order" : "\(top)")
     }
 
     /// A promise behind a row of races, and the settler of the first of them.
-    static func promise(behind races: Int, _ lab: Lab) throws -> (AnyPromise, AnySettler) {
-        var (promise, settler) = try lab.pending()
-        for _ in 0..<races { promise = try lab.race([promise]) }
+    static func promise(behind races: Int, _ trial: Trial) throws -> (AnyPromise, AnySettler) {
+        var (promise, settler) = try trial.pending()
+        for _ in 0..<races { promise = try trial.race([promise]) }
         return (promise, settler)
     }
 
     /// A promise is the input of two races, one of which is the input of two others. Returns the order of the handlers.
-    private static func orderOfRaces(behind races: Int, _ lab: Lab) throws -> [String] {
-        let (deep, settler) = try promise(behind: races, lab)
-        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(6))
+    private static func orderOfRaces(behind races: Int, _ trial: Trial) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, trial)
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(6))
         func watch(_ promise: AnyPromise, _ name: String) throws {
             try promise.map(on: .queue(queue)) { value in
                 order.add(name)
@@ -100,23 +100,23 @@ extension RuleBook {
                 return value
             }
         }
-        let left = try lab.race([deep])
+        let left = try trial.race([deep])
         try watch(deep, "promise")
-        let right = try lab.race([deep])
+        let right = try trial.race([deep])
         for (name, race) in [("left", left), ("right", right)] { try watch(race, name) }
-        for number in 1...2 { try watch(lab.race([left]), "left \(number)") }
+        for number in 1...2 { try watch(trial.race([left]), "left \(number)") }
         try watch(right, "right again")
         try settler.fulfill(1)
-        lab.wait(for: ran)
+        trial.wait(for: ran)
         return order.all
     }
 
     /// A task is resumed. Its executor settles a left and a right promise. A task that awaits the left one is resumed, and its
     /// executor adds a handler to the first promise. Returns the order of the handlers.
-    private static func orderAroundTasks(behind races: Int, _ lab: Lab) throws -> [String] {
-        let (deep, settler) = try promise(behind: races, lab)
-        let (left, right) = (try lab.pending(), try lab.pending())
-        let (queue, order, ran) = (lab.queue("handlers"), LineCollector(), lab.latch(3))
+    private static func orderAroundTasks(behind races: Int, _ trial: Trial) throws -> [String] {
+        let (deep, settler) = try promise(behind: races, trial)
+        let (left, right) = (try trial.pending(), try trial.pending())
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
         let watch: @Sendable (AnyPromise, String) throws -> Void = { promise, name in
             try promise.map(on: .queue(queue)) { value in
                 order.add(name)
@@ -125,29 +125,29 @@ extension RuleBook {
             }
         }
         let waits = [
-            wait(for: deep, lab) {
+            wait(for: deep, trial) {
                 try left.settler.fulfill(2)
                 try right.settler.fulfill(3)
             },
-            wait(for: left.promise, lab) { try watch(deep, "added meanwhile") },
+            wait(for: left.promise, trial) { try watch(deep, "added meanwhile") },
         ]
         try watch(left.promise, "left")
         try watch(right.promise, "right")
         try settler.fulfill(1)
-        for wait in waits { _ = try lab.async { try await wait.value } }
-        lab.wait(for: ran)
+        for wait in waits { _ = try trial.async { try await wait.value } }
+        trial.wait(for: ran)
         return order.all
     }
 
     /// A task that waits for the promise. When it is resumed, its executor runs the body.
     static func wait(
-        for promise: AnyPromise, _ lab: Lab, _ body: @escaping @Sendable () throws -> Void
+        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
     ) -> Task<TestValue, any Error> {
-        let executor = QueueExecutor(lab.queue("tasks"))
+        let executor = QueueExecutor(trial.queue("tasks"))
         let wait = Task(executorPreference: executor) { try await promise.value() }
-        executor.waitUntilTasksStand()
+        executor.waitUntilTasksAreSuspended()
         executor.whenResuming {
-            do { try body() } catch { lab.handle(error, noting: "resuming threw \(error)") }
+            do { try body() } catch { trial.handle(error, noting: "resuming threw \(error)") }
         }
         return wait
     }

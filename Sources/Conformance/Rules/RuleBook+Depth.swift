@@ -11,14 +11,14 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
-        ) { lab in
-            let top = try orderOfBranches(behind: 0, lab)
+        ) { trial in
+            let top = try orderOfBranches(behind: 0, trial)
             // A design may run every second link in a loop, and the others in nested calls.
             for links in [100, 101] {
-                let deep = try orderOfBranches(behind: links, lab)
-                guard deep == top && top.count == 4 else { return lab.note("\(deep) instead of \(top)") }
+                let deep = try orderOfBranches(behind: links, trial)
+                guard deep == top && top.count == 4 else { return trial.note("\(deep) instead of \(top)") }
             }
-            lab.note("the same order")
+            trial.note("the same order")
         },
 
         Rule(
@@ -31,8 +31,8 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "101 handlers: fulfilled: 1"
-        ) { lab in
-            try addLate(.fulfilled(1), lab)
+        ) { trial in
+            try addLate(.fulfilled(1), trial)
         },
 
         Rule(
@@ -44,17 +44,17 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "101 handlers: rejected: boom"
-        ) { lab in
-            try addLate(.rejected(TestFailure("boom")), lab)
+        ) { trial in
+            try addLate(.rejected(TestFailure("boom")), trial)
         },
     ]
 
     /// One handler settles two other promises, and has a sibling. Returns the order in which the four handlers run.
-    private static func orderOfBranches(behind links: Int, _ lab: Lab) throws -> [String] {
+    private static func orderOfBranches(behind links: Int, _ trial: Trial) throws -> [String] {
         let order = LineCollector()
-        var (link, settler) = try lab.pending()
+        var (link, settler) = try trial.pending()
         for _ in 0..<links { link = try link.map(on: .immediate) { $0 } }
-        let (left, right) = (try lab.pending(), try lab.pending())
+        let (left, right) = (try trial.pending(), try trial.pending())
         for (name, branch) in [("left", left.promise), ("right", right.promise)] {
             try branch.map(on: .immediate) { value in
                 order.add(name)
@@ -75,23 +75,23 @@ extension RuleBook {
         return order.all
     }
 
-    private static func addLate(_ outcome: TestOutcome, _ lab: Lab) throws {
-        let (first, settler) = try lab.pending()
-        let place = lab.immediateOrQueue
+    private static func addLate(_ outcome: TestOutcome, _ trial: Trial) throws {
+        let (first, settler) = try trial.pending()
+        let place = trial.immediateOrQueue
         let links = try (0..<100).reduce(into: [first]) { links, index in
             links.append(try links[index].map(on: place) { $0 })
         }
         try settler.settle(outcome)
-        try lab.wait(for: links[100], "the last link")
-        let (endings, ran) = (LineCollector(), lab.latch(links.count))
-        let queue = lab.queue("late handlers")
+        try trial.wait(for: links[100], "the last link")
+        let (endings, ran) = (LineCollector(), trial.latch(links.count))
+        let queue = trial.queue("late handlers")
         for link in links {
             try link.observe(on: .queue(queue)) { outcome in
-                endings.add(lab.describe(outcome))
+                endings.add(trial.describe(outcome))
                 ran.open()
             }
         }
-        lab.wait(for: ran)
-        lab.note("\(endings.all.count) handlers: \(endings.distinct.sorted().joined(separator: ", "))")
+        trial.wait(for: ran)
+        trial.note("\(endings.all.count) handlers: \(endings.distinct.sorted().joined(separator: ", "))")
     }
 }

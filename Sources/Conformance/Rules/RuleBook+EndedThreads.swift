@@ -10,18 +10,18 @@ extension RuleBook {
                 A server starts a thread for each connection. What a design keeps for a thread, to
                 run handlers in order, must go with the thread.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, patience: 60,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 60,
             expect: "memory stays as it is"
-        ) { lab in
+        ) { trial in
             let count = 600
-            try settleOnThreads(count, lab)
+            try settleOnThreads(count, trial)
             // Other parts of the process may need memory for the first time meanwhile, but not each time.
             let growth = try (0..<4).map { _ in
                 let start = ProcessMemory.resident
-                try settleOnThreads(count, lab)
+                try settleOnThreads(count, trial)
                 return ProcessMemory.resident - start
             }
-            lab.note(growth.min()! < count * 150 ? "memory stays as it is" : "memory grows with the threads")
+            trial.note(growth.min()! < count * 150 ? "memory stays as it is" : "memory grows with the threads")
         }
     ]
 
@@ -35,38 +35,38 @@ extension RuleBook {
                 still to run. The first promise of a thread finds none there. If it cannot be used
                 at once, a new thread recurses.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "fulfilled: 0"
-        ) { lab in
-            let (first, settler) = try lab.pending()
-            let place = lab.immediateOrQueue
+        ) { trial in
+            let (first, settler) = try trial.pending()
+            let place = trial.immediateOrQueue
             var link = first
-            for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
+            for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
             let thread = Thread {
-                do { try settler.fulfill(0) } catch { lab.handle(error, noting: "settling threw \(error)") }
+                do { try settler.fulfill(0) } catch { trial.handle(error, noting: "settling threw \(error)") }
             }
             thread.stackSize = 512 * 1024
             thread.start()
-            lab.note(try lab.ending(of: link))
+            trial.note(try trial.ending(of: link))
         }
     ]
 
     /// Runs threads, one after the other. Each of them settles a promise, and has ended when the next one begins.
-    private static func settleOnThreads(_ count: Int, _ lab: Lab) throws {
-        let place = lab.immediateOrQueue
+    private static func settleOnThreads(_ count: Int, _ trial: Trial) throws {
+        let place = trial.immediateOrQueue
         var last: AnyPromise?
         for _ in 0..<count {
             let done = Latch()
-            let (promise, settler) = try lab.pending()
+            let (promise, settler) = try trial.pending()
             last = try promise.map(on: place) { $0 }
             let thread = JoinedThread {
-                do { try settler.fulfill(0) } catch { lab.handle(error, noting: "settling threw \(error)") }
+                do { try settler.fulfill(0) } catch { trial.handle(error, noting: "settling threw \(error)") }
                 done.open()
             }
-            guard lab.wait(for: done, "a thread") else { return }
+            guard trial.wait(for: done, "a thread") else { return }
             // What is kept for a thread is released after its last line.
             thread.join()
         }
-        if let last { try lab.wait(for: last) }
+        if let last { try trial.wait(for: last) }
     }
 }

@@ -9,10 +9,10 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7, 2.3.4"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
-        ) { lab in
-            let child = try lab.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+        ) { trial in
+            let child = try trial.promise(.fulfilled(1)).map { .number(($0.number ?? 0) + 1) }
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -23,13 +23,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom", "the very error"
-        ) { lab in
+        ) { trial in
             let boom = TestFailure("boom")
-            let child = try lab.promise(.fulfilled(1)).map { _ in throw boom }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            let child = try trial.promise(.fulfilled(1)).map { _ in throw boom }
+            trial.settle()
+            trial.note(try trial.ending(of: child))
             guard case .rejected(let found) = try child.outcome() else { return }
-            lab.note(found as? TestFailure === boom ? "the very error" : "another error")
+            trial.note(found as? TestFailure === boom ? "the very error" : "another error")
         },
 
         Rule(
@@ -40,14 +40,14 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2", "rejected: inner"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.fulfilled(2), .rejected(TestFailure("inner"))] {
-                let inner = try lab.promise(outcome)
-                let (promise, settler) = try lab.pending()
+                let inner = try trial.promise(outcome)
+                let (promise, settler) = try trial.pending()
                 let child = try promise.then { _ in inner }
                 try settler.fulfill(1)
-                lab.settle()
-                lab.note(try lab.ending(of: child))
+                trial.settle()
+                trial.note(try trial.ending(of: child))
             }
         },
 
@@ -60,21 +60,21 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.2.1"),
             expect: "returned", "pending", "fulfilled: 2"
-        ) { lab in
-            let (inner, settleInner) = try lab.pending()
-            let (promise, settler) = try lab.pending()
-            let returned = lab.latch()
+        ) { trial in
+            let (inner, settleInner) = try trial.pending()
+            let (promise, settler) = try trial.pending()
+            let returned = trial.latch()
             let child = try promise.then { _ in
-                lab.note("returned")
+                trial.note("returned")
                 returned.open()
                 return inner
             }
             try settler.fulfill(1)
-            lab.wait(for: returned)
-            try lab.quiesce()
-            lab.note(try lab.state(of: child))
+            trial.wait(for: returned)
+            try trial.quiesce()
+            trial.note(try trial.state(of: child))
             try settleInner.fulfill(2)
-            lab.note(try lab.ending(of: child))
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -85,10 +85,10 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom"
-        ) { lab in
-            let child = try lab.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+        ) { trial in
+            let child = try trial.promise(.fulfilled(1)).then { _ in throw TestFailure("boom") }
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -100,25 +100,25 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 7"
-        ) { lab in
-            let other = try lab.fulfilled(7)
-            var link = try lab.promise(.rejected(TestFailure("boom")))
+        ) { trial in
+            let other = try trial.fulfilled(7)
+            var link = try trial.promise(.rejected(TestFailure("boom")))
             for _ in 1...5 {
                 link = try link.map {
-                    lab.note("a skipped handler ran")
+                    trial.note("a skipped handler ran")
                     return $0
                 }
                 .then { _ in
-                    lab.note("a skipped handler ran")
+                    trial.note("a skipped handler ran")
                     return other
                 }
             }
             link = try link.recover { error in
-                lab.note("recovering from \(error)")
+                trial.note("recovering from \(error)")
                 return other
             }
-            lab.settle()
-            lab.note(try lab.ending(of: link))
+            trial.settle()
+            trial.note(try trial.ending(of: link))
         },
 
         Rule(
@@ -129,16 +129,16 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
-        ) { lab in
-            var link = try lab.promise(.fulfilled(1))
+        ) { trial in
+            var link = try trial.promise(.fulfilled(1))
             for _ in 1...3 {
                 link = try link.recover { _ in
-                    lab.note("a skipped handler ran")
+                    trial.note("a skipped handler ran")
                     throw TestFailure("recovered from nothing")
                 }
             }
-            lab.settle()
-            lab.note(try lab.ending(of: link))
+            trial.settle()
+            trial.note(try trial.ending(of: link))
         },
 
         Rule(
@@ -149,14 +149,14 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.2"),
             expect: "fulfilled: 5"
-        ) { lab in
-            let (innermost, settler) = try lab.pending()
-            let starts = try (0..<4).map { _ in try lab.fulfilled(1) }
+        ) { trial in
+            let (innermost, settler) = try trial.pending()
+            let starts = try (0..<4).map { _ in try trial.fulfilled(1) }
             let child = try starts[0].then { _ in
                 try starts[1].then { _ in try starts[2].then { _ in try starts[3].then { _ in innermost } } }
             }
             try settler.fulfill(5)
-            lab.note(try lab.ending(of: child))
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -167,13 +167,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6, 2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: boom", "fulfilled: 2"
-        ) { lab in
-            let promise = try lab.promise(.fulfilled(1))
+        ) { trial in
+            let promise = try trial.promise(.fulfilled(1))
             let failing = try promise.map { _ in throw TestFailure("boom") }
             let sibling = try promise.map { _ in 2 }
-            lab.settle()
-            lab.note(try lab.ending(of: failing))
-            lab.note(try lab.ending(of: sibling))
+            trial.settle()
+            trial.note(try trial.ending(of: failing))
+            trial.note(try trial.ending(of: sibling))
         },
 
         Rule(
@@ -184,8 +184,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "rejected: boom"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.making { _ in throw TestFailure("boom") }))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.making { _ in throw TestFailure("boom") }))
         },
 
         Rule(
@@ -197,12 +197,12 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.3.3.4"),
             expect: "fulfilled: 1"
-        ) { lab in
-            let promise = try lab.making { settler in
+        ) { trial in
+            let promise = try trial.making { settler in
                 try settler.fulfill(1)
                 throw TestFailure("too late")
             }
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
     ]
 }

@@ -9,11 +9,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "cancelled"
-        ) { lab in
-            let (pending, settler) = try lab.pending()
-            let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.cancelled), pending])
-            lab.settle()
-            lab.note(try lab.ending(of: all))
+        ) { trial in
+            let (pending, settler) = try trial.pending()
+            let all = try trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.cancelled), pending])
+            trial.settle()
+            trial.note(try trial.ending(of: all))
             withExtendedLifetime(settler) {}
         },
 
@@ -26,10 +26,10 @@ extension RuleBook {
                 of the when waits for itself.
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
-            patience: 4,
+            timeout: 4,
             expect: "fulfilled: [1, 2]", "rejected: boom", "fulfilled: 2"
-        ) { lab in
-            try settlingOneAnother(lab, lab.whenAll)
+        ) { trial in
+            try settlingOneAnother(trial, trial.whenAll)
         },
     ]
 
@@ -42,10 +42,10 @@ extension RuleBook {
                 middle of the settlement that decides the race.
                 """,
             from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
-            patience: 4,
+            timeout: 4,
             expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
-        ) { lab in
-            try settlingOneAnother(lab, lab.race)
+        ) { trial in
+            try settlingOneAnother(trial, trial.race)
         },
 
         Rule(
@@ -58,35 +58,35 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "rejected: no winner"
-        ) { lab in
-            let inputs = try (0..<2).map { _ in try lab.pending() }
-            let winner = try lab.raceFulfilled(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<2).map { _ in try trial.pending() }
+            let winner = try trial.raceFulfilled(inputs.map(\.promise))
             try inputs[0].settler.cancel()
-            try lab.quiesce()
-            lab.note(try lab.state(of: winner))
+            try trial.quiesce()
+            trial.note(try trial.state(of: winner))
             try inputs[1].settler.reject(TestFailure("boom"))
-            lab.note(try lab.ending(of: winner))
+            trial.note(try trial.ending(of: winner))
         },
     ]
 
     /// Settles an input from a handler of another one, and then from a handler of the result.
-    private static func settlingOneAnother(_ lab: Lab, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
-        let inputs = try (0..<2).map { _ in try lab.pending() }
+    private static func settlingOneAnother(_ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
+        let inputs = try (0..<2).map { _ in try trial.pending() }
         let result = try combine(inputs.map(\.promise))
         try inputs[0].promise.map(on: .immediate) { value in
             try inputs[1].settler.fulfill(2)
             return value
         }
         try inputs[0].settler.fulfill(1)
-        lab.note(try lab.ending(of: result))
+        trial.note(try trial.ending(of: result))
 
-        let others = try (0..<2).map { _ in try lab.pending() }
+        let others = try (0..<2).map { _ in try trial.pending() }
         let failing = try combine(others.map(\.promise))
         try failing.observe(on: .immediate) { _ in
-            do { try others[1].settler.fulfill(2) } catch { lab.handle(error, noting: "settling threw \(error)") }
+            do { try others[1].settler.fulfill(2) } catch { trial.handle(error, noting: "settling threw \(error)") }
         }
         try others[0].settler.reject(TestFailure("boom"))
-        lab.note(try lab.ending(of: failing))
-        lab.note(try lab.ending(of: others[1].promise))
+        trial.note(try trial.ending(of: failing))
+        trial.note(try trial.ending(of: others[1].promise))
     }
 }

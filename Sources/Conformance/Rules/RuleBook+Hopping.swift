@@ -11,9 +11,9 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "map on main queue", "then on main queue", "ensure on main queue", "recover on main queue"
-        ) { lab in
+        ) { trial in
             let kinds = ["map", "then", "ensure", "recover"]
-            try chainOfAllKinds(on: kinds.map { ($0, .main) }, lab)
+            try chainOfAllKinds(on: kinds.map { ($0, .main) }, trial)
         },
 
         Rule(
@@ -26,26 +26,26 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler", "adding returned", "late handler"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let (promise, settler) = try trial.pending()
             let early = try promise.map(on: .queue(queue)) { value in
-                lab.note("handler")
+                trial.note("handler")
                 return value
             }
             try queue.sync {
                 try settler.fulfill(1)
-                lab.note("settling returned")
+                trial.note("settling returned")
             }
-            try lab.wait(for: early)
+            try trial.wait(for: early)
             let late = try queue.sync {
-                defer { lab.note("adding returned") }
+                defer { trial.note("adding returned") }
                 return try promise.map(on: .queue(queue)) { value in
-                    lab.note("late handler")
+                    trial.note("late handler")
                     return value
                 }
             }
-            try lab.wait(for: late)
+            try trial.wait(for: late)
         },
 
         Rule(
@@ -57,19 +57,19 @@ extension RuleBook {
                 """,
             level: .should, from: .library("PromiseKit 6"),
             expect: "rejected: boom"
-        ) { lab in
-            let queue = lab.queue("suspended")
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let queue = trial.queue("suspended")
+            let (promise, settler) = try trial.pending()
             let link = try promise.map(on: .queue(queue)) { $0 }
             do {
                 queue.suspend()
                 // Also if a member throws, because a queue must not be released while it is suspended.
                 defer { queue.resume() }
                 try settler.reject(TestFailure("boom"))
-                try lab.rest()
-                lab.note(try lab.state(of: link))
+                try trial.waitUntilProcessIsIdle()
+                trial.note(try trial.state(of: link))
             }
-            try lab.wait(for: link)
+            try trial.wait(for: link)
         },
 
         Rule(
@@ -81,21 +81,21 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "clean-up", "next link"
-        ) { lab in
-            let (first, second) = (lab.queue("clean-up"), lab.queue("next link"))
-            let end = try lab.promise(.fulfilled(1))
+        ) { trial in
+            let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
+            let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
                     // If the next link does not wait for the clean-up, it is in its queue by now, and runs first.
                     second.sync {}
-                    lab.note("clean-up")
+                    trial.note("clean-up")
                 }
                 .map(on: .queue(second)) { value in
-                    lab.note("next link")
+                    trial.note("next link")
                     return value
                 }
-            lab.settle()
+            trial.settle()
             first.sync {}
-            try lab.wait(for: end)
+            try trial.wait(for: end)
         },
 
         Rule(
@@ -106,35 +106,35 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "recovering", "clean-up"
-        ) { lab in
-            let (first, second) = (lab.queue("recovery"), lab.queue("clean-up"))
-            let (other, ran) = (try lab.fulfilled(2), lab.latch(2))
-            try lab.promise(.rejected(TestFailure("boom")))
+        ) { trial in
+            let (first, second) = (trial.queue("recovery"), trial.queue("clean-up"))
+            let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
+            try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
                     // If the clean-up does not wait for the recovery, it is in its queue by now, and runs first.
                     second.sync {}
-                    lab.note("recovering")
+                    trial.note("recovering")
                     ran.open()
                     return other
                 }
                 .ensure(on: .queue(second)) {
-                    lab.note("clean-up")
+                    trial.note("clean-up")
                     ran.open()
                 }
-            lab.settle()
-            lab.wait(for: ran)
+            trial.settle()
+            trial.wait(for: ran)
         },
     ]
 
     /// A chain with a link of each kind, each on its own queue. Notes the name of the queue on which each one runs.
     ///
     /// The four links are a map, a then, a clean-up and a recovery, in this order.
-    static func chainOfAllKinds(on links: [(kind: String, queue: DispatchQueue)], _ lab: Lab) throws {
+    static func chainOfAllKinds(on links: [(kind: String, queue: DispatchQueue)], _ trial: Trial) throws {
         let notes: [@Sendable () -> Void] = links.map { kind, _ in
-            { lab.note("\(kind) on \(Recorder.currentQueueName ?? "no queue")") }
+            { trial.note("\(kind) on \(Recorder.currentQueueName ?? "no queue")") }
         }
-        let (second, third) = (try lab.fulfilled(2), try lab.fulfilled(3))
-        let end = try lab.promise(.fulfilled(1))
+        let (second, third) = (try trial.fulfilled(2), try trial.fulfilled(3))
+        let end = try trial.promise(.fulfilled(1))
             .map(on: .queue(links[0].queue)) { value in
                 notes[0]()
                 return value
@@ -144,12 +144,12 @@ extension RuleBook {
                 return second
             }
             .ensure(on: .queue(links[2].queue)) { notes[2]() }
-            .map(on: .queue(lab.queue("failing"))) { _ in throw TestFailure("boom") }
+            .map(on: .queue(trial.queue("failing"))) { _ in throw TestFailure("boom") }
             .recover(on: .queue(links[3].queue)) { _ in
                 notes[3]()
                 return third
             }
-        lab.settle()
-        try lab.wait(for: end)
+        trial.settle()
+        try trial.wait(for: end)
     }
 }

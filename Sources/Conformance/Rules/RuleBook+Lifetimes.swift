@@ -8,22 +8,22 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "1", "2", "3"
-        ) { lab in
+        ) { trial in
             let settler: AnySettler
-            let ran = lab.latch(3)
+            let ran = trial.latch(3)
             do {
-                var (link, source) = try lab.pending()
+                var (link, source) = try trial.pending()
                 settler = source
                 for number in 1...3 {
                     link = try link.map { value in
-                        lab.note("\(number)")
+                        trial.note("\(number)")
                         ran.open()
                         return value
                     }
                 }
             }
             try settler.fulfill(0)
-            lab.wait(for: ran)
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -35,10 +35,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "released"
-        ) { lab in
-            let released = lab.latch(4)
-            let (good, bad) = (try lab.promise(.fulfilled(1)), try lab.promise(.rejected(TestFailure("boom"))))
-            let other = try lab.fulfilled(2)
+        ) { trial in
+            let released = trial.latch(4)
+            let (good, bad) = (try trial.promise(.fulfilled(1)), try trial.promise(.rejected(TestFailure("boom"))))
+            let other = try trial.fulfilled(2)
             do {
                 let probes = (0..<4).map { _ in DeinitProbe(released) }
                 try good.map { [probe = probes[0]] in
@@ -58,8 +58,8 @@ extension RuleBook {
                     return $0
                 }
             }
-            lab.settle()
-            if lab.wait(for: released, "the handlers to be released") { lab.note("released") }
+            trial.settle()
+            if trial.wait(for: released, "the handlers to be released") { trial.note("released") }
             withExtendedLifetime((good, bad)) {}
         },
 
@@ -72,18 +72,18 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
-        ) { lab in
-            let released = lab.latch(2)
+        ) { trial in
+            let released = trial.latch(2)
             do {
-                let (promise, settler) = try lab.pending()
-                let (inner, settleInner) = try lab.pending()
+                let (promise, settler) = try trial.pending()
+                let (inner, settleInner) = try trial.pending()
                 let probes = [DeinitProbe(released), DeinitProbe(released)]
                 try promise.map { [probe = probes[0]] in
                     probe.keepAlive()
                     return $0
                 }.map { $0 }
-                let started = lab.latch()
-                try lab.fulfilled(1)
+                let started = trial.latch()
+                try trial.fulfilled(1)
                     .then { _ in
                         started.open()
                         return inner
@@ -92,12 +92,12 @@ extension RuleBook {
                         probe.keepAlive()
                         return $0
                     }
-                lab.wait(for: started)
+                trial.wait(for: started)
                 // After this, the promise that the body returned has been adopted.
-                try lab.quiesce()
+                try trial.quiesce()
                 withExtendedLifetime((settler, settleInner)) {}
             }
-            if lab.wait(for: released, "the chain to be released") { lab.note("released") }
+            if trial.wait(for: released, "the chain to be released") { trial.note("released") }
         },
 
         Rule(
@@ -108,17 +108,17 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "reported"
-        ) { lab in
+        ) { trial in
             let reports = LineCollector()
-            let stop = try? lab.design.reportAbandonedPromises { reports.add("on the side") }
-            let promise = try lab.pending().promise
+            let stop = try? trial.design.reportAbandonedPromises { reports.add("on the side") }
+            let promise = try trial.pending().promise
             try promise.observe { outcome in
-                guard case .rejected(let error) = outcome, lab.design.meaning(of: error) == .abandoned else { return }
+                guard case .rejected(let error) = outcome, trial.design.meaning(of: error) == .abandoned else { return }
                 reports.add("by an error")
             }
-            try lab.rest()
+            try trial.waitUntilProcessIsIdle()
             stop?()
-            lab.note(reports.all.isEmpty ? "not reported" : "reported")
+            trial.note(reports.all.isEmpty ? "not reported" : "reported")
             withExtendedLifetime(promise) {}
         },
 
@@ -129,20 +129,20 @@ extension RuleBook {
                 A leak of a hundred bytes does not show in a test of one chain. A server that makes
                 a million chains a day runs out of memory.
                 """,
-            from: .library("PromiseKit 6"), patience: 60,
+            from: .library("PromiseKit 6"), timeout: 60,
             expect: "all released"
-        ) { lab in
+        ) { trial in
             let count = 10_000
-            let released = lab.latch(count)
-            for number in 0..<count { try makeChain(number, DeinitProbe(released), lab) }
-            if lab.wait(for: released, "the chains to be released") { lab.note("all released") }
+            let released = trial.latch(count)
+            for number in 0..<count { try makeChain(number, DeinitProbe(released), trial) }
+            if trial.wait(for: released, "the chains to be released") { trial.note("all released") }
         },
     ]
 
     /// Makes a chain of one of eight shapes whose last handler holds the probe, settles it, and releases it.
-    private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ lab: Lab) throws {
-        let (promise, settler) = try lab.pending()
-        let (inner, settleInner) = try lab.pending()
+    private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ trial: Trial) throws {
+        let (promise, settler) = try trial.pending()
+        let (inner, settleInner) = try trial.pending()
         let shaped =
             switch number % 8 {
             case 0: try promise.map { $0 }
@@ -150,8 +150,8 @@ extension RuleBook {
             case 2: try promise.recover { _ in inner }
             case 3: try promise.ensure {}
             case 4: try promise.map { _ in throw TestFailure("boom") }
-            case 5: try lab.whenAll([promise, inner])
-            case 6: try lab.race([inner, promise])
+            case 5: try trial.whenAll([promise, inner])
+            case 6: try trial.race([inner, promise])
             default: try promise.then { _ in promise }.then { _ in inner }
             }
         try shaped.observe { _ in probe.keepAlive() }

@@ -9,10 +9,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "3 started", "pending", "fulfilled: [0, 1, 2]"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let (started, allStarted) = (Locked(0), lab.latch(4))
-            let all = try lab.whenAll(concurrently: 10) {
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let (started, allStarted) = (Locked(0), trial.latch(4))
+            let all = try trial.whenAll(concurrently: 10) {
                 allStarted.open()
                 return started.withLock { started in
                     guard started < 3 else { return nil }
@@ -20,13 +20,13 @@ extension RuleBook {
                     return inputs[started - 1].promise
                 }
             }
-            lab.wait(for: allStarted, "the inputs to be started")
-            lab.note("\(started.withLock { $0 }) started")
+            trial.wait(for: allStarted, "the inputs to be started")
+            trial.note("\(started.withLock { $0 }) started")
             for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
-            try lab.quiesce()
-            lab.note(try lab.state(of: all))
+            try trial.quiesce()
+            trial.note(try trial.state(of: all))
             try inputs[1].settler.fulfill(1)
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -37,17 +37,17 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
-        ) { lab in
-            let promise = try lab.fulfilled(1)
+        ) { trial in
+            let promise = try trial.fulfilled(1)
             // The inputs end, so that a design that ignores the limit ends, too.
             let left = Locked(3)
-            let all = try lab.whenAll(concurrently: -1) {
+            let all = try trial.whenAll(concurrently: -1) {
                 left.withLock { left in
                     left -= 1
                     return left >= 0 ? promise : nil
                 }
             }
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
     ]
 }

@@ -9,22 +9,22 @@ extension RuleBook {
                 """,
             from: .aPlus("2.1.2, 2.1.3"),
             expect: "first handler", "second handler: fulfilled: 1", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let (place, ran) = (lab.immediateOrQueue, lab.latch())
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (place, ran) = (trial.immediateOrQueue, trial.latch())
             try promise.map(on: place) { value in
-                lab.note("first handler")
+                trial.note("first handler")
                 try settler.fulfill(2)
                 try settler.reject(TestFailure("too late"))
                 return value
             }
             try promise.observe(on: place) { outcome in
-                lab.note("second handler: \(lab.describe(outcome))")
+                trial.note("second handler: \(trial.describe(outcome))")
                 ran.open()
             }
             try settler.fulfill(1)
-            lab.wait(for: ran)
-            lab.note(try lab.state(of: promise))
+            trial.wait(for: ran)
+            trial.note(try trial.state(of: promise))
         },
 
         Rule(
@@ -37,19 +37,19 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6, 2.3.2"),
             expect: "adopted: fulfilled: 1", "adopter: fulfilled: 1"
-        ) { lab in
-            let (adopted, settler) = try lab.pending()
-            let adopter = try lab.adopter(of: adopted)
-            let (endings, ran) = (LineCollector(), lab.latch(2))
+        ) { trial in
+            let (adopted, settler) = try trial.pending()
+            let adopter = try trial.adopter(of: adopted)
+            let (endings, ran) = (LineCollector(), trial.latch(2))
             for (name, promise) in [("adopter", adopter), ("adopted", adopted)] {
-                try promise.observe(on: .queue(lab.queue("handlers"))) { outcome in
-                    endings.add("\(name): \(lab.describe(outcome))")
+                try promise.observe(on: .queue(trial.queue("handlers"))) { outcome in
+                    endings.add("\(name): \(trial.describe(outcome))")
                     ran.open()
                 }
             }
             try settler.fulfill(1)
-            lab.wait(for: ran)
-            for ending in endings.all.sorted() { lab.note(ending) }
+            trial.wait(for: ran)
+            for ending in endings.all.sorted() { trial.note(ending) }
         },
     ]
 }

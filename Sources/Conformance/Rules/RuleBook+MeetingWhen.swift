@@ -9,10 +9,10 @@ extension RuleBook {
                 Both threads count down. If one of them overwrites the count of the other, both find
                 that an input is missing, and the when waits forever.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, patience: 20,
+            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all end with their values, in every round"
-        ) { lab in
-            try gatherTwo(lab, lab.whenAll, ending: "fulfilled: [0, 1]")
+        ) { trial in
+            try gatherTwo(trial, trial.whenAll, ending: "fulfilled: [0, 1]")
         },
 
         Rule(
@@ -22,10 +22,10 @@ extension RuleBook {
                 This form has a count of its own. Uploads that end at the same moment must not keep
                 the report waiting.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, patience: 20,
+            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all end with their values, in every round"
-        ) { lab in
-            try gatherTwo(lab, lab.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
+        ) { trial in
+            try gatherTwo(trial, trial.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
         },
 
         Rule(
@@ -35,21 +35,21 @@ extension RuleBook {
                 The inputs come from an iterator, which reads a file line by line. Two threads that
                 read at the same moment get the same line, or crash.
                 """,
-            from: .library("PromiseKit 6"), racing: true, patience: 20,
+            from: .library("PromiseKit 6"), racing: true, timeout: 20,
             expect: "one thread at a time, in every round"
-        ) { lab in
-            try lab.rounds(noting: "one thread at a time, in every round") {
-                let inputs = RacedInputs(of: 300, in: lab)
+        ) { trial in
+            try trial.rounds(noting: "one thread at a time, in every round") {
+                let inputs = RacedInputs(of: 300, in: trial)
                 let asking = Occupancy()
-                let all = try lab.whenAll(concurrently: 4) {
+                let all = try trial.whenAll(concurrently: 4) {
                     asking.enter()
                     defer { asking.leave() }
                     return inputs.next()
                 }
-                lab.together(4) { _ in
+                trial.together(4) { _ in
                     while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
                 }
-                try lab.wait(for: all)
+                try trial.wait(for: all)
                 return asking.most > 1 ? "\(asking.most) threads at once" : nil
             }
         },
@@ -57,16 +57,16 @@ extension RuleBook {
 
     /// Combines two promises at a time, which two threads settle at the same moment.
     private static func gatherTwo(
-        _ lab: Lab, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
+        _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {
-        try lab.rounds(noting: "all end with their values, in every round") {
-            let pairs = try (0..<50).map { _ in try (0..<2).map { _ in try lab.pending() } }
+        try trial.rounds(noting: "all end with their values, in every round") {
+            let pairs = try (0..<50).map { _ in try (0..<2).map { _ in try trial.pending() } }
             let results = try pairs.map { try combine($0.map(\.promise)) }
-            try meet(2, times: pairs.count, lab) { thread, index in
+            try meet(2, times: pairs.count, trial) { thread, index in
                 try pairs[index][thread].settler.fulfill(.number(thread))
             }
             for result in results {
-                let found = try lab.ending(of: result)
+                let found = try trial.ending(of: result)
                 if found != ending { return found }
             }
             return nil

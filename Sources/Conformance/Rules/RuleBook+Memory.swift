@@ -10,14 +10,14 @@ extension RuleBook {
                 recurse. If that list keeps an entry for everything that has run, the memory is used
                 up in the middle, although nothing is left at the end.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "little more than the chain"
-        ) { lab in
+        ) { trial in
             // The first chain brings the code into memory.
-            _ = try growthWhileSettling(links: 200, lab)
-            let count = lab.links / 2
-            let growth = try growthWhileSettling(links: count, lab)
-            lab.note(growth < count * 100 ? "little more than the chain" : "much more than the chain")
+            _ = try growthWhileSettling(links: 200, trial)
+            let count = trial.links / 2
+            let growth = try growthWhileSettling(links: count, trial)
+            trial.note(growth < count * 100 ? "little more than the chain" : "much more than the chain")
         },
 
         Rule(
@@ -28,28 +28,28 @@ extension RuleBook {
                 If it goes there step by step each time, a loop that polls it becomes slower with
                 every step that was nested.
                 """,
-            from: .library("PromiseKit 6"), ownProcess: true, patience: 90,
+            from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "no more than a constant factor"
-        ) { lab in
-            let (plain, settlePlain) = try lab.pending()
+        ) { trial in
+            let (plain, settlePlain) = try trial.pending()
             _ = try plain.outcome()
-            let (innermost, settler) = try lab.pending()
-            let (place, count) = (lab.immediateOrQueue, lab.links / 10)
-            let returned = lab.latch(count)
+            let (innermost, settler) = try trial.pending()
+            let (place, count) = (trial.immediateOrQueue, trial.links / 10)
+            let returned = trial.latch(count)
             var outermost = innermost
             for _ in 0..<count {
                 let inner = outermost
-                outermost = try lab.fulfilled(0).then(on: place) { _ in
+                outermost = try trial.fulfilled(0).then(on: place) { _ in
                     returned.open()
                     return inner
                 }
             }
-            lab.wait(for: returned, "the bodies that return the promises")
+            trial.wait(for: returned, "the bodies that return the promises")
             if case .queue(let queue) = place { queue.sync {} }
             // The first questions may shorten the way for those after them.
             for _ in 0..<40 { _ = try innermost.outcome() }
             let factor = try costOfAsking(innermost) / max(1, costOfAsking(plain))
-            lab.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
+            trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
             // They are kept until the process ends. Whether so many can be released, or settled, is up to other rules.
             keptPromises.withLock { $0 += [innermost, outermost, plain] }
             keptSettlers.withLock { $0 += [settler, settlePlain] }
@@ -62,20 +62,20 @@ extension RuleBook {
                 closed again. If each of them left a handler behind, the memory would grow with
                 every screen.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true, patience: 60,
+            from: .library("Swift concurrency"), ownProcess: true, timeout: 60,
             expect: "memory stays as it is"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            _ = try lab.state(of: promise)
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            _ = try trial.state(of: promise)
             let count = 10_000
-            let growth = try lab.async {
+            let growth = try trial.async {
                 try await cancelWaits(count / 5, for: promise)
                 let start = ProcessMemory.resident
                 try await cancelWaits(count, for: promise)
                 return ProcessMemory.resident - start
             }
             guard let growth else { return }
-            lab.note(growth < count * 60 ? "memory stays as it is" : "memory grows with the waits")
+            trial.note(growth < count * 60 ? "memory stays as it is" : "memory grows with the waits")
             withExtendedLifetime(settler) {}
         },
     ]
@@ -84,10 +84,10 @@ extension RuleBook {
     private static let keptSettlers = Locked<[AnySettler]>([])
 
     /// By how many bytes the process grows, at most, while a chain of immediate links settles.
-    private static func growthWhileSettling(links: Int, _ lab: Lab) throws -> Int {
+    private static func growthWhileSettling(links: Int, _ trial: Trial) throws -> Int {
         let most = Locked(0)
-        let (place, step) = (lab.immediateOrQueue, max(1, links / 50))
-        var (link, settler) = try lab.pending()
+        let (place, step) = (trial.immediateOrQueue, max(1, links / 50))
+        var (link, settler) = try trial.pending()
         for number in 1...links {
             guard number.isMultiple(of: step) else {
                 link = try link.map(on: place) { $0 }
@@ -100,7 +100,7 @@ extension RuleBook {
         }
         let start = ProcessMemory.resident
         try settler.fulfill(0)
-        try lab.wait(for: link)
+        try trial.wait(for: link)
         return most.withLock { $0 } - start
     }
 

@@ -10,16 +10,16 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.2, 2.2.3"),
             expect: "settling", "handler"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let child = try promise.map { value in
-                lab.note("handler")
+                trial.note("handler")
                 return value
             }
-            try lab.quiesce()
-            lab.note("settling")
+            try trial.quiesce()
+            trial.note("settling")
             try settler.fulfill(1)
-            try lab.wait(for: child)
+            try trial.wait(for: child)
         },
 
         Rule(
@@ -30,10 +30,10 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.2, 2.2.3"), timings: Rule.Timing.allCases,
             expect: "map: once", "observe: once"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let promise = try lab.promise(.fulfilled(1))
-            let (runs, ran) = (LineCollector(), lab.latch(2))
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let promise = try trial.promise(.fulfilled(1))
+            let (runs, ran) = (LineCollector(), trial.latch(2))
             try promise.map(on: .queue(queue)) { value in
                 runs.add("map")
                 ran.open()
@@ -43,13 +43,13 @@ extension RuleBook {
                 runs.add("observe")
                 ran.open()
             }
-            lab.settle()
-            lab.wait(for: ran)
-            try lab.quiesce(queue)
+            trial.settle()
+            trial.wait(for: ran)
+            try trial.quiesce(queue)
             // In which order they run is up to other rules.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
-                lab.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
+                trial.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
             }
         },
 
@@ -62,8 +62,8 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
-        ) { lab in
-            try addFive(to: lab.promise(.fulfilled(0)), on: .queue(lab.queue("handlers")), lab)
+        ) { trial in
+            try addFive(to: trial.promise(.fulfilled(0)), on: .queue(trial.queue("handlers")), trial)
         },
 
         Rule(
@@ -75,9 +75,9 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5"
-        ) { lab in
-            try lab.design.requireOrderAtDefaultPlace()
-            try addFive(to: lab.promise(.fulfilled(0)), on: .default, lab)
+        ) { trial in
+            try trial.design.requireOrderAtDefaultPlace()
+            try addFive(to: trial.promise(.fulfilled(0)), on: .default, trial)
         },
 
         Rule(
@@ -89,14 +89,14 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"), timings: Rule.Timing.allCases,
             expect: "observe", "map", "ensure", "then", "recover", "ensure", "observe"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let ran = lab.latch(7)
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let ran = trial.latch(7)
             let note: @Sendable (String) -> Void = { text in
-                lab.note(text)
+                trial.note(text)
                 ran.open()
             }
-            let (good, other) = (try lab.promise(.fulfilled(1)), try lab.fulfilled(2))
+            let (good, other) = (try trial.promise(.fulfilled(1)), try trial.fulfilled(2))
             try good.observe(on: .queue(queue)) { _ in note("observe") }
             try good.map(on: .queue(queue)) {
                 note("map")
@@ -107,18 +107,18 @@ extension RuleBook {
                 note("then")
                 return other
             }
-            lab.settle()
+            trial.settle()
             queue.sync {}
-            try lab.wait(for: good)
-            let bad = try lab.promise(.rejected(TestFailure("boom")))
+            try trial.wait(for: good)
+            let bad = try trial.promise(.rejected(TestFailure("boom")))
             try bad.recover(on: .queue(queue)) { _ in
                 note("recover")
                 return other
             }
             try bad.ensure(on: .queue(queue)) { note("ensure") }
             try bad.observe(on: .queue(queue)) { _ in note("observe") }
-            lab.settle()
-            lab.wait(for: ran)
+            trial.settle()
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -129,15 +129,15 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "early", "late"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try settler.fulfill(1)
             for name in ["early", "late"] {
                 let child = try promise.map { value in
-                    lab.note(name)
+                    trial.note(name)
                     return value
                 }
-                try lab.wait(for: child)
+                try trial.wait(for: child)
             }
         },
 
@@ -150,12 +150,12 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
             expect: "outer", "second", "inner"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let ran = lab.latch(3)
-            let promise = try lab.promise(.fulfilled(1))
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let ran = trial.latch(3)
+            let promise = try trial.promise(.fulfilled(1))
             let note: @Sendable (String, TestValue) -> TestValue = { text, value in
-                lab.note(text)
+                trial.note(text)
                 ran.open()
                 return value
             }
@@ -169,8 +169,8 @@ extension RuleBook {
                 }
                 try promise.map(on: .queue(queue)) { note("second", $0) }
             }
-            lab.settle()
-            lab.wait(for: ran)
+            trial.settle()
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -181,35 +181,35 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "1", "2", "3", "4", "5", "fulfilled: 5"
-        ) { lab in
-            let queues = (1...6).map { lab.queue("link \($0)") }
-            let ran = lab.latch(5)
-            var link = try lab.promise(.fulfilled(0))
+        ) { trial in
+            let queues = (1...6).map { trial.queue("link \($0)") }
+            let ran = trial.latch(5)
+            var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
                     // If the next link does not wait for this one, it is in its queue by now, and runs first.
                     queues[number].sync {}
-                    lab.note("\(number)")
+                    trial.note("\(number)")
                     ran.open()
                     return .number(number)
                 }
             }
-            lab.settle()
-            lab.wait(for: ran)
-            lab.note(try lab.ending(of: link))
+            trial.settle()
+            trial.wait(for: ran)
+            trial.note(try trial.ending(of: link))
         },
     ]
 
-    private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ lab: Lab) throws {
-        let ran = lab.latch(5)
+    private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ trial: Trial) throws {
+        let ran = trial.latch(5)
         for number in 1...5 {
             try promise.map(on: place) { value in
-                lab.note("\(number)")
+                trial.note("\(number)")
                 ran.open()
                 return value
             }
         }
-        lab.settle()
-        lab.wait(for: ran)
+        trial.settle()
+        trial.wait(for: ran)
     }
 }

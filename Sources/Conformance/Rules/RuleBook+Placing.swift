@@ -12,19 +12,19 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.4"), timings: [.before],
             expect: "adding returned", "handler"
-        ) { lab in
-            try lab.design.requireOrderAtDefaultPlace()
-            let promise = try lab.promise(.fulfilled(1))
-            let ran = lab.latch()
-            try lab.atDefaultPlace {
+        ) { trial in
+            try trial.design.requireOrderAtDefaultPlace()
+            let promise = try trial.promise(.fulfilled(1))
+            let ran = trial.latch()
+            try trial.atDefaultPlace {
                 try promise.map { value in
-                    lab.note("handler")
+                    trial.note("handler")
                     ran.open()
                     return value
                 }
-                lab.note("adding returned")
+                trial.note("adding returned")
             }
-            lab.wait(for: ran)
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -36,20 +36,20 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.4"),
             expect: "settling returned", "handler"
-        ) { lab in
-            try lab.design.requireOrderAtDefaultPlace()
-            let (promise, settler) = try lab.pending()
-            let ran = lab.latch()
+        ) { trial in
+            try trial.design.requireOrderAtDefaultPlace()
+            let (promise, settler) = try trial.pending()
+            let ran = trial.latch()
             try promise.map { value in
-                lab.note("handler")
+                trial.note("handler")
                 ran.open()
                 return value
             }
-            try lab.atDefaultPlace {
+            try trial.atDefaultPlace {
                 try settler.fulfill(1)
-                lab.note("settling returned")
+                trial.note("settling returned")
             }
-            lab.wait(for: ran)
+            trial.wait(for: ran)
         },
 
         Rule(
@@ -61,10 +61,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "map on alpha", "then on beta", "ensure on gamma", "recover on delta"
-        ) { lab in
+        ) { trial in
             // Each link has a queue of its own. On the queue of the link before, a link that never hops would not show.
             let links = [("map", "alpha"), ("then", "beta"), ("ensure", "gamma"), ("recover", "delta")]
-            try chainOfAllKinds(on: links.map { ($0, lab.queue($1)) }, lab)
+            try chainOfAllKinds(on: links.map { ($0, trial.queue($1)) }, trial)
         },
 
         Rule(
@@ -76,8 +76,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let child = try promise.map { value in
                 let found: DefaultPlace =
                     switch Recorder.currentQueueName {
@@ -85,11 +85,11 @@ extension RuleBook {
                     case "settler": .settlingThread
                     default: .anotherThread
                     }
-                lab.note(found == lab.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
+                trial.note(found == trial.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
                 return value
             }
-            try lab.queue("settler").sync { try settler.fulfill(1) }
-            try lab.wait(for: child)
+            try trial.queue("settler").sync { try settler.fulfill(1) }
+            try trial.wait(for: child)
         },
 
         Rule(
@@ -102,14 +102,14 @@ extension RuleBook {
                 """,
             level: .should, from: .library("PromiseKit 6 with on: nil, Promis 3"),
             expect: "handler on settler", "settling returned"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try promise.map(on: .immediate) { value in
-                lab.note("handler on \(Recorder.currentQueueName ?? "no queue")")
+                trial.note("handler on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try lab.queue("settler").sync { try settler.fulfill(1) }
-            lab.note("settling returned")
+            try trial.queue("settler").sync { try settler.fulfill(1) }
+            trial.note("settling returned")
         },
 
         Rule(
@@ -121,18 +121,18 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.6"),
             expect: "outer", "second", "inner"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try promise.map(on: .immediate) { value in
-                lab.note("outer")
+                trial.note("outer")
                 try promise.map(on: .immediate) { value in
-                    lab.note("inner")
+                    trial.note("inner")
                     return value
                 }
                 return value
             }
             try promise.map(on: .immediate) { value in
-                lab.note("second")
+                trial.note("second")
                 return value
             }
             try settler.fulfill(1)

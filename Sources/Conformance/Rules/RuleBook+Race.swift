@@ -8,11 +8,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 2"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let winner = try lab.race(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let winner = try trial.race(inputs.map(\.promise))
             try inputs[1].settler.fulfill(2)
-            lab.note(try lab.ending(of: winner))
+            trial.note(try trial.ending(of: winner))
             withExtendedLifetime(inputs) {}
         },
 
@@ -24,11 +24,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let winner = try lab.race(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let winner = try trial.race(inputs.map(\.promise))
             try inputs[1].settler.reject(TestFailure("boom"))
-            lab.note(try lab.ending(of: winner))
+            trial.note(try trial.ending(of: winner))
             withExtendedLifetime(inputs) {}
         },
 
@@ -39,11 +39,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
-        ) { lab in
-            let (loser, settler) = try lab.pending()
-            let winner = try lab.race([loser, lab.promise(.fulfilled(1))])
-            lab.settle()
-            lab.note(try lab.ending(of: winner))
+        ) { trial in
+            let (loser, settler) = try trial.pending()
+            let winner = try trial.race([loser, trial.promise(.fulfilled(1))])
+            trial.settle()
+            trial.note(try trial.ending(of: winner))
             withExtendedLifetime(settler) {}
         },
 
@@ -55,19 +55,19 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "loser ran", "fulfilled: 2", "fulfilled: 1"
-        ) { lab in
-            let inputs = try (0..<2).map { _ in try lab.pending() }
+        ) { trial in
+            let inputs = try (0..<2).map { _ in try trial.pending() }
             let loser = try inputs[1].promise.map { value in
-                lab.note("loser ran")
+                trial.note("loser ran")
                 return value
             }
-            let winner = try lab.race([inputs[0].promise, loser])
+            let winner = try trial.race([inputs[0].promise, loser])
             try inputs[0].settler.fulfill(1)
-            lab.note(try lab.ending(of: winner))
+            trial.note(try trial.ending(of: winner))
             try inputs[1].settler.fulfill(2)
-            lab.note(try lab.ending(of: loser))
-            try lab.quiesce()
-            lab.note(try lab.state(of: winner))
+            trial.note(try trial.ending(of: loser))
+            try trial.quiesce()
+            trial.note(try trial.state(of: winner))
         },
 
         Rule(
@@ -78,10 +78,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
-            let (pending, settler) = try lab.pending()
-            lab.note(try lab.ending(of: lab.race([pending, lab.fulfilled(1), lab.rejected(TestFailure("boom"))])))
-            lab.note(try lab.ending(of: lab.race([pending, lab.rejected(TestFailure("boom")), lab.fulfilled(1)])))
+        ) { trial in
+            let (pending, settler) = try trial.pending()
+            trial.note(
+                try trial.ending(of: trial.race([pending, trial.fulfilled(1), trial.rejected(TestFailure("boom"))])))
+            trial.note(
+                try trial.ending(of: trial.race([pending, trial.rejected(TestFailure("boom")), trial.fulfilled(1)])))
             withExtendedLifetime(settler) {}
         },
 
@@ -94,8 +96,8 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 6's race() with no arguments never settles"),
             expect: "rejected: bad input"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.race([])))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.race([])))
         },
         // end: race-empty
 
@@ -106,14 +108,14 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: 3"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let winner = try lab.raceFulfilled(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let winner = try trial.raceFulfilled(inputs.map(\.promise))
             try inputs[0].settler.reject(TestFailure("boom"))
-            try lab.quiesce()
-            lab.note(try lab.state(of: winner))
+            try trial.quiesce()
+            trial.note(try trial.state(of: winner))
             try inputs[2].settler.fulfill(3)
-            lab.note(try lab.ending(of: winner))
+            trial.note(try trial.ending(of: winner))
             withExtendedLifetime(inputs) {}
         },
 
@@ -126,12 +128,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "rejected: no winner"
-        ) { lab in
-            let winner = try lab.raceFulfilled([
-                lab.promise(.rejected(TestFailure("one"))), lab.promise(.rejected(TestFailure("two"))),
+        ) { trial in
+            let winner = try trial.raceFulfilled([
+                trial.promise(.rejected(TestFailure("one"))), trial.promise(.rejected(TestFailure("two"))),
             ])
-            lab.settle()
-            lab.note(try lab.ending(of: winner))
+            trial.settle()
+            trial.note(try trial.ending(of: winner))
         },
 
         Rule(
@@ -143,8 +145,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.raceFulfilled([])))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.raceFulfilled([])))
         },
 
         Rule(
@@ -154,24 +156,24 @@ extension RuleBook {
                 Several threads settle the inputs at the same moment. If the handlers disagreed
                 about the winner, one would show one result and another would store a different one.
                 """,
-            from: .library("PromiseKit 6"), racing: true, patience: 30,
+            from: .library("PromiseKit 6"), racing: true, timeout: 30,
             expect: "one winner in every round"
-        ) { lab in
-            try lab.rounds(noting: "one winner in every round") {
-                let inputs = try (0..<4).map { _ in try lab.pending() }
-                let winner = try lab.race(inputs.map(\.promise))
+        ) { trial in
+            try trial.rounds(noting: "one winner in every round") {
+                let inputs = try (0..<4).map { _ in try trial.pending() }
+                let winner = try trial.race(inputs.map(\.promise))
                 let endings = LineCollector()
-                let handled = lab.latch(3)
+                let handled = trial.latch(3)
                 // They are added before a thread settles. Handlers that are added later would see only the final outcome.
                 for _ in 1...3 {
-                    try winner.observe(on: .queue(lab.queue("handlers"))) { outcome in
-                        endings.add(lab.describe(outcome))
+                    try winner.observe(on: .queue(trial.queue("handlers"))) { outcome in
+                        endings.add(trial.describe(outcome))
                         handled.open()
                     }
                 }
-                lab.together(4) { try inputs[$0].settler.fulfill(.number($0)) }
-                lab.wait(for: handled)
-                endings.add(try lab.state(of: winner))
+                trial.together(4) { try inputs[$0].settler.fulfill(.number($0)) }
+                trial.wait(for: handled)
+                endings.add(try trial.state(of: winner))
                 let possible = Set((0..<4).map { "fulfilled: \($0)" })
                 let areAgreed = endings.distinct.count == 1 && endings.distinct.isSubset(of: possible)
                 return areAgreed ? nil : "\(endings.distinct.sorted())"

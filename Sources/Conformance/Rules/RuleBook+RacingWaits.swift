@@ -12,20 +12,20 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"), ownProcess: true,
             expect: "the wait ended", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let tasks = lab.queue("tasks")
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let tasks = trial.queue("tasks")
             let executor = QueueExecutor(tasks)
             let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             tasks.suspend()
             try settler.fulfill(1)
             wait.cancel()
             tasks.resume()
-            let error = try lab.errorOfAsync { try await wait.value }
-            if let error, !(error is CancellationError) { return lab.note("awaiting threw \(error)") }
-            lab.note("the wait ended")
-            lab.note(try lab.ending(of: promise))
+            let error = try trial.errorOfAsync { try await wait.value }
+            if let error, !(error is CancellationError) { return trial.note("awaiting threw \(error)") }
+            trial.note("the wait ended")
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -35,15 +35,15 @@ extension RuleBook {
                 The views of a screen appear together, and each awaits the same token, on a thread of
                 its own. If two of them are given the same place, one waits forever.
                 """,
-            from: .library("Swift concurrency"), racing: true, patience: 20,
+            from: .library("Swift concurrency"), racing: true, timeout: 20,
             expect: "all waits end, in every round"
-        ) { lab in
-            try lab.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
+        ) { trial in
+            try trial.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(4, for: $0.promise) }
-                try meet(4, times: promises.count, lab) { _, index in waits[index].begin() }
+                try meet(4, times: promises.count, trial) { _, index in waits[index].begin() }
                 for (_, settler) in promises { try settler.fulfill(1) }
-                return try finding(in: waits, lab)
+                return try finding(in: waits, trial)
             }
         },
 
@@ -54,22 +54,22 @@ extension RuleBook {
                 The task asks, is told that there is no value yet, and leaves its continuation.
                 Meanwhile the value has come and has found nobody.
                 """,
-            from: .library("Swift concurrency"), ownProcess: true, racing: true, patience: 20,
+            from: .library("Swift concurrency"), ownProcess: true, racing: true, timeout: 20,
             expect: "all waits end, in every round"
-        ) { lab in
-            try lab.rounds(noting: "all waits end, in every round") {
-                let promises = try (0..<promisesOfRound).map { _ in try lab.pending() }
+        ) { trial in
+            try trial.rounds(noting: "all waits end, in every round") {
+                let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(3, for: $0.promise) }
                 // One task waits already, so that there is somebody to resume.
                 for wait in waits { wait.begin() }
-                try meet(4, times: promises.count, lab) { thread, index in
+                try meet(4, times: promises.count, trial) { thread, index in
                     switch thread {
                     case 0: try promises[index].settler.fulfill(1)
                     case 1: waits[index].cancelLast()
                     default: waits[index].begin()
                     }
                 }
-                return try finding(in: waits, lab)
+                return try finding(in: waits, trial)
             }
         },
     ]
@@ -79,11 +79,14 @@ extension RuleBook {
 
     /// Runs the body on several threads at the same moment, and does so several times.
     static func meet(
-        _ threads: Int, times: Int, _ lab: Lab, _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
+        _ threads: Int, times: Int, _ trial: Trial,
+        _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
     ) throws {
         let met = (0..<times).map { _ in Latch(threads) }
-        let delays = (0..<times).map { _ in (0..<threads).map { _ in lab.chance(0..<1 << lab.chance(0..<6)) } }
-        lab.together(threads) { thread in
+        let delays = (0..<times).map { _ in
+            (0..<threads).map { _ in trial.randomNumber(in: 0..<1 << trial.randomNumber(in: 0..<6)) }
+        }
+        trial.together(threads) { thread in
             // If a thread throws, the others must not wait for it.
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
@@ -97,20 +100,20 @@ extension RuleBook {
     }
 
     /// What is wrong with the first of the waits that do not end as they should; `nil` if there is none.
-    private static func finding(in waits: [Waits], _ lab: Lab) throws -> String? {
+    private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
         for wait in waits {
-            if let finding = try wait.finding(lab) { return finding }
+            if let finding = try wait.finding(trial) { return finding }
         }
         return nil
     }
 
     /// Tasks that wait for one promise. Each begins when a thread runs it.
     private final class Waits: Sendable {
-        private let executor: MeetingExecutor
+        private let executor: HoldingExecutor
         private let tasks: [Task<TestValue, any Error>]
 
         init(_ count: Int, for promise: AnyPromise) {
-            let executor = MeetingExecutor(keeping: count)
+            let executor = HoldingExecutor(holding: count)
             self.executor = executor
             tasks = (0..<count).map { _ in Task(executorPreference: executor) { try await promise.value() } }
         }
@@ -120,11 +123,11 @@ extension RuleBook {
         func cancelLast() { tasks.last?.cancel() }
 
         /// Returns what is wrong when all tasks have ended; `nil` if nothing is.
-        func finding(_ lab: Lab) throws -> String? {
+        func finding(_ trial: Trial) throws -> String? {
             for task in tasks {
-                let error = try lab.errorOfAsync { try await task.value }
+                let error = try trial.errorOfAsync { try await task.value }
                 if let error, !(error is CancellationError) { return "awaiting threw \(error)" }
-                if lab.hasMissedDeadline { return "a task still waits" }
+                if trial.hasMissedDeadline { return "a task still waits" }
             }
             return nil
         }

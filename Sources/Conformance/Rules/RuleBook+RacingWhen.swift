@@ -8,19 +8,19 @@ extension RuleBook {
                 on the main queue. With two threads a count can be lost, and the when then waits
                 forever.
                 """,
-            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, patience: 20,
+            from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all values in order, in every round"
-        ) { lab in
+        ) { trial in
             let count = 200
-            try lab.rounds(noting: "all values in order, in every round") {
-                let inputs = try (0..<count).map { _ in try lab.pending() }
-                let all = try lab.whenAll(inputs.map(\.promise))
-                lab.together(4) { thread in
+            try trial.rounds(noting: "all values in order, in every round") {
+                let inputs = try (0..<count).map { _ in try trial.pending() }
+                let all = try trial.whenAll(inputs.map(\.promise))
+                trial.together(4) { thread in
                     for index in stride(from: thread, to: count, by: 4) {
                         try inputs[index].settler.fulfill(.number(index))
                     }
                 }
-                return try findingInValues(of: all, count: count, lab)
+                return try findingInValues(of: all, count: count, trial)
             }
         },
 
@@ -32,11 +32,11 @@ extension RuleBook {
                 several threads. With one connection too many, the server refuses it.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
-            racing: true, patience: 20,
+            racing: true, timeout: 20,
             expect: "3 in flight at most and all values in order, in every round"
-        ) { lab in
-            try lab.rounds(noting: "3 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: 60, concurrently: 3, lab)
+        ) { trial in
+            try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: 60, concurrently: 3, trial)
             }
         },
 
@@ -49,30 +49,30 @@ extension RuleBook {
                 stops in the middle.
                 """,
             from: .defect("PromiseKit 6 reads and writes its counters under different barriers"),
-            racing: true, patience: 20,
+            racing: true, timeout: 20,
             expect: "1 in flight at most and all values in order, in every round"
-        ) { lab in
+        ) { trial in
             // Each input is a race of its own, so a round has many inputs.
-            try lab.rounds(noting: "1 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: 1000, concurrently: 1, lab)
+            try trial.rounds(noting: "1 in flight at most and all values in order, in every round") {
+                try findingInInputs(of: 1000, concurrently: 1, trial)
             }
         },
     ]
 
     /// Settles inputs on four threads as soon as they are started. Returns what is wrong; `nil` if nothing is.
-    private static func findingInInputs(of count: Int, concurrently limit: Int, _ lab: Lab) throws -> String? {
-        let inputs = RacedInputs(of: count, in: lab)
-        let all = try lab.whenAll(concurrently: limit) { inputs.next() }
-        lab.together(4) { _ in
+    private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
+        let inputs = RacedInputs(of: count, in: trial)
+        let all = try trial.whenAll(concurrently: limit) { inputs.next() }
+        trial.together(4) { _ in
             while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }
         }
         if inputs.mostInFlight > limit { return "\(inputs.mostInFlight) in flight" }
-        return try findingInValues(of: all, count: count, lab)
+        return try findingInValues(of: all, count: count, trial)
     }
 
     /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is.
-    private static func findingInValues(of all: AnyPromise, count: Int, _ lab: Lab) throws -> String? {
-        let ending = try lab.ending(of: all)
+    private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
+        let ending = try trial.ending(of: all)
         guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
         return values.map(\.number) == Array(0..<count) ? nil : "values lost or out of order"
     }

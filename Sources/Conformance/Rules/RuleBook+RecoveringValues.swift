@@ -9,13 +9,13 @@ extension RuleBook {
                 """,
             from: .library("Google Promises 2, PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "recovering from boom", "fulfilled: 2"
-        ) { lab in
-            let child = try lab.promise(.rejected(TestFailure("boom"))).recoverValue { error in
-                lab.note("recovering from \(lab.describe(error))")
+        ) { trial in
+            let child = try trial.promise(.rejected(TestFailure("boom"))).recoverValue { error in
+                trial.note("recovering from \(trial.describe(error))")
                 return 2
             }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -26,12 +26,12 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: worse"
-        ) { lab in
-            let child = try lab.promise(.rejected(TestFailure("boom"))).recoverValue { _ in
+        ) { trial in
+            let child = try trial.promise(.rejected(TestFailure("boom"))).recoverValue { _ in
                 throw TestFailure("worse")
             }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -41,13 +41,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
-        ) { lab in
-            let child = try lab.promise(.fulfilled(1)).recoverValue { _ in
-                lab.note("a skipped handler ran")
+        ) { trial in
+            let child = try trial.promise(.fulfilled(1)).recoverValue { _ in
+                trial.note("a skipped handler ran")
                 return 2
             }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
     ]
 }

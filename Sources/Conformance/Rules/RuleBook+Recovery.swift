@@ -9,16 +9,16 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "then 2", "fulfilled: 3"
-        ) { lab in
-            let other = try lab.fulfilled(2)
-            let child = try lab.promise(.rejected(TestFailure("boom")))
+        ) { trial in
+            let other = try trial.fulfilled(2)
+            let child = try trial.promise(.rejected(TestFailure("boom")))
                 .recover { _ in other }
                 .map { value in
-                    lab.note("then \(value)")
+                    trial.note("then \(value)")
                     return 3
                 }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -30,14 +30,14 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.3"), timings: Rule.Timing.allCases,
             expect: "the very error"
-        ) { lab in
-            let (boom, other) = (TestFailure("boom"), try lab.fulfilled(2))
-            let child = try lab.promise(.rejected(boom)).recover { error in
-                lab.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
+        ) { trial in
+            let (boom, other) = (TestFailure("boom"), try trial.fulfilled(2))
+            let child = try trial.promise(.rejected(boom)).recover { error in
+                trial.note(error as? TestFailure === boom ? "the very error" : "another error: \(error)")
                 return other
             }
-            lab.settle()
-            try lab.wait(for: child)
+            trial.settle()
+            try trial.wait(for: child)
         },
 
         Rule(
@@ -48,10 +48,10 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.7"), timings: Rule.Timing.allCases,
             expect: "rejected: worse"
-        ) { lab in
-            let child = try lab.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+        ) { trial in
+            let child = try trial.promise(.rejected(TestFailure("boom"))).recover { _ in throw TestFailure("worse") }
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -62,18 +62,18 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.2.1"),
             expect: "pending", "fulfilled: 2"
-        ) { lab in
-            let (inner, settler) = try lab.pending()
-            let returned = lab.latch()
-            let child = try lab.rejected(TestFailure("boom")).recover { _ in
+        ) { trial in
+            let (inner, settler) = try trial.pending()
+            let returned = trial.latch()
+            let child = try trial.rejected(TestFailure("boom")).recover { _ in
                 returned.open()
                 return inner
             }
-            lab.wait(for: returned)
-            try lab.quiesce()
-            lab.note(try lab.state(of: child))
+            trial.wait(for: returned)
+            try trial.quiesce()
+            trial.note(try trial.state(of: child))
             try settler.fulfill(2)
-            lab.note(try lab.ending(of: child))
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -85,11 +85,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let child = try lab.promise(outcome).ensure { lab.note("clean-up") }
-                lab.settle()
-                lab.note(try lab.ending(of: child))
+                let child = try trial.promise(outcome).ensure { trial.note("clean-up") }
+                trial.settle()
+                trial.note(try trial.ending(of: child))
             }
         },
 
@@ -102,19 +102,19 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "cleaning up", "pending", "rejected: boom"
-        ) { lab in
-            let (cleaned, settler) = try lab.pending()
-            let started = lab.latch()
-            let child = try lab.rejected(TestFailure("boom")).ensureWaiting {
-                lab.note("cleaning up")
+        ) { trial in
+            let (cleaned, settler) = try trial.pending()
+            let started = trial.latch()
+            let child = try trial.rejected(TestFailure("boom")).ensureWaiting {
+                trial.note("cleaning up")
                 started.open()
                 return cleaned
             }
-            lab.wait(for: started)
-            try lab.quiesce()
-            lab.note(try lab.state(of: child))
+            trial.wait(for: started)
+            try trial.quiesce()
+            trial.note(try trial.state(of: child))
             try settler.fulfill(.nothing)
-            lab.note(try lab.ending(of: child))
+            trial.note(try trial.ending(of: child))
         },
     ]
 }

@@ -10,12 +10,12 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
-        ) { lab in
-            let (other, settleOther) = try lab.pending()
-            let promise = try resolved(with: other, lab)
-            try lab.quiesce()
+        ) { trial in
+            let (other, settleOther) = try trial.pending()
+            let promise = try resolved(with: other, trial)
+            try trial.quiesce()
             try settleOther.fulfill(1)
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -27,12 +27,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "rejected: boom", "nothing reported"
-        ) { lab in
-            try watchAbandoned(lab) {
+        ) { trial in
+            try watchAbandoned(trial) {
                 for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                    let promise = try settled(outcome, lab)
-                    try lab.quiesce()
-                    lab.note(try lab.ending(of: promise))
+                    let promise = try settled(outcome, trial)
+                    try trial.quiesce()
+                    trial.note(try trial.ending(of: promise))
                 }
             }
         },
@@ -45,13 +45,13 @@ extension RuleBook {
                 """,
             from: .library("Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "nothing reported"
-        ) { lab in
-            try watchAbandoned(lab) {
-                let (other, settleOther) = try lab.pending()
-                let promise = try resolved(with: other, lab)
-                try lab.quiesce()
+        ) { trial in
+            try watchAbandoned(trial) {
+                let (other, settleOther) = try trial.pending()
+                let promise = try resolved(with: other, trial)
+                try trial.quiesce()
                 try settleOther.fulfill(1)
-                lab.note(try lab.ending(of: promise))
+                trial.note(try trial.ending(of: promise))
             }
         },
 
@@ -65,11 +65,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "most values are released"
-        ) { lab in
+        ) { trial in
             // So few that a design that recurses survives it, and still far more than a flat design nests.
-            let (place, count) = (lab.immediateOrQueue, 200)
+            let (place, count) = (trial.immediateOrQueue, 200)
             let values = Locked<[WeakToken]>([])
-            var (link, settler) = try lab.pending()
+            var (link, settler) = try trial.pending()
             for number in 1...count {
                 link = try link.map(on: place) { _ in
                     let token = TestValue.Token("\(number)")
@@ -79,28 +79,28 @@ extension RuleBook {
             }
             let end = try link.map(on: place) { value in
                 let held = values.withLock { $0.count { $0.token != nil } }
-                lab.note(held < count / 2 ? "most values are released" : "the values are held")
+                trial.note(held < count / 2 ? "most values are released" : "the values are held")
                 return value
             }
             try settler.fulfill(0)
-            try lab.wait(for: end)
+            try trial.wait(for: end)
         },
 
         Rule(
             .lifetimes, "lifetimes.dropped-link", "The result of a link may be dropped while the promise is pending.",
             why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of a link"), ownProcess: true,
             expect: "the body ran", "fulfilled: 1"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let ran = lab.latch()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let ran = trial.latch()
             try promise.map { value in
-                lab.note("the body ran")
+                trial.note("the body ran")
                 ran.open()
                 return value
             }
             try settler.fulfill(1)
-            lab.wait(for: ran)
-            lab.note(try lab.ending(of: promise))
+            trial.wait(for: ran)
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -108,16 +108,16 @@ extension RuleBook {
             why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of its whenAll"),
             ownProcess: true,
             expect: "fulfilled: 0", "fulfilled: 1"
-        ) { lab in
-            try droppingResult(lab, lab.whenAll)
+        ) { trial in
+            try droppingResult(trial, trial.whenAll)
         },
 
         Rule(
             .lifetimes, "lifetimes.dropped-race", "The result of a race may be dropped while its inputs are pending.",
             why: droppedResults, from: .library("PromiseKit 6"), ownProcess: true,
             expect: "fulfilled: 0", "fulfilled: 1"
-        ) { lab in
-            try droppingResult(lab, lab.race)
+        ) { trial in
+            try droppingResult(trial, trial.race)
         },
     ]
 
@@ -126,36 +126,36 @@ extension RuleBook {
         inputs settle all the same.
         """
 
-    private static func droppingResult(_ lab: Lab, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
-        let inputs = try (0..<2).map { _ in try lab.pending() }
+    private static func droppingResult(_ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
+        let inputs = try (0..<2).map { _ in try trial.pending() }
         _ = try combine(inputs.map(\.promise))
         for (number, input) in inputs.enumerated() {
             try input.settler.fulfill(.number(number))
-            lab.note(try lab.ending(of: input.promise))
+            trial.note(try trial.ending(of: input.promise))
         }
     }
 
     /// A promise that was resolved with the other one and whose settler has been released.
-    private static func resolved(with other: AnyPromise, _ lab: Lab) throws -> AnyPromise {
-        try lab.resolved(with: other).promise
+    private static func resolved(with other: AnyPromise, _ trial: Trial) throws -> AnyPromise {
+        try trial.resolved(with: other).promise
     }
 
     /// A promise that has settled and whose settler has been released.
-    private static func settled(_ outcome: TestOutcome, _ lab: Lab) throws -> AnyPromise {
-        let (promise, settler) = try lab.pending()
+    private static func settled(_ outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise {
+        let (promise, settler) = try trial.pending()
         try settler.settle(outcome)
         return promise
     }
 
     /// Notes whether the design reports an abandoned promise while the body runs.
-    private static func watchAbandoned(_ lab: Lab, _ body: () throws -> Void) throws {
+    private static func watchAbandoned(_ trial: Trial, _ body: () throws -> Void) throws {
         let reports = Locked(0)
-        let stop = try? lab.design.reportAbandonedPromises { reports.withLock { $0 += 1 } }
+        let stop = try? trial.design.reportAbandonedPromises { reports.withLock { $0 += 1 } }
         defer { stop?() }
         try body()
-        try lab.rest()
+        try trial.waitUntilProcessIsIdle()
         let count = reports.withLock { $0 }
-        lab.note(count == 0 ? "nothing reported" : "\(count) reported")
+        trial.note(count == 0 ? "nothing reported" : "\(count) reported")
     }
 
     private struct WeakToken {

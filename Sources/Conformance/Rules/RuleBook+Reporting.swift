@@ -10,9 +10,9 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
-        ) { lab in
-            try watchReports(lab) {
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try watchReports(trial) {
+                let (promise, settler) = try trial.pending()
                 try promise.map { $0 }.map { $0 }
                 try settler.reject(TestFailure("boom"))
             }
@@ -27,16 +27,16 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "that is all"
-        ) { lab in
-            try watchReports(lab, awaitingOne: false) {
-                let other = try lab.fulfilled(2)
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try watchReports(trial, awaitingOne: false) {
+                let other = try trial.fulfilled(2)
+                let (promise, settler) = try trial.pending()
                 let child = try promise.map { $0 }.recover { error in
-                    lab.note("handled \(error)")
+                    trial.note("handled \(error)")
                     return other
                 }
                 try settler.reject(TestFailure("boom"))
-                try lab.wait(for: child)
+                try trial.wait(for: child)
             }
         },
 
@@ -50,12 +50,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "fulfilled: 1", "that is all"
-        ) { lab in
-            try watchReports(lab, awaitingOne: false) {
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try watchReports(trial, awaitingOne: false) {
+                let (promise, settler) = try trial.pending()
                 try settler.fulfill(1)
                 try settler.reject(TestFailure("boom"))
-                lab.note(try lab.ending(of: promise))
+                trial.note(try trial.ending(of: promise))
             }
         },
 
@@ -67,10 +67,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "clean-up", "unhandled boom", "that is all"
-        ) { lab in
-            try watchReports(lab) {
-                let (promise, settler) = try lab.pending()
-                try promise.ensure { lab.note("clean-up") }
+        ) { trial in
+            try watchReports(trial) {
+                let (promise, settler) = try trial.pending()
+                try promise.ensure { trial.note("clean-up") }
                 try settler.reject(TestFailure("boom"))
             }
         },
@@ -84,11 +84,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "handled boom", "unhandled boom", "that is all"
-        ) { lab in
-            try watchReports(lab) {
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try watchReports(trial) {
+                let (promise, settler) = try trial.pending()
                 try promise.recover { error in
-                    lab.note("handled \(lab.describe(error))")
+                    trial.note("handled \(trial.describe(error))")
                     throw error
                 }
                 try settler.reject(TestFailure("boom"))
@@ -104,10 +104,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
-        ) { lab in
-            try watchReports(lab) {
-                let inputs = try (0..<2).map { _ in try lab.pending() }
-                _ = try lab.whenAll(inputs.map(\.promise))
+        ) { trial in
+            try watchReports(trial) {
+                let inputs = try (0..<2).map { _ in try trial.pending() }
+                _ = try trial.whenAll(inputs.map(\.promise))
                 try inputs[0].settler.reject(TestFailure("boom"))
                 try inputs[1].settler.fulfill(2)
             }
@@ -122,10 +122,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
-        ) { lab in
-            try watchReports(lab) {
-                let inputs = try (0..<2).map { _ in try lab.pending() }
-                _ = try lab.race(inputs.map(\.promise))
+        ) { trial in
+            try watchReports(trial) {
+                let inputs = try (0..<2).map { _ in try trial.pending() }
+                _ = try trial.race(inputs.map(\.promise))
                 try inputs[0].settler.reject(TestFailure("boom"))
                 try inputs[1].settler.fulfill(2)
             }
@@ -139,27 +139,27 @@ extension RuleBook {
                 """,
             from: .library("Swift concurrency"), ownProcess: true,
             expect: "thrown: boom", "that is all"
-        ) { lab in
-            try watchReports(lab, awaitingOne: false) {
-                let promise = try lab.promise(.rejected(TestFailure("boom")))
-                if let error = try lab.errorOfAsync({ try await promise.value() }) {
-                    lab.note("thrown: \(lab.describe(error))")
+        ) { trial in
+            try watchReports(trial, awaitingOne: false) {
+                let promise = try trial.promise(.rejected(TestFailure("boom")))
+                if let error = try trial.errorOfAsync({ try await promise.value() }) {
+                    trial.note("thrown: \(trial.describe(error))")
                 }
             }
         },
     ]
 
     /// Notes the errors that are reported while the body runs and its promises are released.
-    private static func watchReports(_ lab: Lab, awaitingOne: Bool = true, _ body: () throws -> Void) throws {
-        let reported = lab.latch()
-        let stop = try lab.design.reportUnhandledErrors { error in
-            lab.note("unhandled \(lab.describe(error))")
+    private static func watchReports(_ trial: Trial, awaitingOne: Bool = true, _ body: () throws -> Void) throws {
+        let reported = trial.latch()
+        let stop = try trial.design.reportUnhandledErrors { error in
+            trial.note("unhandled \(trial.describe(error))")
             reported.open()
         }
         defer { stop() }
         try body()
-        if awaitingOne { lab.wait(for: reported, "the report") }
-        try lab.rest()
-        lab.note("that is all")
+        if awaitingOne { trial.wait(for: reported, "the report") }
+        try trial.waitUntilProcessIsIdle()
+        trial.note("that is all")
     }
 }

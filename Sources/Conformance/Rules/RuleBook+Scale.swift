@@ -9,10 +9,10 @@ extension RuleBook {
                 recursive design needs a few hundred bytes of stack for each link, and overflows the
                 stack after ten thousand links.
                 """,
-            from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, patience: 90,
+            from: .defect("PromiseKit 6 and Promis 3 crash at ten thousand links"), ownProcess: true, timeout: 90,
             expect: "fulfilled: 0"
-        ) { lab in
-            try settleLongChain(.fulfilled(0), lab)
+        ) { trial in
+            try settleLongChain(.fulfilled(0), trial)
         },
 
         Rule(
@@ -21,10 +21,10 @@ extension RuleBook {
                 Errors often skip the hops to a queue that keep the stack small for values. So even
                 a design that passes values along a long chain may crash on an error.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
             expect: "rejected: boom"
-        ) { lab in
-            try settleLongChain(.rejected(TestFailure("boom")), lab)
+        ) { trial in
+            try settleLongChain(.rejected(TestFailure("boom")), trial)
         },
 
         Rule(
@@ -32,10 +32,10 @@ extension RuleBook {
             why: """
                 People cancel what takes too long, for instance because the chain is very long.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
             expect: "cancelled"
-        ) { lab in
-            try settleLongChain(.cancelled, lab)
+        ) { trial in
+            try settleLongChain(.cancelled, trial)
         },
 
         Rule(
@@ -44,14 +44,14 @@ extension RuleBook {
                 Releasing the first link releases the second one inside its `deinit`, and so on. The
                 crash is in code that nobody wrote.
                 """,
-            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, patience: 90,
+            from: .defect("PromiseKit 6 crashes at a hundred thousand links"), ownProcess: true, timeout: 90,
             expect: "released"
-        ) { lab in
-            let released = lab.latch()
+        ) { trial in
+            let released = trial.latch()
             do {
-                var (link, settler) = try lab.pending()
-                let place = lab.immediateOrQueue
-                for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
+                var (link, settler) = try trial.pending()
+                let place = trial.immediateOrQueue
+                for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
                 let probe = DeinitProbe(released)
                 try link.map {
                     probe.keepAlive()
@@ -59,7 +59,7 @@ extension RuleBook {
                 }
                 withExtendedLifetime(settler) {}
             }
-            if lab.wait(for: released, "the chain to be released") { lab.note("released") }
+            if trial.wait(for: released, "the chain to be released") { trial.note("released") }
         },
 
         Rule(
@@ -68,25 +68,25 @@ extension RuleBook {
                 A recursive function loads page after page, and returns a promise from its own
                 handler. Each promise waits for the one inside it.
                 """,
-            from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, patience: 90,
+            from: .defect("SwiftNIO and BrightFutures once overflowed the stack"), ownProcess: true, timeout: 90,
             expect: "fulfilled: 1"
-        ) { lab in
-            let place = lab.immediateOrQueue
-            let (innermost, settler) = try lab.pending()
+        ) { trial in
+            let place = trial.immediateOrQueue
+            let (innermost, settler) = try trial.pending()
             var nested = innermost
             // Each promise has to wait for the one inside it before that one settles.
-            let returned = lab.latch(lab.links)
-            for _ in 0..<lab.links {
+            let returned = trial.latch(trial.links)
+            for _ in 0..<trial.links {
                 let inner = nested
-                nested = try lab.fulfilled(0).then(on: place) { _ in
+                nested = try trial.fulfilled(0).then(on: place) { _ in
                     returned.open()
                     return inner
                 }
             }
-            lab.wait(for: returned, "the bodies that return the promises")
+            trial.wait(for: returned, "the bodies that return the promises")
             if case .queue(let queue) = place { queue.sync {} }
             try settler.fulfill(1)
-            lab.note(try lab.ending(of: nested))
+            trial.note(try trial.ending(of: nested))
         },
 
         Rule(
@@ -98,15 +98,15 @@ extension RuleBook {
                 stopped.
                 """,
             level: .should, from: .defect("in PromiseKit 6 every step stays in memory until the last"),
-            ownProcess: true, patience: 90,
+            ownProcess: true, timeout: 90,
             expect: "memory stays as it is"
-        ) { lab in
-            let queue = lab.queue("steps")
-            let growth = Growth(in: lab.links)
-            let end = try step(lab.links, queue, growth, lab)
-            try lab.wait(for: end)
+        ) { trial in
+            let queue = trial.queue("steps")
+            let growth = Growth(in: trial.links)
+            let end = try step(trial.links, queue, growth, trial)
+            try trial.wait(for: end)
             // A step that stays in memory needs more than twice as much.
-            lab.note(growth.bytes < lab.links * 45 ? "memory stays as it is" : "memory grows with the steps")
+            trial.note(growth.bytes < trial.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
         Rule(
@@ -115,13 +115,13 @@ extension RuleBook {
                 A token is being refreshed, and every request waits for it. Adding a handler must
                 not become slower with the number of handlers.
                 """,
-            from: .library("PromiseKit 6"), patience: 90,
+            from: .library("PromiseKit 6"), timeout: 90,
             expect: "all in order"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let (ran, count) = (LineCollector(), 100_000)
-            let done = lab.latch(count)
-            let queue = lab.queue("handlers")
+            let done = trial.latch(count)
+            let queue = trial.queue("handlers")
             for number in 0..<count {
                 try promise.map(on: .queue(queue)) { value in
                     ran.add("\(number)")
@@ -130,19 +130,19 @@ extension RuleBook {
                 }
             }
             try settler.fulfill(1)
-            lab.wait(for: done)
-            lab.note(ran.all == (0..<count).map(String.init) ? "all in order" : "lost or out of order")
+            trial.wait(for: done)
+            trial.note(ran.all == (0..<count).map(String.init) ? "all in order" : "lost or out of order")
         },
     ]
 
     /// Makes a step that returns the promise of the next step.
     @Sendable private static func step(
-        _ left: Int, _ queue: DispatchQueue, _ growth: Growth, _ lab: Lab
+        _ left: Int, _ queue: DispatchQueue, _ growth: Growth, _ trial: Trial
     ) throws -> AnyPromise {
         growth.passes(left)
-        let start = try lab.fulfilled(0)
+        let start = try trial.fulfilled(0)
         guard left > 0 else { return start }
-        return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, lab) }
+        return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, trial) }
     }
 
     /// Measures how much the memory of the process grows in a countdown, between its second tenth and its last.
@@ -169,15 +169,15 @@ extension RuleBook {
         var bytes: Int { least.withLock { $0.after == Int.max ? 0 : $0.after - $0.before } }
     }
 
-    private static func settleLongChain(_ outcome: TestOutcome, _ lab: Lab) throws {
+    private static func settleLongChain(_ outcome: TestOutcome, _ trial: Trial) throws {
         // A design without cancellation must say so before there is a long chain. Releasing a long pending chain can crash, and
         // `scale.chain-dropped` is the rule about that.
-        if case .cancelled = outcome { try lab.pending().settler.settle(outcome) }
-        let (first, settler) = try lab.pending()
+        if case .cancelled = outcome { try trial.pending().settler.settle(outcome) }
+        let (first, settler) = try trial.pending()
         var link = first
-        let place = lab.immediateOrQueue
-        for _ in 0..<lab.links { link = try link.map(on: place) { $0 } }
+        let place = trial.immediateOrQueue
+        for _ in 0..<trial.links { link = try link.map(on: place) { $0 } }
         try settler.settle(outcome)
-        lab.note(try lab.ending(of: link))
+        trial.note(try trial.ending(of: link))
     }
 }

@@ -10,8 +10,8 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
-        ) { lab in
-            try returningItself(lab) { promise, body in try promise.then { _ in try body() } }
+        ) { trial in
+            try returningItself(trial) { promise, body in try promise.then { _ in try body() } }
         },
 
         Rule(
@@ -22,9 +22,9 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            try returningItself(lab) { promise, body in try promise.then(on: .queue(queue)) { _ in try body() } }
+        ) { trial in
+            let queue = trial.queue("handlers")
+            try returningItself(trial) { promise, body in try promise.then(on: .queue(queue)) { _ in try body() } }
         },
 
         Rule(
@@ -35,8 +35,8 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
-        ) { lab in
-            try returningItself(lab) { promise, body in try promise.then(on: .immediate) { _ in try body() } }
+        ) { trial in
+            try returningItself(trial) { promise, body in try promise.then(on: .immediate) { _ in try body() } }
         },
 
         Rule(
@@ -48,8 +48,8 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.1"), timings: [.rightAfter, .later],
             expect: "rejected: returned itself"
-        ) { lab in
-            try returningItself(lab, startingWith: .rejected(TestFailure("boom"))) { promise, body in
+        ) { trial in
+            try returningItself(trial, startingWith: .rejected(TestFailure("boom"))) { promise, body in
                 try promise.recover { _ in try body() }
             }
         },
@@ -60,11 +60,11 @@ extension RuleBook {
             why: """
                 It is the same mistake in a clean-up: it waits for the end of its own chain.
                 """,
-            from: .aPlus("2.3.1"), patience: 3,
+            from: .aPlus("2.3.1"), timeout: 3,
             expect: "rejected: returned itself"
-        ) { lab in
-            let spare = try lab.fulfilled(0)
-            try returningItself(lab) { promise, body in try promise.ensureWaiting { (try? body()) ?? spare } }
+        ) { trial in
+            let spare = try trial.fulfilled(0)
+            try returningItself(trial) { promise, body in try promise.ensureWaiting { (try? body()) ?? spare } }
         },
 
         Rule(
@@ -75,10 +75,10 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.1"),
             expect: "rejected: returned itself"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try settler.resolve(with: promise)
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -90,8 +90,8 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "both rejected in every round"
-        ) { lab in
-            try cycles(of: 2, lab, noting: "both rejected in every round")
+        ) { trial in
+            try cycles(of: 2, trial, noting: "both rejected in every round")
         },
 
         Rule(
@@ -103,8 +103,8 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 1.7 lets such promises wait forever"), racing: true,
             expect: "all rejected in every round"
-        ) { lab in
-            try cycles(of: 3, lab, noting: "all rejected in every round")
+        ) { trial in
+            try cycles(of: 3, trial, noting: "all rejected in every round")
         },
 
         Rule(
@@ -115,11 +115,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
-        ) { lab in
-            let promise = try lab.promise(.fulfilled(1))
+        ) { trial in
+            let promise = try trial.promise(.fulfilled(1))
             let child = try promise.then { _ in promise }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
 
         Rule(
@@ -130,43 +130,43 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 2"
-        ) { lab in
-            let ancestor = try lab.promise(.fulfilled(1)).map { _ in 2 }
+        ) { trial in
+            let ancestor = try trial.promise(.fulfilled(1)).map { _ in 2 }
             let child = try ancestor.map { $0 }.map { $0 }.then { _ in ancestor }
-            lab.settle()
-            lab.note(try lab.ending(of: child))
+            trial.settle()
+            trial.note(try trial.ending(of: child))
         },
     ]
 
     private static func returningItself(
-        _ lab: Lab, startingWith outcome: TestOutcome = .fulfilled(1),
+        _ trial: Trial, startingWith outcome: TestOutcome = .fulfilled(1),
         chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
     ) throws {
         let itself = LateValue<AnyPromise>()
-        let child = try chain(lab.promise(outcome)) {
+        let child = try chain(trial.promise(outcome)) {
             guard let promise = itself.value else { throw TestFailure("the body ran too early") }
             return promise
         }
         itself.set(child)
-        lab.settle()
-        lab.note(try lab.ending(of: child))
+        trial.settle()
+        trial.note(try trial.ending(of: child))
         itself.set(nil)
     }
 
     /// Makes circles of promises. The body of each promise returns the next promise, and all bodies start at the same moment.
-    private static func cycles(of count: Int, _ lab: Lab, noting success: String) throws {
-        try lab.rounds(noting: success) {
-            let starts = try (0..<count).map { _ in try lab.pending() }
+    private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
+        try trial.rounds(noting: success) {
+            let starts = try (0..<count).map { _ in try trial.pending() }
             let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
-                try starts[index].promise.then(on: .queue(lab.queue("circle-\(index + 1)"))) { _ in
+                try starts[index].promise.then(on: .queue(trial.queue("circle-\(index + 1)"))) { _ in
                     guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }
             }
             for (slot, link) in zip(slots, links) { slot.set(link) }
-            lab.together(count) { try starts[$0].settler.fulfill(1) }
-            let endings = try links.map { try lab.ending(of: $0) }
+            trial.together(count) { try starts[$0].settler.fulfill(1) }
+            let endings = try links.map { try trial.ending(of: $0) }
             for slot in slots { slot.set(nil) }
             return Set(endings) == ["rejected: returned itself"] ? nil : "\(endings)"
         }

@@ -12,34 +12,34 @@ extension RuleBook {
                 """,
             from: .library("Google Promises 2"),
             expect: "a circle only if both wait"
-        ) { lab in
-            let queue = lab.queue("handlers")
-            let (start, settleStart) = try lab.pending()
+        ) { trial in
+            let queue = trial.queue("handlers")
+            let (start, settleStart) = try trial.pending()
             let returned = Locked<AnyPromise?>(nil)
             let second = try start.then(on: .queue(queue)) { _ in
                 guard let first = returned.withLock({ $0 }) else { throw TestFailure("nothing to return") }
                 return first
             }
-            let first = try lab.resolved(with: second)
+            let first = try trial.resolved(with: second)
             returned.withLock { $0 = first.promise }
             let isSettling = Locked(true)
             // While the handlers of the first promise run, the second one is resolved with it.
-            let waiting = wait(for: first.promise, lab) {
+            let waiting = wait(for: first.promise, trial) {
                 guard isSettling.withLock({ $0 }) else { return }
                 try settleStart.fulfill(0)
-                let passed = lab.latch()
+                let passed = trial.latch()
                 queue.async { passed.open() }
-                lab.wait(for: passed)
+                trial.wait(for: passed)
             }
             try first.settler.fulfill(1)
             isSettling.withLock { $0 = false }
             let stillWaits = try first.promise.outcome() == nil
             try settleStart.fulfill(0)
-            let ending = try lab.ending(of: second)
-            _ = try lab.errorOfAsync { try await waiting.value }
+            let ending = try trial.ending(of: second)
+            _ = try trial.errorOfAsync { try await waiting.value }
             returned.withLock { $0 = nil }
             let isRight = ending == (stillWaits ? "rejected: \(ErrorMeaning.selfReturn.rawValue)" : "fulfilled: 1")
-            lab.note(isRight ? "a circle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
+            trial.note(isRight ? "a circle only if both wait" : "\(stillWaits ? "both wait" : "one waits"): \(ending)")
         }
     ]
 }

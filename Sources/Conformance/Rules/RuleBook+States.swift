@@ -8,9 +8,9 @@ extension RuleBook {
                 """,
             from: .aPlus("2.1.1"),
             expect: "pending"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            lab.note(try lab.state(of: promise))
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            trial.note(try trial.state(of: promise))
             withExtendedLifetime(settler) {}
         },
 
@@ -23,13 +23,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.1.1, 2.1.2"),
             expect: "fulfilled: token", "the very value"
-        ) { lab in
+        ) { trial in
             let token = TestValue.Token("token")
-            let (promise, settler) = try lab.pending()
+            let (promise, settler) = try trial.pending()
             try settler.fulfill(.object(token))
-            lab.note(try lab.state(of: promise))
+            trial.note(try trial.state(of: promise))
             guard case .fulfilled(.object(let found)) = try promise.outcome() else { return }
-            lab.note(found === token ? "the very value" : "another value")
+            trial.note(found === token ? "the very value" : "another value")
         },
 
         Rule(
@@ -41,13 +41,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.1.1, 2.1.3"),
             expect: "rejected: boom", "the very error"
-        ) { lab in
+        ) { trial in
             let boom = TestFailure("boom")
-            let (promise, settler) = try lab.pending()
+            let (promise, settler) = try trial.pending()
             try settler.reject(boom)
-            lab.note(try lab.state(of: promise))
+            trial.note(try trial.state(of: promise))
             guard case .rejected(let found) = try promise.outcome() else { return }
-            lab.note(found as? TestFailure === boom ? "the very error" : "another error")
+            trial.note(found as? TestFailure === boom ? "the very error" : "another error")
         },
 
         Rule(
@@ -60,17 +60,17 @@ extension RuleBook {
                 """,
             from: .aPlus("2.1.2, 2.1.3"),
             expect: "fulfilled: 1", "fulfilled: 1", "rejected: first", "rejected: first"
-        ) { lab in
+        ) { trial in
             let attempts: [(first: TestOutcome, second: TestOutcome)] = [
                 (.fulfilled(1), .fulfilled(2)), (.fulfilled(1), .rejected(TestFailure("late"))),
                 (.rejected(TestFailure("first")), .fulfilled(2)),
                 (.rejected(TestFailure("first")), .rejected(TestFailure("late"))),
             ]
             for (first, second) in attempts {
-                let (promise, settler) = try lab.pending()
+                let (promise, settler) = try trial.pending()
                 try settler.settle(first)
                 try settler.settle(second)
-                lab.note(try lab.state(of: promise))
+                trial.note(try trial.state(of: promise))
             }
         },
 
@@ -83,9 +83,9 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
-            lab.note(try lab.state(of: lab.fulfilled(1)))
-            lab.note(try lab.state(of: lab.rejected(TestFailure("boom"))))
+        ) { trial in
+            trial.note(try trial.state(of: trial.fulfilled(1)))
+            trial.note(try trial.state(of: trial.rejected(TestFailure("boom"))))
         },
 
         Rule(
@@ -98,16 +98,16 @@ extension RuleBook {
             from: .library("PromiseKit 1.7"),
             expect: "settler: fulfilled: nothing, fulfilled: nothing", "start: fulfilled: nothing, fulfilled: nothing",
             "body: fulfilled: nothing, fulfilled: nothing"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             try settler.fulfill(.nothing)
             try settler.fulfill(2)
             let ways = [
-                ("settler", promise), ("start", try lab.fulfilled(.nothing)),
-                ("body", try lab.fulfilled(1).map { _ in .nothing }),
+                ("settler", promise), ("start", try trial.fulfilled(.nothing)),
+                ("body", try trial.fulfilled(1).map { _ in .nothing }),
             ]
             for (name, promise) in ways {
-                lab.note("\(name): \(try lab.ending(of: promise)), \(try lab.state(of: promise))")
+                trial.note("\(name): \(try trial.ending(of: promise)), \(try trial.state(of: promise))")
             }
         },
 
@@ -119,18 +119,18 @@ extension RuleBook {
                 """,
             from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
-        ) { lab in
+        ) { trial in
             // If the design does not support reading a promise, it throws here. Inside the handler the error would be lost.
-            let (other, settleOther) = try lab.pending()
-            _ = try lab.state(of: other)
+            let (other, settleOther) = try trial.pending()
+            _ = try trial.state(of: other)
             try settleOther.fulfill(0)
-            let promise = try lab.promise(.fulfilled(1))
+            let promise = try trial.promise(.fulfilled(1))
             let child = try promise.map { value in
-                lab.note(try lab.state(of: promise))
+                trial.note(try trial.state(of: promise))
                 return value
             }
-            lab.settle()
-            try lab.wait(for: child)
+            trial.settle()
+            try trial.wait(for: child)
         },
 
         Rule(
@@ -142,13 +142,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let other = try lab.promise(outcome)
-                let (promise, settler) = try lab.pending()
+                let other = try trial.promise(outcome)
+                let (promise, settler) = try trial.pending()
                 try settler.resolve(with: other)
-                lab.settle()
-                lab.note(try lab.ending(of: promise))
+                trial.settle()
+                trial.note(try trial.ending(of: promise))
             }
         },
 
@@ -161,13 +161,13 @@ extension RuleBook {
                 """,
             from: .aPlus("2.3.3.3.3"),
             expect: "fulfilled: 2"
-        ) { lab in
-            let (other, settleOther) = try lab.pending()
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (other, settleOther) = try trial.pending()
+            let (promise, settler) = try trial.pending()
             try settler.resolve(with: other)
             try settler.fulfill(1)
             try settleOther.fulfill(2)
-            lab.note(try lab.ending(of: promise))
+            trial.note(try trial.ending(of: promise))
         },
 
         Rule(
@@ -179,28 +179,28 @@ extension RuleBook {
                 value, and others the error.
                 """,
             from: .defect("PromiseKit 1.7 asks whether a promise is settled before it takes the state"),
-            racing: true, patience: 30,
+            racing: true, timeout: 30,
             expect: "one winner in every round"
-        ) { lab in
-            try lab.rounds(noting: "one winner in every round") {
-                let (promise, settler) = try lab.pending()
+        ) { trial in
+            try trial.rounds(noting: "one winner in every round") {
+                let (promise, settler) = try trial.pending()
                 let endings = LineCollector()
-                let handled = lab.latch(3)
+                let handled = trial.latch(3)
                 for _ in 1...3 {
-                    try promise.observe(on: .queue(lab.queue("handlers"))) { outcome in
-                        endings.add(lab.describe(outcome))
+                    try promise.observe(on: .queue(trial.queue("handlers"))) { outcome in
+                        endings.add(trial.describe(outcome))
                         handled.open()
                     }
                 }
-                lab.together(4) { thread in
+                trial.together(4) { thread in
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))
                     } else {
                         try settler.reject(TestFailure("\(thread)"))
                     }
                 }
-                lab.wait(for: handled)
-                endings.add(try lab.state(of: promise))
+                trial.wait(for: handled)
+                endings.add(try trial.state(of: promise))
                 return endings.distinct.count == 1 ? nil : "\(endings.distinct.sorted())"
             }
         },

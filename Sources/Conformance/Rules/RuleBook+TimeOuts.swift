@@ -11,15 +11,15 @@ extension RuleBook {
                 """,
             from: .library("Google Promises 2"),
             expect: "in time", "rejected: time is up", "the promise itself: pending"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
+        ) { trial in
+            let (promise, settler) = try trial.pending()
             let start = DispatchTime.now().uptimeNanoseconds
             let limited = try promise.timeOut(milliseconds: 50)
-            let ending = try lab.ending(of: limited)
+            let ending = try trial.ending(of: limited)
             let elapsed = DispatchTime.now().uptimeNanoseconds - start
-            lab.note(elapsed < 50_000_000 ? "too early" : "in time")
-            lab.note(ending)
-            lab.note("the promise itself: \(try lab.state(of: promise))")
+            trial.note(elapsed < 50_000_000 ? "too early" : "in time")
+            trial.note(ending)
+            trial.note("the promise itself: \(try trial.state(of: promise))")
             withExtendedLifetime(settler) {}
         },
 
@@ -31,20 +31,20 @@ extension RuleBook {
                 """,
             from: .library("Google Promises 2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
-        ) { lab in
+        ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let limited = try lab.promise(outcome).timeOut(milliseconds: 3_600_000)
-                lab.settle()
-                lab.note(try lab.ending(of: limited))
+                let limited = try trial.promise(outcome).timeOut(milliseconds: 3_600_000)
+                trial.settle()
+                trial.note(try trial.ending(of: limited))
             }
-            let (promise, settler) = try lab.pending()
+            let (promise, settler) = try trial.pending()
             // A limit so long that the time of its end does not fit into a clock must not count as over at once.
             let limited = try promise.timeOut(milliseconds: Int.max)
-            try lab.quiesce()
-            let short = try lab.pending()
-            _ = try lab.ending(of: short.promise.timeOut(milliseconds: 1))
+            try trial.quiesce()
+            let short = try trial.pending()
+            _ = try trial.ending(of: short.promise.timeOut(milliseconds: 1))
             try settler.fulfill(2)
-            lab.note(try lab.ending(of: limited))
+            trial.note(try trial.ending(of: limited))
             withExtendedLifetime(short.settler) {}
         },
     ]
@@ -60,15 +60,15 @@ extension RuleBook {
                 """,
             from: .library("Google Promises 2"), timings: [.before, .rightAfter],
             expect: "released"
-        ) { lab in
-            let released = lab.latch()
+        ) { trial in
+            let released = trial.latch()
             try {
                 let value = TestValue.Token("token", probe: DeinitProbe(released))
-                let limited = try lab.promise(.fulfilled(.object(value))).timeOut(milliseconds: 3_600_000)
-                lab.settle()
-                try lab.wait(for: limited)
+                let limited = try trial.promise(.fulfilled(.object(value))).timeOut(milliseconds: 3_600_000)
+                trial.settle()
+                try trial.wait(for: limited)
             }()
-            if lab.wait(for: released, "the value to be released") { lab.note("released") }
+            if trial.wait(for: released, "the value to be released") { trial.note("released") }
         }
     ]
 }

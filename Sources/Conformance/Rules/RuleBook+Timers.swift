@@ -12,18 +12,18 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, PromiseKit 1.7"),
             expect: "none too early"
-        ) { lab in
-            let (early, ended) = (LineCollector(), lab.latch(3))
+        ) { trial in
+            let (early, ended) = (LineCollector(), trial.latch(3))
             for milliseconds in [1, 10, 25] {
                 let start = DispatchTime.now().uptimeNanoseconds
-                try lab.timer(milliseconds: milliseconds).observe(on: lab.immediateOrQueue) { _ in
+                try trial.timer(milliseconds: milliseconds).observe(on: trial.immediateOrQueue) { _ in
                     let elapsed = DispatchTime.now().uptimeNanoseconds - start
                     if elapsed < milliseconds * 1_000_000 { early.add("\(milliseconds) ms") }
                     ended.open()
                 }
             }
-            lab.wait(for: ended, "the timers")
-            lab.note(early.all.isEmpty ? "none too early" : "too early: \(early.all.joined(separator: ", "))")
+            trial.wait(for: ended, "the timers")
+            trial.note(early.all.isEmpty ? "none too early" : "too early: \(early.all.joined(separator: ", "))")
         }
     ]
 }

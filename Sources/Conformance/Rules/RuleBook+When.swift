@@ -9,11 +9,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [0, 1, 2]"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let all = try lab.whenAll(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let all = try trial.whenAll(inputs.map(\.promise))
             for index in [2, 0, 1] { try inputs[index].settler.fulfill(.number(index)) }
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -24,10 +24,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 2]"
-        ) { lab in
-            let all = try lab.whenAll([lab.promise(.fulfilled(1)), lab.promise(.fulfilled(2))])
-            lab.settle()
-            lab.note(try lab.ending(of: all))
+        ) { trial in
+            let all = try trial.whenAll([trial.promise(.fulfilled(1)), trial.promise(.fulfilled(2))])
+            trial.settle()
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -38,14 +38,14 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "pending", "fulfilled: [1, 2]"
-        ) { lab in
-            let inputs = try (0..<2).map { _ in try lab.pending() }
-            let all = try lab.whenAll(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<2).map { _ in try trial.pending() }
+            let all = try trial.whenAll(inputs.map(\.promise))
             try inputs[0].settler.fulfill(1)
-            try lab.quiesce()
-            lab.note(try lab.state(of: all))
+            try trial.quiesce()
+            trial.note(try trial.state(of: all))
             try inputs[1].settler.fulfill(2)
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -55,13 +55,13 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: second", "others pending"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let all = try lab.whenAll(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let all = try trial.whenAll(inputs.map(\.promise))
             try inputs[1].settler.reject(TestFailure("second"))
-            lab.note(try lab.ending(of: all))
-            let others = try [0, 2].map { try lab.state(of: inputs[$0].promise) }
-            lab.note(others == ["pending", "pending"] ? "others pending" : "others: \(others)")
+            trial.note(try trial.ending(of: all))
+            let others = try [0, 2].map { try trial.state(of: inputs[$0].promise) }
+            trial.note(others == ["pending", "pending"] ? "others pending" : "others: \(others)")
         },
 
         Rule(
@@ -72,15 +72,15 @@ extension RuleBook {
                 """,
             from: .defect("PromiseKit 1.7 counts down without a lock"),
             expect: "rejected: second", "rejected: second"
-        ) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let all = try lab.whenAll(inputs.map(\.promise))
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let all = try trial.whenAll(inputs.map(\.promise))
             try inputs[1].settler.reject(TestFailure("second"))
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
             try inputs[0].settler.reject(TestFailure("first"))
             try inputs[2].settler.fulfill(3)
-            try lab.quiesce()
-            lab.note(try lab.state(of: all))
+            try trial.quiesce()
+            trial.note(try trial.state(of: all))
         },
 
         Rule(
@@ -91,8 +91,8 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: []"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.whenAll([])))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.whenAll([])))
         },
 
         Rule(
@@ -103,11 +103,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 1.7"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, 1]"
-        ) { lab in
-            let promise = try lab.promise(.fulfilled(1))
-            let all = try lab.whenAll([promise, promise])
-            lab.settle()
-            lab.note(try lab.ending(of: all))
+        ) { trial in
+            let promise = try trial.promise(.fulfilled(1))
+            let all = try trial.whenAll([promise, promise])
+            trial.settle()
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -118,11 +118,11 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "fulfilled: [1, 2, 3]"
-        ) { lab in
-            let (pending, settler) = try lab.pending()
-            let all = try lab.whenAll([lab.fulfilled(1), pending, lab.fulfilled(3)])
+        ) { trial in
+            let (pending, settler) = try trial.pending()
+            let all = try trial.whenAll([trial.fulfilled(1), pending, trial.fulfilled(3)])
             try settler.fulfill(2)
-            lab.note(try lab.ending(of: all))
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -133,10 +133,10 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"),
             expect: "rejected: boom"
-        ) { lab in
-            let (pending, settler) = try lab.pending()
-            let all = try lab.whenAll([lab.fulfilled(1), lab.rejected(TestFailure("boom")), pending])
-            lab.note(try lab.ending(of: all))
+        ) { trial in
+            let (pending, settler) = try trial.pending()
+            let all = try trial.whenAll([trial.fulfilled(1), trial.rejected(TestFailure("boom")), pending])
+            trial.note(try trial.ending(of: all))
             withExtendedLifetime(settler) {}
         },
 
@@ -148,12 +148,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [1, one]", "rejected: boom"
-        ) { lab in
-            let pair = try lab.whenPair(number: lab.promise(.fulfilled(1)), text: lab.promise(.fulfilled("one")))
-            lab.settle()
-            lab.note(try lab.ending(of: pair))
-            let failing = try lab.whenPair(number: lab.fulfilled(1), text: lab.rejected(TestFailure("boom")))
-            lab.note(try lab.ending(of: failing))
+        ) { trial in
+            let pair = try trial.whenPair(number: trial.promise(.fulfilled(1)), text: trial.promise(.fulfilled("one")))
+            trial.settle()
+            trial.note(try trial.ending(of: pair))
+            let failing = try trial.whenPair(number: trial.fulfilled(1), text: trial.rejected(TestFailure("boom")))
+            trial.note(try trial.ending(of: failing))
         },
 
         Rule(
@@ -165,12 +165,12 @@ extension RuleBook {
                 """,
             from: .library("PromiseKit 6, Promis 3"), timings: Rule.Timing.allCases,
             expect: "fulfilled: [fulfilled: 1, rejected: boom, fulfilled: 3]"
-        ) { lab in
-            let all = try lab.whenSettled([
-                lab.promise(.fulfilled(1)), lab.promise(.rejected(TestFailure("boom"))), lab.fulfilled(3),
+        ) { trial in
+            let all = try trial.whenSettled([
+                trial.promise(.fulfilled(1)), trial.promise(.rejected(TestFailure("boom"))), trial.fulfilled(3),
             ])
-            lab.settle()
-            lab.note(try lab.ending(of: all))
+            trial.settle()
+            trial.note(try trial.ending(of: all))
         },
 
         Rule(
@@ -182,8 +182,8 @@ extension RuleBook {
                 """,
             from: .defect("Promis 3 never resolves it"),
             expect: "fulfilled: []"
-        ) { lab in
-            lab.note(try lab.ending(of: lab.whenSettled([])))
+        ) { trial in
+            trial.note(try trial.ending(of: trial.whenSettled([])))
         },
     ]
 }

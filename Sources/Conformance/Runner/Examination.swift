@@ -1,6 +1,6 @@
 /// What the scenario of one rule showed on one design. A ``Verdict`` is made of it.
 ///
-/// If the rule runs in a process of its own, the examination travels to this process as JSON, in a ``Journal``.
+/// If the rule runs in a process of its own, the examination travels to this process as JSON, in a ``ExaminationLog``.
 struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {

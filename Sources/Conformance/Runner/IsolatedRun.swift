@@ -13,7 +13,7 @@ public enum IsolatedRun {
         var design: String
         var seed: UInt64
         var rounds: Int
-        var patience: Double
+        var timeoutFactor: Double
         var links: Int
         var racingSeconds: Double
 
@@ -32,11 +32,11 @@ public enum IsolatedRun {
             let design = designs.first(where: { $0.name == request.design })
         else { exit(statusOfUnknown) }
         var runner = RuleRunner(
-            seed: request.seed, rounds: request.rounds, patience: request.patience, links: request.links,
+            seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds)
         runner.isAlone = true
-        let examination = await runner.examine(rule, on: design) { Journal.write($0) }
-        Journal.write(.ended(examination))
+        let examination = await runner.examine(rule, on: design) { ExaminationLog.write($0) }
+        ExaminationLog.write(.ended(examination))
         exit(0)
     }
 }

@@ -40,20 +40,21 @@ public struct RuleLauncher: Sendable {
 
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
         let request = IsolatedRun.Request(
-            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds, patience: runner.patience,
+            rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds,
+            timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds)
         let racing = rule.isRacing ? runner.racingSeconds : 0
         let longest =
-            ((rule.patience * runner.patience + racing) * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
+            ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
         do {
             let ended = try await Subprocess.run(
                 executable, environment: self.environment.merging([IsolatedRun.variable: request.text]) { $1 },
                 readingErrors: true, giveUpAfter: longest)
-            let journal = Journal(ended.output)
+            let log = ExaminationLog(ended.output)
             // A program in which a sanitizer has found something ends with another status than 0.
-            if ended.isOrderly, let examination = journal.examination { return examination }
+            if ended.isOrderly, let examination = log.examination { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
-            return journal.examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
+            return log.examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
         } catch {
             return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")
         }

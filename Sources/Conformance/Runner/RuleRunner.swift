@@ -12,8 +12,8 @@ public struct RuleRunner: Sendable {
     public var seed: UInt64
     /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, in which chance decides whether threads meet.
     public var rounds: Int
-    /// A factor for ``Rule/patience``. A run that is expected to reach many deadlines can use less than 1.
-    public var patience: Double
+    /// A factor for ``Rule/timeout``. A run that is expected to reach many deadlines can use less than 1.
+    public var timeoutFactor: Double
     /// How many links the chains of the section "Scale" have. A recursive design overflows its stack far below a hundred
     /// thousand links, which tests in a debug build can afford.
     public var links: Int
@@ -27,12 +27,12 @@ public struct RuleRunner: Sendable {
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
-        seed: UInt64 = 1, rounds: Int = 10, patience: Double = 1, links: Int = 1_000_000,
+        seed: UInt64 = 1, rounds: Int = 10, timeoutFactor: Double = 1, links: Int = 1_000_000,
         racingSeconds: Double = 0.25, isolation: Isolation = .none
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)
-        self.patience = patience
+        self.timeoutFactor = timeoutFactor
         self.links = links
         self.racingSeconds = racingSeconds
         self.isolation = isolation
@@ -57,9 +57,9 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that the design does not accept. `journal` is told what happens as it happens.
+    /// with the first observation that the design does not accept. `log` is told what happens as it happens.
     func examine(
-        _ rule: Rule, on design: any PromiseConformance, journal: (@Sendable (Journal.Entry) -> Void)? = nil
+        _ rule: Rule, on design: any PromiseConformance, log: (@Sendable (ExaminationLog.Entry) -> Void)? = nil
     ) async -> Examination {
         var examination = Examination()
         design.silence()
@@ -68,8 +68,8 @@ public struct RuleRunner: Sendable {
             var shown: Examination.Observation?
             for round in 0..<rounds {
                 let seed = seed &+ UInt64(round)
-                journal?(.began(timing, seed: seed))
-                let result = await perform(rule, on: design, timing: timing, seed: seed, journal)
+                log?(.began(timing, seed: seed))
+                let result = await perform(rule, on: design, timing: timing, seed: seed, log)
                 if let reason = result.unsupported {
                     examination.unsupported = reason
                     return examination
@@ -97,34 +97,35 @@ public struct RuleRunner: Sendable {
 
     private func perform(
         _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64,
-        _ journal: (@Sendable (Journal.Entry) -> Void)?
+        _ log: (@Sendable (ExaminationLog.Entry) -> Void)?
     ) async -> ScenarioResult {
         // A deadline that the design declares to miss need not be far away.
         let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
         let racing = rule.isRacing ? racingSeconds : 0
-        let seconds = rule.patience * patience * (missesDeadline ? 0.2 : 1) + racing
-        let recorder = Recorder { journal?(.noted($0)) }
-        let lab = Lab(
-            design: design, timing: timing, seed: seed, patience: seconds, links: links,
+        let seconds = rule.timeout * timeoutFactor * (missesDeadline ? 0.2 : 1) + racing
+        let recorder = Recorder { log?(.noted($0)) }
+        let trial = Trial(
+            design: design, timing: timing, seed: seed, timeout: seconds, links: links,
             racingSeconds: racing, isAlone: isAlone, recorder: recorder)
         let unsupported = Locked<String?>(nil)
-        let cameBack = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), lab.activity) {
+        let hasReturned = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial.activity) {
             do {
-                try rule.scenario(lab)
+                try rule.scenario(trial)
             } catch let error as Unsupported {
                 unsupported.withLock { $0 = error.reason }
             } catch {
-                lab.note("the scenario ended with \(error)")
+                trial.note("the scenario ended with \(error)")
             }
         }
-        if !cameBack { lab.note("the scenario did not come back") }
-        lab.recorder.close()
-        let events = lab.recorder.events
+        if !hasReturned { trial.note("the scenario did not return in time") }
+        trial.recorder.close()
+        let events = trial.recorder.events
         let observation = Examination.Observation(
             timing: timing, lines: events.map(\.text), events: events, seed: seed)
         return ScenarioResult(
-            observation: observation, unsupported: unsupported.withLock { $0 } ?? lab.unsupportedReason.withLock { $0 },
-            missedDeadline: !cameBack || lab.hasMissedDeadline)
+            observation: observation,
+            unsupported: unsupported.withLock { $0 } ?? trial.unsupportedReason.withLock { $0 },
+            missedDeadline: !hasReturned || trial.hasMissedDeadline)
     }
 
     /// Runs the body on a thread with a small stack; returns whether the body came back in time.
@@ -134,8 +135,8 @@ public struct RuleRunner: Sendable {
         await withCheckedContinuation { continuation in
             let answered = Atomic<Bool>(false)
             let end = Latch()
-            let answer: @Sendable (Bool) -> Void = { cameBack in
-                if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: cameBack) }
+            let answer: @Sendable (Bool) -> Void = { hasReturned in
+                if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: hasReturned) }
             }
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
                 // The body may have come back by now, with its thread stopped before it could answer.

@@ -22,7 +22,7 @@ package final class QueueExecutor: TaskExecutor {
 
     /// Returns when each task waits for something that is not on the queue. A task may return to the queue a few times
     /// before it waits.
-    package func waitUntilTasksStand() {
+    package func waitUntilTasksAreSuspended() {
         for _ in 0..<5 { queue.sync {} }
     }
 }

@@ -9,7 +9,7 @@ import Dispatch
 /// will not happen any more.
 ///
 /// Async code, and a design that runs handlers on threads of its own, do not depend on turns. For async code the check
-/// waits up to ``patienceWithThreads`` seconds, and for such a design up to `patience` seconds.
+/// waits up to ``asyncTimeout`` seconds, and for such a design up to `timeout` seconds.
 final class ProgramCheck: Sendable {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -33,26 +33,26 @@ final class ProgramCheck: Sendable {
     /// More turns than the handlers of the program need.
     private let turns: Int
 
-    /// How many seconds the outcome of async code may take on a busy machine, even if `patience` is short.
-    private static let patienceWithThreads = 30.0
+    /// How many seconds the outcome of async code may take on a busy machine, even if `timeout` is short.
+    private static let asyncTimeout = 30.0
 
     private let program: PromiseProgram
     private let forecast: ProgramForecast
     private let programRun: ProgramRun
     private let queues: ProgramQueues
-    private let patience: Double
+    private let timeout: Double
     private let answer: @Sendable (Conclusion) -> Void
 
     init(
         _ program: PromiseProgram, _ forecast: ProgramForecast, _ programRun: ProgramRun, on queues: ProgramQueues,
-        patience: Double, answer: @escaping @Sendable (Conclusion) -> Void
+        timeout: Double, answer: @escaping @Sendable (Conclusion) -> Void
     ) {
         self.program = program
         turns = 40 + 3 * program.linksInChains
         self.forecast = forecast
         self.programRun = programRun
         self.queues = queues
-        self.patience = patience
+        self.timeout = timeout
         self.answer = answer
     }
 
@@ -74,13 +74,13 @@ final class ProgramCheck: Sendable {
 
     /// Returns whether everything expected of the step has happened. If not, compares again later or ends the check.
     private func isDone(_ step: Int, turn: Int, until deadline: DispatchTime?) -> Bool {
-        let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && patience == 0)
+        let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && timeout == 0)
         switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
         case .agrees: return true
         case .unsupported(let reason): end(.unsupported(reason))
         case _ where !isFinal && programRun.isAwaitingAsyncCode:
             // The outcome of async code is on its way between threads, so turns do not count.
-            let deadline = deadline ?? .now() + Self.patienceWithThreads
+            let deadline = deadline ?? .now() + Self.asyncTimeout
             queues.steps.asyncAfter(deadline: .now() + pause(before: deadline)) {
                 self.resume(step, turn: 0, until: deadline)
             }
@@ -90,7 +90,7 @@ final class ProgramCheck: Sendable {
         case .notYet where turn < turns, .disagrees:
             queues.steps.async { self.resume(step, turn: turn + 1, until: nil) }
         case .notYet:
-            let deadline = deadline ?? .now() + patience
+            let deadline = deadline ?? .now() + timeout
             queues.steps.asyncAfter(deadline: .now() + .milliseconds(1)) {
                 self.resume(step, turn: turn, until: deadline)
             }
@@ -101,7 +101,7 @@ final class ProgramCheck: Sendable {
     /// The time until the next comparison. It grows with the time that has passed.
     private func pause(before deadline: DispatchTime) -> Double {
         let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
-        return min(0.001, max(0.000_02, (Self.patienceWithThreads - left / 1e9) / 4))
+        return min(0.001, max(0.000_02, (Self.asyncTimeout - left / 1e9) / 4))
     }
 
     private func resume(_ step: Int, turn: Int, until deadline: DispatchTime?) {

@@ -9,11 +9,11 @@ extension ProgramRun {
     func async(
         _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
     ) throws -> AnyPromise {
-        let (outcome, settler) = try lab.pending()
+        let (outcome, settler) = try trial.pending()
         let wait = Task(executorPreference: queues.executor) { () -> TestValue in
             defer { self.asyncCodeEnded(name) }
             let value = try await promise.value()
-            self.note(name, .fulfilled(PromiseProgram.Value(value, of: self.lab.design)), on: awaited)
+            self.note(name, .fulfilled(PromiseProgram.Value(value, of: self.trial.design)), on: awaited)
             return switch result {
             case .pass, .promise: value
             case .value(let number): .number(number)
@@ -21,7 +21,7 @@ extension ProgramRun {
             }
         }
         keep(wait)
-        try lab.making(async: { try await wait.value }).observe(on: handlerPlace(for: .queue)) { ending in
+        try trial.making(async: { try await wait.value }).observe(on: handlerPlace(for: .queue)) { ending in
             do { try settler.settle(ending) } catch { self.noteUnexpected(error) }
             self.asyncCodeArrived(name)
         }

@@ -4,7 +4,7 @@ extension ProgramRun {
     /// Adds the handler of the link to the parent.
     func link(_ link: PromiseProgram.Link, to parent: AnyPromise, _ name: Name) throws -> AnyPromise {
         let place = handlerPlace(for: link.place)
-        let design = lab.design
+        let design = trial.design
         let body = link.body
         return switch link.kind {
         case .map:
@@ -90,12 +90,12 @@ extension ProgramRun {
     func settled(_ outcome: TestOutcome) throws -> AnyPromise {
         if supportsBornSettled {
             switch outcome {
-            case .fulfilled(let value): return try lab.fulfilled(value)
-            case .rejected(let error): return try lab.rejected(error)
+            case .fulfilled(let value): return try trial.fulfilled(value)
+            case .rejected(let error): return try trial.rejected(error)
             case .cancelled: break
             }
         }
-        let (promise, settler) = try lab.pending()
+        let (promise, settler) = try trial.pending()
         try settler.settle(outcome)
         return promise
     }

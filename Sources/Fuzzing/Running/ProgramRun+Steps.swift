@@ -18,11 +18,11 @@ extension ProgramRun {
     private func make(_ step: PromiseProgram.Step) throws {
         switch step {
         case .pending(let name):
-            let (promise, settler) = try lab.pending()
+            let (promise, settler) = try trial.pending()
             put(settler, name)
             put(promise, name)
-        case .born(let name, .reject(let error)): put(try lab.rejected(TestFailure.numbered(error)), name)
-        case .born(let name, .fulfill(let value)): put(try lab.fulfilled(.number(value)), name)
+        case .born(let name, .reject(let error)): put(try trial.rejected(TestFailure.numbered(error)), name)
+        case .born(let name, .fulfill(let value)): put(try trial.fulfilled(.number(value)), name)
         case .born(let name, let attempt): put(try making([attempt], nil), name)
         case .making(let name, let attempts, let error): put(try making(attempts, error), name)
         case .link(let name, let link):
@@ -56,7 +56,7 @@ extension ProgramRun {
     }
 
     private func making(_ attempts: [PromiseProgram.Attempt], _ error: Int?) throws -> AnyPromise {
-        try lab.making { settler in
+        try trial.making { settler in
             for attempt in attempts { try self.settle(settler, attempt) }
             if let error { throw TestFailure.numbered(error) }
         }
@@ -64,25 +64,25 @@ extension ProgramRun {
 
     private func combine(_ kind: PromiseProgram.Combinator, _ inputs: [AnyPromise], _ name: Name) throws -> AnyPromise {
         switch kind {
-        case .whenAll: try lab.whenAll(inputs)
+        case .whenAll: try trial.whenAll(inputs)
         case .whenPair: try pair(inputs[0], inputs[1])
         case .whenAtMost(let limit): try oneByOne(inputs, name, atMost: limit)
-        case .whenSettled: try lab.whenSettled(inputs)
-        case .race: try lab.race(inputs)
-        case .raceFulfilled: try lab.raceFulfilled(inputs)
+        case .whenSettled: try trial.whenSettled(inputs)
+        case .race: try trial.race(inputs)
+        case .raceFulfilled: try trial.raceFulfilled(inputs)
         }
     }
 
     private func pair(_ first: AnyPromise, _ second: AnyPromise) throws -> AnyPromise {
-        let design = lab.design
-        return try lab.whenPair(
+        let design = trial.design
+        return try trial.whenPair(
             number: first.map { .number(PromiseProgram.Value($0, of: design).asNumber) },
             text: second.map { .text(PromiseProgram.Value($0, of: design).asText) })
     }
 
     private func oneByOne(_ inputs: [AnyPromise], _ name: Name, atMost limit: Int) throws -> AnyPromise {
         let left = Locked(inputs[...])
-        return try lab.whenAll(concurrently: limit) {
+        return try trial.whenAll(concurrently: limit) {
             let next = left.withLock { $0.popFirst() }
             if next != nil { self.request(name) }
             return next
@@ -105,7 +105,7 @@ extension ProgramRun {
     func observe(_ observer: PromiseProgram.Observer, _ name: Name) throws {
         guard let target = promise(observer.target) else { return }
         try target.observe(on: handlerPlace(for: observer.place)) { outcome in
-            self.note(name, Ending(outcome, of: self.lab.design), on: observer.target)
+            self.note(name, Ending(outcome, of: self.trial.design), on: observer.target)
         }
     }
 

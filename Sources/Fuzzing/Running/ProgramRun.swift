@@ -32,14 +32,14 @@ final class ProgramRun: Sendable {
         var isOver = false
     }
 
-    let lab: Lab
+    let trial: Trial
     let queues: ProgramQueues
     let supportsBornSettled: Bool
     let supportsImmediate: Bool
     private let state = Locked(State())
 
-    init(_ lab: Lab, on queues: ProgramQueues, traits: ModelTraits) {
-        self.lab = lab
+    init(_ trial: Trial, on queues: ProgramQueues, traits: ModelTraits) {
+        self.trial = trial
         self.queues = queues
         supportsBornSettled = traits.supports(.bornSettled)
         supportsImmediate = traits.supports(.immediateHandlers)
@@ -60,7 +60,7 @@ final class ProgramRun: Sendable {
     /// How the promise ended; `nil` while it is pending.
     func ending(of name: Name) -> Ending? {
         guard let promise = promise(name), let outcome = try? promise.outcome() else { return nil }
-        return Ending(outcome, of: lab.design)
+        return Ending(outcome, of: trial.design)
     }
 
     /// How many inputs the combination was given in the present step.

@@ -12,16 +12,16 @@ public struct ThreadFuzzer: Sendable {
     /// one.
     package var notesCrashes = true
     private let traits: ModelTraits
-    private let patience: Double
+    private let timeout: Double
 
     /// Makes a fuzzer of the design.
     ///
     /// - Parameters:
     ///   - design: The adapter of the design.
-    ///   - patience: How many seconds to wait for an expected event before it counts as missing.
-    public init(design: any PromiseConformance, patience: Double = 20) {
+    ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
+    public init(design: any PromiseConformance, timeout: Double = 20) {
         self.design = design
-        self.patience = patience
+        self.timeout = timeout
         traits = ModelTraits(of: design)
     }
 
@@ -65,9 +65,9 @@ public struct ThreadFuzzer: Sendable {
 
     private func conclusion(_ program: ThreadedProgram, _ seed: UInt64) -> ProgramCheck.Conclusion {
         let queues = ProgramQueues(for: traits.defaultPlace)
-        let lab = Lab(design: design, timing: .before, seed: seed, patience: 0)
-        let programRun = ProgramRun(lab, on: queues, traits: traits)
-        return ThreadedCheck(program: program, programRun: programRun, queues: queues, patience: patience).run()
+        let trial = Trial(design: design, timing: .before, seed: seed, timeout: 0)
+        let programRun = ProgramRun(trial, on: queues, traits: traits)
+        return ThreadedCheck(program: program, programRun: programRun, queues: queues, timeout: timeout).run()
     }
 
     private func problem(_ finding: ProgramCheck.Finding, _ program: ThreadedProgram, _ seed: UInt64) -> String {

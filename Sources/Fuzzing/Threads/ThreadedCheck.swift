@@ -13,7 +13,7 @@ struct ThreadedCheck {
     let programRun: ProgramRun
     let queues: ProgramQueues
     /// How many seconds to wait for an expected event before it counts as missing.
-    let patience: Double
+    let timeout: Double
 
     /// Whether design and model agree.
     func run() -> ProgramCheck.Conclusion {
@@ -71,7 +71,7 @@ struct ThreadedCheck {
 
     /// Compares as often as something may still happen. Returns `nil` if the step is as forecast.
     private func conclusion(after step: Int, _ forecasts: [ProgramForecast.Step]) -> ProgramCheck.Conclusion? {
-        let deadline = DispatchTime.now() + patience
+        let deadline = DispatchTime.now() + timeout
         var turn = 0
         while true {
             let isFinal = turn > Self.turns && .now() >= deadline

@@ -27,7 +27,7 @@ extension JudgedProgram {
             write(tryPrefix, number)
             // One round a try, so that nothing is told of the rounds in which the rule was kept.
             let runner = RuleRunner(
-                seed: number, rounds: 1, patience: patience, links: links, racingSeconds: 0, isolation: .none)
+                seed: number, rounds: 1, timeoutFactor: patience, links: links, racingSeconds: 0, isolation: .none)
             let isAboutLifetimes = rule.section == .lifetimes
             let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, tellsDrops: isAboutLifetimes)
             let verdict = await runner.judge(rule, on: recorded)

@@ -26,7 +26,7 @@ extension Recorded {
         return try await withTaskCancellationHandler {
             try await wait.value
         } onCancel: {
-            executor.waitUntilTasksStand()
+            executor.waitUntilTasksAreSuspended()
             log.tell("the task that awaits \(name) is cancelled")
             wait.cancel()
         }

@@ -5,7 +5,7 @@ import Synchronization
 /// One attempt of an exploration.
 final class Attempt: Sendable {
     private let exploration: Exploration
-    private let lab: Lab
+    private let trial: Trial
     private let deadline: Date
     private let activity: ProcessActivity
     private let isWatched: Bool
@@ -16,11 +16,11 @@ final class Attempt: Sendable {
     private let waits = Locked(false)
     private let problem = Locked<String?>(nil)
 
-    init(_ exploration: Exploration, _ lab: Lab, patience: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
+    init(_ exploration: Exploration, _ trial: Trial, patience: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
         self.isWatched = isWatched
         self.teller = teller
         self.exploration = exploration
-        self.lab = lab
+        self.trial = trial
         // The waits of the actions end a little sooner, so that what they observe is told.
         deadline = Date(timeIntervalSinceNow: patience * 1.5)
         activity = ProcessActivity(allowing: patience * 1.5)
@@ -37,7 +37,7 @@ final class Attempt: Sendable {
     /// Returns what was observed. If it asks for an end and a thread waits instead, nothing is observed that counts.
     func perform(stoppingBefore stops: [Int], asksForEnd: Bool) -> [String] {
         do {
-            let crossing = try exploration.prepare(lab)
+            let crossing = try exploration.prepare(trial)
             if let problem = cross(crossing, stoppingBefore: stops) {
                 self.problem.withLock { $0 = problem }
                 return [problem]
@@ -52,7 +52,7 @@ final class Attempt: Sendable {
     /// Runs the threads. Returns what is wrong if one of them does not come back.
     private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
         let first = SteppedThread(stoppingBefore: stops) { [self] stop in
-            lab.note(Finding.stop)
+            trial.note(Finding.stop)
             teller?.stopped(ImageAddress.offsets(stop))
             addresses.withLock { $0.append(stop) }
         }
@@ -114,14 +114,14 @@ final class Attempt: Sendable {
             missing.subtract(1, ordering: .relaxed)
             while missing.load(ordering: .relaxed) > 0 { sched_yield() }
         }
-        do { try action() } catch { lab.note("threw \(error)") }
+        do { try action() } catch { trial.note("threw \(error)") }
     }
 
     func finding(_ observed: [String]) -> Finding {
-        lab.recorder.close()
+        trial.recorder.close()
         return Finding(
             exploration: exploration.id, statement: exploration.statement, expected: exploration.expected,
-            observed: observed, events: lab.recorder.events,
+            observed: observed, events: trial.recorder.events,
             stops: addresses.withLock { $0 }.map(ImageAddress.offsets))
     }
 }

@@ -4,48 +4,48 @@ extension Exploration {
     /// A task begins to wait while it is cancelled.
     static let waitAndCancel = awaiting(
         "wait-and-cancel", "A task that is cancelled while it begins to wait ends, though the promise is pending.",
-        first: { wait, _, _ in wait.run() }, second: { wait, _, lab in wait.cancel(lab) })
+        first: { wait, _, _ in wait.run() }, second: { wait, _, trial in wait.cancel(trial) })
     /// A task begins to wait while the promise is settled.
     static let waitAndSettle = awaiting(
         "wait-and-settle", "A task that begins to wait while the promise is settled ends.",
-        first: { wait, _, _ in wait.run() }, second: { _, settler, lab in try settle(settler, 1, lab) })
+        first: { wait, _, _ in wait.run() }, second: { _, settler, trial in try settle(settler, 1, trial) })
     /// A task that waits is cancelled while the promise is settled.
     static let cancelAndSettle = awaiting(
         "cancel-and-settle", "A task that waits ends once if the task is cancelled while the promise is settled.",
-        waitsAlready: true, first: { wait, _, lab in wait.cancel(lab) },
-        second: { _, settler, lab in try settle(settler, 1, lab) })
+        waitsAlready: true, first: { wait, _, trial in wait.cancel(trial) },
+        second: { _, settler, trial in try settle(settler, 1, trial) })
     /// The promise is settled while a task that waits is cancelled.
     static let settleAndCancel = awaiting(
         "settle-and-cancel", "A task that waits ends once if the promise is settled while the task is cancelled.",
-        waitsAlready: true, first: { _, settler, lab in try settle(settler, 1, lab) },
-        second: { wait, _, lab in wait.cancel(lab) })
+        waitsAlready: true, first: { _, settler, trial in try settle(settler, 1, trial) },
+        second: { wait, _, trial in wait.cancel(trial) })
     /// A task begins to wait while it is cancelled and the promise is settled.
     static let waitAmidAll = awaiting(
         "wait-amid-all", "A task that begins to wait while it is cancelled and the promise is settled ends once.",
         first: { wait, _, _ in wait.run() },
-        second: { wait, settler, lab in
-            wait.cancel(lab)
-            try settle(settler, 1, lab)
+        second: { wait, settler, trial in
+            wait.cancel(trial)
+            try settle(settler, 1, trial)
         })
 
-    private typealias Action = @Sendable (AwaitingTask, AnySettler, Lab) throws -> Void
+    private typealias Action = @Sendable (AwaitingTask, AnySettler, Trial) throws -> Void
 
     private static func awaiting(
         _ id: String, _ statement: String, waitsAlready: Bool = false, first: @escaping Action,
         second: @escaping Action
     ) -> Exploration {
-        Exploration(id, statement, expect: "the task has ended") { lab in
-            let (promise, settler) = try lab.pending()
-            let wait = AwaitingTask(promise, lab)
+        Exploration(id, statement, expect: "the task has ended") { trial in
+            let (promise, settler) = try trial.pending()
+            let wait = AwaitingTask(promise, trial)
             if waitsAlready { wait.run() }
             return Crossing(
-                first: { try first(wait, settler, lab) },
-                second: { try second(wait, settler, lab) },
+                first: { try first(wait, settler, trial) },
+                second: { try second(wait, settler, trial) },
                 observed: {
                     wait.run()
                     if wait.hasEnded { return ["the task has ended"] }
                     // Otherwise it would be reported as a continuation that was never resumed.
-                    lab.note("the task still waits, so the judge fulfills the promise with 0")
+                    trial.note("the task still waits, so the judge fulfills the promise with 0")
                     try settler.fulfill(0)
                     wait.run()
                     return ["the task still waits"]
@@ -60,17 +60,17 @@ private final class AwaitingTask: TaskExecutor {
     private let task = LateValue<Task<Void, Never>>()
     private let ending = LateValue<String>()
 
-    init(_ promise: AnyPromise, _ lab: Lab) {
+    init(_ promise: AnyPromise, _ trial: Trial) {
         let ending = ending
         task.set(
             Task(executorPreference: self) {
-                lab.note("a task awaits the promise")
+                trial.note("a task awaits the promise")
                 do {
                     ending.set("with the value \(try await promise.value())")
                 } catch {
-                    ending.set("with the error '\(lab.describe(error))'")
+                    ending.set("with the error '\(trial.describe(error))'")
                 }
-                lab.note("the task has ended \(ending.value ?? "")")
+                trial.note("the task has ended \(ending.value ?? "")")
             })
     }
 
@@ -86,8 +86,8 @@ private final class AwaitingTask: TaskExecutor {
         }
     }
 
-    func cancel(_ lab: Lab) {
-        lab.note("cancels the task")
+    func cancel(_ trial: Trial) {
+        trial.note("cancels the task")
         task.value?.cancel()
     }
 

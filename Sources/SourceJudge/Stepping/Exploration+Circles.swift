@@ -12,23 +12,24 @@ extension Exploration {
         Exploration(
             id, "If two threads close a circle of \(count) promises together, all of them are rejected.",
             expect: "all \(count) \(rejected)"
-        ) { lab in
-            let all = try (0..<count).map { _ in try lab.pending() }
+        ) { trial in
+            let all = try (0..<count).map { _ in try trial.pending() }
             return Crossing(
-                first: { try adopt(0, all, lab) },
-                second: { for index in 1..<count { try adopt(index, all, lab) } },
-                observed: { try endings(all.map(\.promise), lab) })
+                first: { try adopt(0, all, trial) },
+                second: { for index in 1..<count { try adopt(index, all, trial) } },
+                observed: { try endings(all.map(\.promise), trial) })
         }
     }
 
-    private static func adopt(_ index: Int, _ all: [(promise: AnyPromise, settler: AnySettler)], _ lab: Lab) throws {
+    private static func adopt(_ index: Int, _ all: [(promise: AnyPromise, settler: AnySettler)], _ trial: Trial) throws
+    {
         let next = (index + 1) % all.count
-        lab.note("promise \(index + 1) adopts promise \(next + 1)")
+        trial.note("promise \(index + 1) adopts promise \(next + 1)")
         try all[index].settler.resolve(with: all[next].promise)
     }
 
-    private static func endings(_ promises: [AnyPromise], _ lab: Lab) throws -> [String] {
-        let endings = try promises.map { try lab.ending(of: $0) }
+    private static func endings(_ promises: [AnyPromise], _ trial: Trial) throws -> [String] {
+        let endings = try promises.map { try trial.ending(of: $0) }
         if Set(endings) == [rejected] { return ["all \(endings.count) \(rejected)"] }
         return endings.enumerated().map { "promise \($0 + 1) \($1)" }
     }
@@ -37,17 +38,17 @@ extension Exploration {
     static let circlesOfAnyLength = Exploration(
         "circles-of-any-length", "A circle of promises is found, however long it is.", .once,
         expect: "circles of 2 to 16 promises are found"
-    ) { lab in
+    ) { trial in
         let found = LineCollector()
         return Crossing(
             first: {
                 for count in 2...16 {
-                    let all = try (0..<count).map { _ in try lab.pending() }
-                    lab.note("\(count) promises adopt one another")
+                    let all = try (0..<count).map { _ in try trial.pending() }
+                    trial.note("\(count) promises adopt one another")
                     for index in all.indices {
                         try all[index].settler.resolve(with: all[(index + 1) % count].promise)
                     }
-                    let states = try all.map { try lab.state(of: $0.promise) }
+                    let states = try all.map { try trial.state(of: $0.promise) }
                     guard Set(states) == [rejected] else { return found.add("a circle of \(count) is not found") }
                 }
             },
@@ -60,19 +61,19 @@ extension Exploration {
         "rows-are-no-circles", "Promises that wait for one another in a row settle when the last one is settled.",
         .once,
         expect: "all 16 are fulfilled: 1"
-    ) { lab in
-        let all = try (0..<16).map { _ in try lab.pending() }
+    ) { trial in
+        let all = try (0..<16).map { _ in try trial.pending() }
         return Crossing(
             first: {
-                lab.note("each of 16 promises adopts the next one")
+                trial.note("each of 16 promises adopts the next one")
                 for index in all.indices.dropLast() {
                     try all[index].settler.resolve(with: all[index + 1].promise)
                 }
-                try settle(all[15].settler, 1, lab)
+                try settle(all[15].settler, 1, trial)
             },
             second: {},
             observed: {
-                let states = try all.map { try lab.state(of: $0.promise) }
+                let states = try all.map { try trial.state(of: $0.promise) }
                 if Set(states) == ["fulfilled: 1"] { return ["all 16 are fulfilled: 1"] }
                 return states.enumerated().filter { $1 != "fulfilled: 1" }.map { "promise \($0 + 1): \($1)" }
             })

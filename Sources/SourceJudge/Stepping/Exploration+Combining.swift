@@ -1,7 +1,7 @@
 import Conformance
 
 extension Exploration {
-    private typealias Combining = @Sendable (Lab, [AnyPromise]) throws -> AnyPromise
+    private typealias Combining = @Sendable (Trial, [AnyPromise]) throws -> AnyPromise
     private typealias Inputs = [(promise: AnyPromise, settler: AnySettler)]
 
     /// Two inputs of `whenAll` are fulfilled at the same time.
@@ -36,32 +36,32 @@ extension Exploration {
     private static func combining(
         _ id: String, _ statement: String, expect expected: String, _ combine: @escaping Combining,
         before: Before = .thirdArrives,
-        first: @escaping @Sendable (Inputs, Lab) throws -> Void,
-        second: @escaping @Sendable (Inputs, Lab) throws -> Void,
+        first: @escaping @Sendable (Inputs, Trial) throws -> Void,
+        second: @escaping @Sendable (Inputs, Trial) throws -> Void,
         reading: @escaping @Sendable (String) -> String = { $0 }
     ) -> Exploration {
-        Exploration(id, statement, expect: expected) { lab in
-            let inputs = try (0..<3).map { _ in try lab.pending() }
-            let result = try combine(lab, inputs.map(\.promise))
+        Exploration(id, statement, expect: expected) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let result = try combine(trial, inputs.map(\.promise))
             switch before {
-            case .thirdArrives: try put(2, inputs, lab)
-            case .thirdFails: try fail(2, inputs, lab)
+            case .thirdArrives: try put(2, inputs, trial)
+            case .thirdFails: try fail(2, inputs, trial)
             case .nothing: break
             }
             return Crossing(
-                first: { try first(inputs, lab) },
-                second: { try second(inputs, lab) },
-                observed: { [reading(try lab.ending(of: result))] })
+                first: { try first(inputs, trial) },
+                second: { try second(inputs, trial) },
+                observed: { [reading(try trial.ending(of: result))] })
         }
     }
 
-    private static func put(_ index: Int, _ inputs: Inputs, _ lab: Lab) throws {
-        lab.note("fulfills input \(index)")
+    private static func put(_ index: Int, _ inputs: Inputs, _ trial: Trial) throws {
+        trial.note("fulfills input \(index)")
         try inputs[index].settler.fulfill(.number(index))
     }
 
-    private static func fail(_ index: Int, _ inputs: Inputs, _ lab: Lab) throws {
-        lab.note("rejects input \(index)")
+    private static func fail(_ index: Int, _ inputs: Inputs, _ trial: Trial) throws {
+        trial.note("rejects input \(index)")
         try inputs[index].settler.reject(TestFailure("boom"))
     }
 }

@@ -6,12 +6,12 @@ extension Exploration {
         "two-settle",
         "If two threads settle one promise, one of them wins, and each handler is told that outcome once.",
         expect: "one outcome", "each of 3 handlers once"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
-        let (told, all) = (LineCollector(), lab.latch(3))
+    ) { trial in
+        let (promise, settler) = try trial.pending()
+        let (told, all) = (LineCollector(), trial.latch(3))
         let add: Adding = { number in
-            try promise.observe(on: lab.immediateOrQueue) { outcome in
-                lab.note("handler \(number) is told \(outcome)")
+            try promise.observe(on: trial.immediateOrQueue) { outcome in
+                trial.note("handler \(number) is told \(outcome)")
                 told.add("\(number): \(outcome)")
                 all.open()
             }
@@ -19,12 +19,12 @@ extension Exploration {
         try add(1)
         try add(2)
         return Crossing(
-            first: { try settle(settler, 1, lab) },
-            second: { try settle(settler, 2, lab) },
+            first: { try settle(settler, 1, trial) },
+            second: { try settle(settler, 2, trial) },
             observed: {
                 try add(3)
-                lab.wait(for: all)
-                let ending = try lab.ending(of: promise)
+                trial.wait(for: all)
+                let ending = try trial.ending(of: promise)
                 let (handlers, outcomes) = parts(of: told.all)
                 return [
                     outcomes.union([ending]).count == 1 ? "one outcome" : "several outcomes",
@@ -38,7 +38,7 @@ extension Exploration {
     static func settleAndAdd(inOrder isOrdered: Bool, onQueue: Bool) -> Exploration {
         adding(
             "settle-and-add", "settles, and another one adds a handler", isOrdered, onQueue,
-            first: { settler, _, lab in try settle(settler, 1, lab) },
+            first: { settler, _, trial in try settle(settler, 1, trial) },
             second: { _, add, _ in try add(3) })
     }
 
@@ -47,28 +47,28 @@ extension Exploration {
         adding(
             "add-and-settle", "adds a handler, and another one settles", isOrdered, onQueue,
             first: { _, add, _ in try add(3) },
-            second: { settler, _, lab in try settle(settler, 1, lab) })
+            second: { settler, _, trial in try settle(settler, 1, trial) })
     }
 
     private typealias Adding = @Sendable (Int) throws -> Void
 
     private static func adding(
         _ id: String, _ what: String, _ isOrdered: Bool, _ onQueue: Bool,
-        first: @escaping @Sendable (AnySettler, Adding, Lab) throws -> Void,
-        second: @escaping @Sendable (AnySettler, Adding, Lab) throws -> Void
+        first: @escaping @Sendable (AnySettler, Adding, Trial) throws -> Void,
+        second: @escaping @Sendable (AnySettler, Adding, Trial) throws -> Void
     ) -> Exploration {
         let order = isOrdered ? ", and all run in the order in which they were added" : ""
         return Exploration(
             id + (onQueue ? "-on-queue" : "") + (isOrdered ? "-in-order" : ""),
             "If one thread \(what), no handler is lost\(order).", expect: "1, 2, 3 and 4 have run"
-        ) { lab in
-            let (promise, settler) = try lab.pending()
-            let queue = lab.queue("handlers")
-            let (ran, all) = (LineCollector(), lab.latch(4))
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let queue = trial.queue("handlers")
+            let (ran, all) = (LineCollector(), trial.latch(4))
             let add: Adding = { number in
-                lab.note("adds handler \(number)")
-                try promise.observe(on: onQueue ? .queue(queue) : lab.immediateOrQueue) { _ in
-                    lab.note("handler \(number) runs")
+                trial.note("adds handler \(number)")
+                try promise.observe(on: onQueue ? .queue(queue) : trial.immediateOrQueue) { _ in
+                    trial.note("handler \(number) runs")
                     ran.add("\(number)")
                     all.open()
                 }
@@ -76,11 +76,11 @@ extension Exploration {
             try add(1)
             try add(2)
             return Crossing(
-                first: { try first(settler, add, lab) },
-                second: { try second(settler, add, lab) },
+                first: { try first(settler, add, trial) },
+                second: { try second(settler, add, trial) },
                 observed: {
                     try add(4)
-                    lab.wait(for: all)
+                    trial.wait(for: all)
                     if onQueue { queue.sync {} }
                     let order = isOrdered ? ran.all : ran.all.sorted()
                     return [order == ["1", "2", "3", "4"] ? "1, 2, 3 and 4 have run" : words(order)]
@@ -93,25 +93,25 @@ extension Exploration {
         "settle-and-add-twice-in-order",
         "If one thread settles and two others add handlers, one after the other, all run in the order in which they were "
             + "added.", .everyTwoSteps, expect: "1, 2, 3 and 4 have run"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
-        let (ran, all) = (LineCollector(), lab.latch(4))
+    ) { trial in
+        let (promise, settler) = try trial.pending()
+        let (ran, all) = (LineCollector(), trial.latch(4))
         let add: Adding = { number in
-            lab.note("adds handler \(number)")
-            try promise.observe(on: lab.immediateOrQueue) { _ in
-                lab.note("handler \(number) runs")
+            trial.note("adds handler \(number)")
+            try promise.observe(on: trial.immediateOrQueue) { _ in
+                trial.note("handler \(number) runs")
                 ran.add("\(number)")
                 all.open()
             }
         }
         try add(1)
         return Crossing(
-            first: { try settle(settler, 1, lab) },
+            first: { try settle(settler, 1, trial) },
             second: { try add(2) },
             third: { try add(3) },
             observed: {
                 try add(4)
-                lab.wait(for: all)
+                trial.wait(for: all)
                 return [ran.all == ["1", "2", "3", "4"] ? "1, 2, 3 and 4 have run" : words(ran.all)]
             })
     }
@@ -123,13 +123,13 @@ extension Exploration {
     /// Two threads add handlers.
     static let twoAdd = Exploration(
         "two-add", "If two threads add handlers at the same time, both handlers run.", expect: "both have run"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
-        let (ran, all) = (LineCollector(), lab.latch(2))
+    ) { trial in
+        let (promise, settler) = try trial.pending()
+        let (ran, all) = (LineCollector(), trial.latch(2))
         let add: Adding = { number in
-            lab.note("adds handler \(number)")
-            try promise.observe(on: lab.immediateOrQueue) { _ in
-                lab.note("handler \(number) runs")
+            trial.note("adds handler \(number)")
+            try promise.observe(on: trial.immediateOrQueue) { _ in
+                trial.note("handler \(number) runs")
                 ran.add("\(number)")
                 all.open()
             }
@@ -137,8 +137,8 @@ extension Exploration {
         return Crossing(
             first: { try add(1) }, second: { try add(2) },
             observed: {
-                try settle(settler, 1, lab)
-                lab.wait(for: all)
+                try settle(settler, 1, trial)
+                trial.wait(for: all)
                 return [ran.all.sorted() == ["1", "2"] ? "both have run" : words(ran.all)]
             })
     }
@@ -147,14 +147,14 @@ extension Exploration {
     static let settleAndRead = Exploration(
         "settle-and-read", "If one thread reads a promise while another one settles it, it is pending or settled.",
         expect: "pending, or fulfilled: 1"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
+    ) { trial in
+        let (promise, settler) = try trial.pending()
         let seen = LateValue<String>()
         return Crossing(
-            first: { try settle(settler, 1, lab) },
+            first: { try settle(settler, 1, trial) },
             second: {
-                lab.note("reads the outcome")
-                seen.set(try lab.state(of: promise))
+                trial.note("reads the outcome")
+                seen.set(try trial.state(of: promise))
             },
             observed: {
                 let state = seen.value ?? "nothing"
@@ -166,23 +166,23 @@ extension Exploration {
     static let useWhileHandlerRuns = Exploration(
         "use-while-handler-runs", "While a handler runs, other threads can read the promise and add handlers.", .once,
         expect: "the other thread came back while the handler ran"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
-        let (runs, cameBack) = (lab.latch(), lab.latch())
+    ) { trial in
+        let (promise, settler) = try trial.pending()
+        let (runs, cameBack) = (trial.latch(), trial.latch())
         let isInTime = LateValue<Bool>()
         try promise.observe(on: .immediate) { _ in
-            lab.note("handler 1 runs, and waits for another thread")
+            trial.note("handler 1 runs, and waits for another thread")
             runs.open()
-            isInTime.set(lab.wait(for: cameBack, "the other thread"))
+            isInTime.set(trial.wait(for: cameBack, "the other thread"))
         }
         return Crossing(
-            first: { try settle(settler, 1, lab) },
+            first: { try settle(settler, 1, trial) },
             second: {
-                lab.wait(for: runs, "handler 1 to run")
-                lab.note("reads the outcome")
+                trial.wait(for: runs, "handler 1 to run")
+                trial.note("reads the outcome")
                 _ = try promise.outcome()
-                lab.note("adds handler 2")
-                try promise.observe(on: .immediate) { _ in lab.note("handler 2 runs") }
+                trial.note("adds handler 2")
+                try promise.observe(on: .immediate) { _ in trial.note("handler 2 runs") }
                 cameBack.open()
             },
             observed: {
@@ -194,8 +194,8 @@ extension Exploration {
             })
     }
 
-    static func settle(_ settler: AnySettler, _ value: Int, _ lab: Lab) throws {
-        lab.note("fulfills with \(value)")
+    static func settle(_ settler: AnySettler, _ value: Int, _ trial: Trial) throws {
+        trial.note("fulfills with \(value)")
         try settler.fulfill(.number(value))
     }
 

@@ -11,12 +11,12 @@ extension Exploration {
     static let limitArrivesAtOnce = limited(
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
-        first: { feed, lab in try feed.start(in: lab) }, second: { feed, _ in try feed.fulfill(0) })
+        first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
     /// With a limit of one, nothing else is in flight that would make up for a turn that is lost.
     static let limitOneArrives = limited(
         "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
         expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
-        first: { feed, lab in try feed.start(in: lab) }, second: { feed, _ in try feed.fulfill(0) })
+        first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
     /// One promise in flight fails while another one is fulfilled.
     static let limitOneFails = limited(
         "limit-one-fails", "If one promise fails while another one is fulfilled, nothing more is started afterward.",
@@ -29,19 +29,19 @@ extension Exploration {
 
     private static func limited(
         _ id: String, _ statement: String, expect expected: [String], limit: Int = 2, startsLater: Bool = false,
-        first: @escaping @Sendable (Feed, Lab) throws -> Void,
-        second: @escaping @Sendable (Feed, Lab) throws -> Void
+        first: @escaping @Sendable (Feed, Trial) throws -> Void,
+        second: @escaping @Sendable (Feed, Trial) throws -> Void
     ) -> Exploration {
-        Exploration(id, statement, expecting: expected) { lab in
-            let feed = Feed(lab, limit: limit)
-            if !startsLater { try feed.start(in: lab) }
+        Exploration(id, statement, expecting: expected) { trial in
+            let feed = Feed(trial, limit: limit)
+            if !startsLater { try feed.start(in: trial) }
             return Crossing(
-                first: { try first(feed, lab) },
-                second: { try second(feed, lab) },
+                first: { try first(feed, trial) },
+                second: { try second(feed, trial) },
                 observed: {
                     let count = feed.started
                     for index in 0..<Feed.count where !feed.hasFailed || index < count { try feed.fulfill(index) }
-                    let ending = try feed.result.map { try lab.ending(of: $0) } ?? "it was not called"
+                    let ending = try feed.result.map { try trial.ending(of: $0) } ?? "it was not called"
                     let second =
                         if feed.hasFailed {
                             feed.started == count
@@ -59,14 +59,14 @@ extension Exploration {
         "limit-all-settled", "With a limit of one, any number of promises that are settled already can be gathered.",
         .once,
         expect: "as many values as promises"
-    ) { lab in
-        let (left, result) = (Locked(lab.links), LateValue<AnyPromise>())
-        let settled = try lab.fulfilled(1)
+    ) { trial in
+        let (left, result) = (Locked(trial.links), LateValue<AnyPromise>())
+        let settled = try trial.fulfilled(1)
         return Crossing(
             first: {
-                lab.note("\(lab.links) promises are gathered")
+                trial.note("\(trial.links) promises are gathered")
                 result.set(
-                    try lab.whenAll(concurrently: 1) {
+                    try trial.whenAll(concurrently: 1) {
                         left.withLock { left in
                             left -= 1
                             return left >= 0 ? settled : nil
@@ -76,9 +76,9 @@ extension Exploration {
             second: {},
             observed: {
                 guard let result = result.value else { return ["it did not return a promise"] }
-                let ending = try lab.ending(of: result)
+                let ending = try trial.ending(of: result)
                 guard case .fulfilled(.list(let values))? = try result.outcome() else { return [ending] }
-                return [values.count == lab.links ? "as many values as promises" : "\(values.count) values"]
+                return [values.count == trial.links ? "as many values as promises" : "\(values.count) values"]
             })
     }
 }
@@ -96,18 +96,18 @@ private final class Feed: Sendable {
         var hasFailed = false
     }
 
-    private let lab: Lab
+    private let trial: Trial
     private let state = Locked(State())
     private let all = LateValue<AnyPromise>()
 
     private let limit: Int
 
-    init(_ lab: Lab, limit: Int) {
-        self.lab = lab
+    init(_ trial: Trial, limit: Int) {
+        self.trial = trial
         self.limit = limit
     }
 
-    func start(in lab: Lab) throws { all.set(try lab.whenAll(concurrently: limit) { [self] in next() }) }
+    func start(in trial: Trial) throws { all.set(try trial.whenAll(concurrently: limit) { [self] in next() }) }
 
     var result: AnyPromise? { all.value }
     var started: Int { state.withLock(\.promises.count) }
@@ -121,11 +121,11 @@ private final class Feed: Sendable {
             state.callsAtOnce = max(state.callsAtOnce, state.calls)
             return state.calls > 1
         }
-        lab.note(isAnotherHere ? "next is called while it is being called" : "next is called")
+        trial.note(isAnotherHere ? "next is called while it is being called" : "next is called")
         // Another thread may run here, as in any code of a stranger.
         SteppedThread.step()
         defer { state.withLock { $0.calls -= 1 } }
-        guard let new = try? lab.pending() else { return nil }
+        guard let new = try? trial.pending() else { return nil }
         return state.withLock { state in
             guard state.promises.count < Self.count else { return nil }
             state.promises.append(new)
@@ -136,14 +136,14 @@ private final class Feed: Sendable {
 
     func fulfill(_ index: Int) throws {
         guard let settler = settler(of: index) else { return }
-        lab.note("fulfills promise \(index)")
+        trial.note("fulfills promise \(index)")
         try settler.fulfill(.number(index))
     }
 
     func fail(_ index: Int) throws {
         state.withLock { $0.hasFailed = true }
         guard let settler = settler(of: index) else { return }
-        lab.note("rejects promise \(index)")
+        trial.note("rejects promise \(index)")
         try settler.reject(TestFailure("boom"))
     }
 

@@ -8,23 +8,23 @@ extension Exploration {
         Exploration(
             "places-of-\(kind)", "The body of '\(kind)' runs at the place that it is asked for.", .once,
             expect: "on alpha", "at the usual place", "on the settler's queue"
-        ) { lab in
-            let (alpha, settler) = (lab.queue("alpha"), lab.queue("settler"))
+        ) { trial in
+            let (alpha, settler) = (trial.queue("alpha"), trial.queue("settler"))
             let found = LineCollector()
             return Crossing(
                 first: {
                     for place in [HandlerPlace.queue(alpha), .default, .immediate] {
-                        let (promise, pen) = try lab.pending()
-                        lab.note("adds \(kind) \(words(place))")
+                        let (promise, pen) = try trial.pending()
+                        trial.note("adds \(kind) \(words(place))")
                         let link = try link(kind, to: promise, on: place) {
-                            lab.note("the body of \(kind) runs")
-                            found.add(whereabouts(lab.design.defaultPlace))
+                            trial.note("the body of \(kind) runs")
+                            found.add(whereabouts(trial.design.defaultPlace))
                         }
                         try settler.sync {
-                            lab.note("settles the promise")
+                            trial.note("settles the promise")
                             if kind == "recover" { try pen.reject(TestFailure("boom")) } else { try pen.fulfill(1) }
                         }
-                        try lab.wait(for: link)
+                        try trial.wait(for: link)
                     }
                 },
                 second: {},

@@ -1,7 +1,7 @@
 import Conformance
 
 extension Exploration {
-    private typealias Combining = @Sendable (Lab, [AnyPromise]) throws -> AnyPromise
+    private typealias Combining = @Sendable (Trial, [AnyPromise]) throws -> AnyPromise
 
     /// Not all inputs of `whenAll` are settled, and nobody can settle them any more.
     static let whenIsReleased = released("when-is-released") { try $0.whenAll($1) }
@@ -10,9 +10,9 @@ extension Exploration {
     /// The same for a race of which one input has failed.
     static let firstValueIsReleased = released("first-value-is-released", failingOne: true) { try $0.raceFulfilled($1) }
     /// The same for inputs of which only so many are in flight.
-    static let limitIsReleased = released("limit-is-released") { lab, inputs in
+    static let limitIsReleased = released("limit-is-released") { trial, inputs in
         let left = Locked(inputs)
-        return try lab.whenAll(concurrently: 2) {
+        return try trial.whenAll(concurrently: 2) {
             left.withLock { left in left.isEmpty ? nil : left.removeFirst() }
         }
     }
@@ -24,28 +24,28 @@ extension Exploration {
         Exploration(
             id, "Promises that nobody can settle any more are released, and so is what was made of them.", .once,
             expect: "the result, its handler and all inputs are released"
-        ) { lab in
-            let released = lab.latch()
+        ) { trial in
+            let released = trial.latch()
             return Crossing(
                 first: {
-                    let inputs = try (0..<3).map { _ in try lab.pending() }
+                    let inputs = try (0..<3).map { _ in try trial.pending() }
                     let probe = DeinitProbe(released)
-                    lab.note("one result is made of inputs 0, 1 and 2")
-                    let result = try combine(lab, inputs.map(\.promise))
-                    lab.note("a handler is added to the result")
+                    trial.note("one result is made of inputs 0, 1 and 2")
+                    let result = try combine(trial, inputs.map(\.promise))
+                    trial.note("a handler is added to the result")
                     try result.observe(on: .immediate) { _ in probe.keepAlive() }
                     if fails {
-                        lab.note("rejects input 0")
+                        trial.note("rejects input 0")
                         try inputs[0].settler.reject(TestFailure("boom"))
                     } else if settles {
-                        lab.note("fulfills input 0")
+                        trial.note("fulfills input 0")
                         try inputs[0].settler.fulfill(0)
                     }
-                    lab.note("drops the result and all inputs: nobody can settle them now")
+                    trial.note("drops the result and all inputs: nobody can settle them now")
                 },
                 second: {},
                 observed: {
-                    let isReleased = lab.wait(for: released, "the handler of the result to be released")
+                    let isReleased = trial.wait(for: released, "the handler of the result to be released")
                     return [
                         isReleased
                             ? "the result, its handler and all inputs are released"

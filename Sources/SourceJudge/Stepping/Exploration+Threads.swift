@@ -6,29 +6,29 @@ extension Exploration {
     static let ownThread = Exploration(
         "own-thread", "A handler without a queue runs on the thread that settles, before the settling call returns.",
         .once, expect: "it ran on the thread that settled, before the call returned"
-    ) { lab in
-        let (busy, settlerOfBusy) = try lab.pending()
-        let (other, settlerOfOther) = try lab.pending()
-        let (runs, isDone) = (lab.latch(), lab.latch())
+    ) { trial in
+        let (busy, settlerOfBusy) = try trial.pending()
+        let (other, settlerOfOther) = try trial.pending()
+        let (runs, isDone) = (trial.latch(), trial.latch())
         let (thread, seen) = (LateValue<ObjectIdentifier>(), LateValue<String>())
         try busy.observe(on: .immediate) { _ in
-            lab.note("the handler of promise 1 runs, and takes a while")
+            trial.note("the handler of promise 1 runs, and takes a while")
             runs.open()
-            lab.wait(for: isDone, "promise 2 to be settled")
+            trial.wait(for: isDone, "promise 2 to be settled")
         }
         try other.observe(on: .immediate) { _ in
-            lab.note("the handler of promise 2 runs")
+            trial.note("the handler of promise 2 runs")
             let place = thread.value == thisThread ? "the thread that settled" : "another thread"
             seen.set("it ran on \(place)")
         }
         return Crossing(
             first: { try settlerOfBusy.fulfill(1) },
             second: {
-                lab.wait(for: runs, "the handler of promise 1 to run")
+                trial.wait(for: runs, "the handler of promise 1 to run")
                 thread.set(thisThread)
-                lab.note("settles promise 2")
+                trial.note("settles promise 2")
                 try settlerOfOther.fulfill(2)
-                lab.note("the call has returned")
+                trial.note("the call has returned")
                 seen.set(
                     seen.value.map { "\($0), before the call returned" } ?? "it had not run when the call returned")
                 isDone.open()
@@ -41,20 +41,20 @@ extension Exploration {
         "adopts-at-once",
         "When the call returns that settles a promise, the promises that have adopted it are settled.",
         .once, expect: "adopted before: fulfilled: 1", "adopted afterward: fulfilled: 1"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
-        let adopters = try (0..<2).map { _ in try lab.pending() }
+    ) { trial in
+        let (promise, settler) = try trial.pending()
+        let adopters = try (0..<2).map { _ in try trial.pending() }
         let states = LineCollector()
         return Crossing(
             first: {
-                lab.note("promise 1 adopts promise 2")
+                trial.note("promise 1 adopts promise 2")
                 try adopters[0].settler.resolve(with: promise)
-                lab.note("settles promise 2")
+                trial.note("settles promise 2")
                 try settler.fulfill(1)
-                states.add("adopted before: \(try lab.state(of: adopters[0].promise))")
-                lab.note("promise 3 adopts promise 2")
+                states.add("adopted before: \(try trial.state(of: adopters[0].promise))")
+                trial.note("promise 3 adopts promise 2")
                 try adopters[1].settler.resolve(with: promise)
-                states.add("adopted afterward: \(try lab.state(of: adopters[1].promise))")
+                states.add("adopted afterward: \(try trial.state(of: adopters[1].promise))")
             },
             second: {},
             observed: { states.all })
@@ -66,11 +66,11 @@ extension Exploration {
     static let wholeChain = Exploration(
         "whole-chain", "A chain of handlers without queues, however long, has ended when the settling call returns.",
         .once, expect: "the last promise is settled: fulfilled: 1", "all bodies ran on the thread that settled"
-    ) { lab in
-        let (promise, settler) = try lab.pending()
+    ) { trial in
+        let (promise, settler) = try trial.pending()
         let (thread, elsewhere) = (LateValue<ObjectIdentifier>(), LineCollector())
         var last = promise
-        for number in 1...lab.links {
+        for number in 1...trial.links {
             last = try last.map(on: .immediate) { value in
                 if thread.value != thisThread { elsewhere.add("\(number)") }
                 return value
@@ -80,8 +80,8 @@ extension Exploration {
         return Crossing(
             first: {
                 thread.set(thisThread)
-                try settle(settler, 1, lab)
-                state.set(try lab.state(of: end))
+                try settle(settler, 1, trial)
+                state.set(try trial.state(of: end))
             },
             second: {},
             observed: {

@@ -36,18 +36,18 @@ struct Exploration: Sendable {
     /// What is observed if it holds.
     let expected: [String]
     /// Makes the promises of one attempt.
-    let prepare: @Sendable (Lab) throws -> Crossing
+    let prepare: @Sendable (Trial) throws -> Crossing
 
     init(
         _ id: String, _ statement: String, _ kind: Kind = .everyStep, expect expected: String...,
-        prepare: @escaping @Sendable (Lab) throws -> Crossing
+        prepare: @escaping @Sendable (Trial) throws -> Crossing
     ) {
         self.init(id, statement, kind, expecting: expected, prepare: prepare)
     }
 
     init(
         _ id: String, _ statement: String, _ kind: Kind = .everyStep, expecting expected: [String],
-        prepare: @escaping @Sendable (Lab) throws -> Crossing
+        prepare: @escaping @Sendable (Trial) throws -> Crossing
     ) {
         self.id = id
         self.statement = statement

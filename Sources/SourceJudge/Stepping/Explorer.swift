@@ -72,10 +72,10 @@ struct Explorer: Sendable {
     ) -> (finding: Finding?, stops: Int, hasWaited: Bool, isStuck: Bool) {
         let teller = teller
         teller?.began()
-        let lab = Lab(
-            design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), patience: patience, links: links,
-            isAlone: true, isMute: isWatched, recorder: Recorder { teller?.noted($0) })
-        let attempt = Attempt(exploration, lab, patience: patience, isWatched: isWatched, teller)
+        let trial = Trial(
+            design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), timeout: patience, links: links,
+            isAlone: true, discardsNotes: isWatched, recorder: Recorder { teller?.noted($0) })
+        let attempt = Attempt(exploration, trial, patience: patience, isWatched: isWatched, teller)
         let observed = attempt.perform(stoppingBefore: stops, asksForEnd: asksForEnd)
         let isGood = observed == exploration.expected
         let finding = isGood ? nil : attempt.finding(observed)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Wrong adapters", .timeLimit(.minutes(10)))
 struct WrongAdapterTests {
     private static let runner = RuleRunner(
-        patience: 0.1, isolation: .process(RuleLauncher(programBesideTests: "judge-pledge")))
+        timeoutFactor: 0.1, isolation: .process(RuleLauncher(programBesideTests: "judge-pledge")))
 
     private func adapter(_ name: String) throws -> any PromiseConformance {
         try #require(wrongAdapters.first { $0.name == name })

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Synchronization
 
-extension Lab {
+extension Trial {
     /// Waits until the promise settles, and returns its outcome in words; `still pending` if the deadline passes first.
     package func ending(of promise: AnyPromise) throws -> String {
         try awaited(promise).map(describe) ?? "still pending"
@@ -58,7 +58,7 @@ extension Lab {
     }
 
     private func waited(for latch: Latch) -> Bool {
-        if latch.wait(until: lastMoment) { return true }
+        if latch.wait(until: waitDeadline) { return true }
         if let activity, activity.wait(until: { latch.wait(until: Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false
@@ -89,7 +89,7 @@ extension Lab {
     ///
     /// A design may report or release something on a thread of its own, and a busy machine lets that thread run late. What
     /// other threads do can be told only in a process in which the scenario is alone; in others this is ``quiesce(_:)``.
-    package func rest() throws {
+    package func waitUntilProcessIsIdle() throws {
         try quiesce()
         // After a missed deadline, nothing happens any more.
         guard let activity, !hasMissedDeadline else { return }

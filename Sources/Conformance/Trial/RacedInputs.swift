@@ -11,20 +11,20 @@ final class RacedInputs: @unchecked Sendable {
     private var inFlight: [(number: Int, settler: AnySettler)] = []
 
     private let count: Int
-    private let lab: Lab
+    private let trial: Trial
     /// How often a thread looks for a settler before it waits for one. A thread that waits is late for the race.
     private static let looks = 100
 
-    init(of count: Int, in lab: Lab) {
+    init(of count: Int, in trial: Trial) {
         self.count = count
-        self.lab = lab
+        self.trial = trial
     }
 
     var mostInFlight: Int { condition.withLock { mostAtOnce } }
 
     /// Makes the next promise; `nil` after the last one.
     func next() -> AnyPromise? {
-        guard let (promise, settler) = try? lab.pending() else { return nil }
+        guard let (promise, settler) = try? trial.pending() else { return nil }
         return condition.withLock {
             guard started < count else { return nil }
             inFlight.append((started, settler))
@@ -45,8 +45,8 @@ final class RacedInputs: @unchecked Sendable {
         return condition.withLock {
             while handedOut < count {
                 if let taken = takeNow() { return taken }
-                guard condition.wait(until: lab.lastMoment) else {
-                    lab.noteMissedDeadline()
+                guard condition.wait(until: trial.waitDeadline) else {
+                    trial.noteMissedDeadline()
                     return nil
                 }
             }

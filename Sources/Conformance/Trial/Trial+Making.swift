@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-extension Lab {
+extension Trial {
     /// A pending promise and its settler. The ``timing`` plays no part.
     package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
@@ -76,7 +76,7 @@ extension Lab {
         return try open(design)
     }
 
-    /// A promise that settles with the outcome, in the ``timing`` of this lab. Add the handlers, then call ``settle()``.
+    /// A promise that settles with the outcome, in the ``timing`` of this trial. Add the handlers, then call ``settle()``.
     package func promise(_ outcome: TestOutcome) throws -> AnyPromise {
         var (promise, settler) = try pending()
         let settle: @Sendable () -> Void = { [self, settler] in
@@ -95,7 +95,7 @@ extension Lab {
     /// The promise opens the latch when the first handler is added. All handlers are added within microseconds, so the
     /// thread must be running by then.
     private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
-        let delay = chance(0..<1 << chance(0..<8))
+        let delay = randomNumber(in: 0..<1 << randomNumber(in: 0..<8))
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())
         Thread.detachNewThread { [self] in
             running.open()
@@ -104,11 +104,11 @@ extension Lab {
             settle()
             settled.open()
         }
-        _ = running.wait(until: lastMoment)
+        _ = running.wait(until: waitDeadline)
         withheld.withLock { withheld in
             withheld.append { [self] in
                 firstUse.open()
-                _ = settled.wait(until: lastMoment)
+                _ = settled.wait(until: waitDeadline)
             }
         }
         return firstUse

@@ -2,8 +2,8 @@ import Foundation
 
 /// What a process that examines a rule writes on standard output as it goes. So a crash leaves behind what had happened
 /// until then.
-struct Journal: Sendable {
-    /// One line of the journal.
+struct ExaminationLog: Sendable {
+    /// One line of the log.
     enum Entry: Sendable, Codable {
         /// The scenario begins, in this timing and with this seed.
         case began(Rule.Timing, seed: UInt64)
@@ -13,7 +13,7 @@ struct Journal: Sendable {
         case ended(Examination)
     }
 
-    private static let prefix = "promise-lab-journal:"
+    private static let prefix = "promise-lab-log:"
     private static let linesToShow = 8
 
     private var last: Examination.Observation?
@@ -54,7 +54,7 @@ struct Journal: Sendable {
         Examination(observations: last.map { [$0] } ?? [], crash: crash, printed: printed)
     }
 
-    /// Adds a line to the journal of this process. Any thread may call it.
+    /// Adds a line to the log of this process. Any thread may call it.
     static func write(_ entry: Entry) {
         guard let data = try? JSONEncoder().encode(entry) else { return }
         // The line break in front keeps apart what the program itself is printing. One call writes the whole line.

@@ -1,4 +1,4 @@
-extension Lab {
+extension Trial {
     /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
     ///
     /// Calls ``settle()`` when the code has begun.

@@ -1,4 +1,4 @@
-extension Lab {
+extension Trial {
     /// All values in input order, or the first rejection.
     package func whenAll(_ promises: [AnyPromise]) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {

@@ -2,7 +2,7 @@ import Conformance
 import ShakingHook
 
 /// How threads are shaken.
-public enum ShakingWay: Sendable, Equatable, CustomStringConvertible {
+public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {
     /// Each thread gives way at random basic blocks, for a moment.
     case pauses
     /// Only the thread with the highest priority runs. Priorities are random, and on average at one in so many blocks the
@@ -39,10 +39,10 @@ public enum ShakingWay: Sendable, Equatable, CustomStringConvertible {
 
 extension RuleLauncher {
     /// A launcher of the same program whose threads are shaken from the beginning, with this seed.
-    public func shaking(seed: UInt64, way: ShakingWay) -> RuleLauncher {
+    public func shaking(seed: UInt64, strategy: ShakingStrategy) -> RuleLauncher {
         var shaking = self
         shaking.environment[SHAKING_SEED_VARIABLE] = "\(seed)"
-        shaking.environment[SHAKING_BLOCKS_VARIABLE] = "\(way.blocks)"
+        shaking.environment[SHAKING_BLOCKS_VARIABLE] = "\(strategy.blocks)"
         return shaking
     }
 }

@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-extension Lab {
+extension Trial {
     /// Lets threads race in one round after the other, as long as the time for races lasts, and at least once. Notes the
     /// success if no round returns a finding; otherwise notes the first finding, and the number of its round.
     ///
@@ -25,7 +25,7 @@ extension Lab {
         let ready = Latch(count)
         let done = Latch(count)
         for index in 0..<count {
-            let delay = chance(0..<200)
+            let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
                 ready.open()
                 // Lets the threads run that have not started yet.

@@ -1,4 +1,4 @@
-// The casts cannot fail, because a lab wraps and unwraps only promises and settlers of its own design.
+// The casts cannot fail, because a trial wraps and unwraps only promises and settlers of its own design.
 extension PromiseConformance {
     func wrap(_ promise: JudgedPromise) -> AnyPromise { AnyPromise(design: self, base: promise) }
     func wrap(_ settler: JudgedSettler) -> AnySettler { AnySettler(design: self, base: settler) }

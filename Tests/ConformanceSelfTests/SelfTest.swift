@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Judges designs by rules, for the self-tests.
-enum Bench {
+enum SelfTest {
     /// Starts `mutant-host`, the program in which dangerous rules run.
     static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
@@ -13,7 +13,7 @@ enum Bench {
 
     /// For designs that are expected to miss deadlines.
     static let hastyRunner = RuleRunner(
-        patience: 0.04, links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
+        timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
 
     static func rule(_ id: String) throws -> Rule {
         guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }
