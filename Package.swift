@@ -58,17 +58,20 @@ let package = Package(
         .target(name: "ShakingHook", dependencies: ["CoverageHooks"]),
         .target(name: "Shaking", dependencies: ["Conformance", "Fuzzing", "ShakingHook"]),
 
+        // What programs at the command line share: arguments, child processes, the terminal.
+        .target(name: "CommandLineSupport"),
+
         // Writes docs/specification.md, and checks all pages.
-        .target(name: "Handbook", dependencies: ["Conformance"]),
+        .target(name: "Handbook", dependencies: ["CommandLineSupport", "Conformance"]),
 
         // A small web server for the programs of Rosetta and for tests.
         .target(name: "LoopbackHTTP"),
 
         // The only targets that know all designs.
         .target(name: "Designs", dependencies: ["Conformance", "Fuzzing"] + allDesigns),
-        .target(name: "Rosetta", dependencies: ["Conformance", "LoopbackHTTP"] + allDesigns),
+        .target(name: "Rosetta", dependencies: ["CommandLineSupport", "Conformance", "LoopbackHTTP"] + allDesigns),
         // Recordings of what runs when, and which programs and walks are recorded.
-        .target(name: "Recording", dependencies: ["CoverageHooks"]),
+        .target(name: "Recording", dependencies: ["CommandLineSupport", "CoverageHooks"]),
         .target(name: "RecordedRuns", dependencies: ["Recording", "Rosetta"] + allDesigns),
 
         // How each concept is said in each design. The phrases are regions of files that are compiled.
@@ -78,8 +81,8 @@ let package = Package(
         .executableTarget(
             name: "promise-lab",
             dependencies: [
-                "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns", "Rosetta",
-                "Shaking", "SourceJudge", "Tutorial",
+                "CommandLineSupport", "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording",
+                "RecordedRuns", "Rosetta", "Shaking", "SourceJudge", "Tutorial",
             ]),
 
         // One file of HTML that shows all of it. What a browser reads is put into it from the folder of sources.
@@ -110,7 +113,9 @@ let package = Package(
 
         // What tests share: for the tests of the designs without the kit, and for those that start a built program.
         .target(name: "DesignTestSupport", path: "Tests/TestSupport/Designs"),
-        .target(name: "TestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Programs"),
+        .target(
+            name: "TestSupport", dependencies: ["CommandLineSupport", "Conformance"], path: "Tests/TestSupport/Programs"
+        ),
 
         .testTarget(
             name: "ConformanceTests",
@@ -126,7 +131,9 @@ let package = Package(
             dependencies: ["Conformance", "Fuzzing", "Designs", "Mutants", "TestSupport", "promise-lab"]),
         .testTarget(
             name: "CommandLineTests",
-            dependencies: ["Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab"]),
+            dependencies: [
+                "CommandLineSupport", "Conformance", "Designs", "Mutants", "Rosetta", "TestSupport", "promise-lab",
+            ]),
 
         // The same files, compiled in both language modes, and a module with names that must not collide.
         .target(name: "SourceCompatibilityNeighbor", path: "Tests/SourceCompatibilityNeighbor"),

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// A command of `promise-lab`.
@@ -47,7 +48,7 @@ struct Command: Sendable {
             return wantsHelp || asksForHelp ? 0 : 64
         }
         guard let command = all.first(where: { $0.name == name }) else {
-            throw UsageError(message: Suggestion.unknown("command", name, among: all.map(\.name)))
+            throw UsageError(Suggestion.unknown("command", name, among: all.map(\.name)))
         }
         if wantsHelp {
             Terminal.write(command.help)

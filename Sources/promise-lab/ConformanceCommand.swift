@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import Shaking
 
@@ -25,16 +26,13 @@ enum ConformanceCommand {
     enum Format: String, CaseIterable { case table, json, markdown, junit }
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let name = try arguments.value(of: "--format") ?? Format.table.rawValue
-        guard let format = Format(rawValue: name) else {
-            throw UsageError(message: Suggestion.unknown("format", name, among: Format.allCases.map(\.rawValue)))
-        }
+        let format = try arguments.choice(of: "--format", Format.self) ?? .table
         let shakes = arguments.flag("--shake")
         let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
         let judging = try Judging(&arguments)
         try arguments.end(knownOptions: Judging.options + ["--format", "--shake", "--seconds", "--help"])
         if shakes { return try await shake(judging, seconds: seconds ?? 60) }
-        if seconds != nil { throw UsageError(message: "--seconds belongs to --shake: give both, or neither.") }
+        if seconds != nil { throw UsageError("--seconds belongs to --shake: give both, or neither.") }
         return try await run(judging, format: format)
     }
 

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import Designs
 import Foundation
@@ -30,7 +31,7 @@ enum FuzzCommand {
         let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
         try arguments.end(knownOptions: options)
         if seconds != nil, programs != nil {
-            throw UsageError(message: "--seconds and --programs exclude each other: give one of them.")
+            throw UsageError("--seconds and --programs exclude each other: give one of them.")
         }
 
         let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
@@ -54,8 +55,7 @@ enum FuzzCommand {
 
     private static func designNamed(_ name: String) throws -> String {
         if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw UsageError(
-                message: "\(control.name) is a control: the rules judge it, but the model does not cover it.")
+            throw UsageError("\(control.name) is a control: the rules judge it, but the model does not cover it.")
         }
         return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }

@@ -1,3 +1,8 @@
+<<<<<<< HEAD
+=======
+import Chapters
+import CommandLineSupport
+>>>>>>> eeded291167ce47ad1a37034a7b69c80067f936e
 import Foundation
 import SourceJudge
 import Tutorial
@@ -18,11 +23,11 @@ enum JudgeCommand {
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         guard let number = try arguments.number(of: "--chapter", in: 1...Chapter.all.count) else {
-            throw UsageError(message: "which chapter? Add --chapter and its number.")
+            throw UsageError("which chapter? Add --chapter and its number.")
         }
         let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
         guard let path = arguments.word(), !path.isEmpty else {
-            throw UsageError(message: "judge what? Add the folder with your Swift files.")
+            throw UsageError("judge what? Add the folder with your Swift files.")
         }
         try arguments.end(knownOptions: ["--chapter", "--slowness", "--help"])
         let folder = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath).resolvingSymlinksInPath()

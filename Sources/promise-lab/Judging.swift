@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import Designs
 
@@ -26,7 +27,7 @@ struct Judging {
         let prefixes = try arguments.values(of: "--rule")
         for prefix in prefixes where RuleBook.rules(startingWith: prefix).isEmpty {
             let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
-            throw UsageError(message: Suggestion.unknown("rule", prefix, among: known))
+            throw UsageError(Suggestion.unknown("rule", prefix, among: known, listing: "promise-lab list rules"))
         }
         if !prefixes.isEmpty { rules = rules.filter { rule in prefixes.contains { rule.id.hasPrefix($0) } } }
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Exercises
 import Foundation
 import SourceJudge
@@ -79,10 +80,9 @@ enum LearnCommand {
                 return judged
             }
         } catch let error as LessonError {
-            throw UsageError(
-                message: error.localizedDescription, advice: "Run '\(lesson.command("list"))' for all exercises.")
+            throw UsageError(error.localizedDescription, advice: "Run '\(lesson.command("list"))' for all exercises.")
         } catch let error as UsageError {
-            throw UsageError(message: error.message, advice: "Run '\(lesson.command("help"))' for all steps.")
+            throw UsageError(error.message, advice: "Run '\(lesson.command("help"))' for all steps.")
         }
     }
 

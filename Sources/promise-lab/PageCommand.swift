@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import Designs
 import Foundation
@@ -40,7 +41,7 @@ enum PageCommand {
         try Data(text.utf8).write(to: file, options: .atomic)
         let size = String(format: "%.1f MB", Double(text.utf8.count) / 1e6)
         Terminal.write("The page is in \(file.path) (\(size)). Open it in a browser.\n")
-        for (design, verdict) in report.broken { Terminal.complain("\(design) breaks \(verdict.rule).") }
+        for (design, verdict) in report.broken { Terminal.writeError("\(design) breaks \(verdict.rule).") }
         return report.broken.isEmpty ? 0 : 1
     }
 
@@ -49,15 +50,15 @@ enum PageCommand {
         let folder = file.deletingLastPathComponent()
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue {
-            throw UsageError(message: "\(file.path) is a folder. Name a file in it: --output \(file.path)/page.html")
+            throw UsageError("\(file.path) is a folder. Name a file in it: --output \(file.path)/page.html")
         }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw UsageError(message: "the folder \(folder.path) cannot be made: \(error.localizedDescription)")
+            throw UsageError("the folder \(folder.path) cannot be made: \(error.localizedDescription)")
         }
         guard FileManager.default.isWritableFile(atPath: folder.path) else {
-            throw UsageError(message: "nothing can be written to the folder \(folder.path).")
+            throw UsageError("nothing can be written to the folder \(folder.path).")
         }
     }
 }

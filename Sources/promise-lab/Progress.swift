@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// Shows the progress of a long run on one line. The line appears only on a terminal and is removed at the end.

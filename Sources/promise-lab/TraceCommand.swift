@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import RecordedRuns
 import Recording
@@ -27,7 +28,7 @@ enum TraceCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let words = arguments.all
         guard let name = arguments.word() else {
-            throw UsageError(message: "trace what? There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
+            throw UsageError("trace what? There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
         }
         let names = Rosetta.programs.map(\.name)
         let found = try Suggestion.find("program", name, among: names)

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Conformance
 import Designs
 import Foundation
@@ -7,12 +8,13 @@ await ShakenPrograms.answerIfAsked(designs: Catalogue.all)
 await IsolatedRun.answerIfAsked(designs: Catalogue.all)
 
 do {
-    var arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
+    var arguments = Arguments()
     exit(try await Command.run(&arguments))
 } catch let error as UsageError {
-    Terminal.complain("promise-lab: \(error.message)\n\n\(error.advice)")
+    let advice = error.advice ?? "Run 'swift run promise-lab --help' for the list of commands."
+    Terminal.writeError("promise-lab: \(error.message)\n\n\(advice)")
     exit(64)
 } catch {
-    Terminal.complain("promise-lab: \(error.localizedDescription)")
+    Terminal.writeError("promise-lab: \(error.localizedDescription)")
     exit(70)
 }

@@ -41,7 +41,7 @@ struct CommandLineTests {
             (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
             (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
             (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
-            (["conformance", "twice"], "there is nothing to do with 'twice'"),
+            (["conformance", "twice"], "the argument 'twice' is not expected here"),
             (["list", "rule"], "Did you mean 'rules'?"),
             (["compare", "--program", "retri"], "Did you mean 'retry'?"),
             (["trace", "three-request"], "Did you mean 'three-requests'?"),
@@ -49,7 +49,7 @@ struct CommandLineTests {
             (["trace", "three-requests", "--format", "lane"], "Did you mean 'lanes'?"),
             (["walk", "--design", "promistyle"], "Did you mean 'PromisStyle'?"),
             (["walk", "--kind", "adopt"], "Did you mean 'adopted'?"),
-            (["walk", "through"], "there is nothing to do with 'through'"),
+            (["walk", "through"], "the argument 'through' is not expected here"),
         ])
     func usageError(_ call: (arguments: [String], explanation: String)) async throws {
         let run = try await lab.run(call.arguments)

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// Asks the compiler about files that must not compile.
@@ -21,23 +22,22 @@ struct Compiler: Sendable {
                 "-typecheck", "-swift-version", "6", "-no-color-diagnostics", "-module-name", "Example", "-I",
                 folder.appending(path: "Modules").path,
             ] + ([path] + others).map { root.appending(path: $0).path })
-        switch ended.ending {
-        case .exited(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
-        case .outOfTime:
+        switch ended.cause {
+        case .exit(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
+        case .timeout:
             throw PageProblem("The compiler did not come to an end with \(path) within \(Int(seconds)) seconds.")
-        case .exited, .crashed: break
+        case .exit, .signal: break
         }
-        guard ended.text.contains("error:") else {
-            throw PageProblem("The compiler failed at \(path) without an error message: \(ended.text)")
+        guard ended.output.contains("error:") else {
+            throw PageProblem("The compiler failed at \(path) without an error message: \(ended.output)")
         }
-        guard try await run(["--version"]).text.contains("Swift version \(version)") else { return nil }
+        guard try await run(["--version"]).output.contains("Swift version \(version)") else { return nil }
         return ended.lines.map { $0.replacing(root.path + "/", with: "") }
     }
 
-    private func run(_ arguments: [String]) async throws(PageProblem) -> TerminalRun.Ended {
-        do {
-            let env = URL(fileURLWithPath: "/usr/bin/env")
-            return try await TerminalRun.run(env, ["swiftc"] + arguments, in: root, seconds: seconds)
-        } catch { throw PageProblem("The compiler could not be started: \(error.localizedDescription)") }
+    private func run(_ arguments: [String]) async throws(PageProblem) -> ChildProcess.Ended {
+        do { return try await TerminalRun.run("swiftc", arguments, in: root, seconds: seconds) } catch {
+            throw PageProblem("The compiler could not be started: \(error.localizedDescription)")
+        }
     }
 }

@@ -1,11 +1,12 @@
+import CommandLineSupport
 import Foundation
 
 /// Runs the programs of this package whose output pages show. Each command runs once, and one after the other.
 actor Programs {
     private let folder: URL
     private let seconds: Double
-    private var runs: [[String]: Task<TerminalRun.Ended, any Error>] = [:]
-    private var last: Task<TerminalRun.Ended, any Error>?
+    private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
+    private var last: Task<ChildProcess.Ended, any Error>?
 
     /// - Parameters:
     ///   - folder: Where the built programs are.
@@ -18,31 +19,31 @@ actor Programs {
     /// The lines that a block with this marker shows.
     func lines(of output: Marker.Output) async throws(PageProblem) -> [String] {
         let command = output.command.joined(separator: " ")
-        let ended: TerminalRun.Ended
+        let ended: ChildProcess.Ended
         do { ended = try await run(output.command) } catch {
             throw PageProblem(
                 "There is no program '\(output.command[0])' in the build folder. The first word after 'output:' is the "
                     + "name of an executable target of this package.")
         }
         let lines = ended.lines
-        switch ended.ending {
-        case .outOfTime: throw PageProblem("'\(command)' did not end within \(Int(seconds)) seconds.")
-        case .exited(0) where !output.showsExit:
+        switch ended.cause {
+        case .timeout: throw PageProblem("'\(command)' did not end within \(Int(seconds)) seconds.")
+        case .exit(0) where !output.showsExit:
             guard !lines.isEmpty else { throw PageProblem("'\(command)' printed nothing.") }
             return lines
-        case .exited, .crashed:
+        case .exit, .signal:
             guard output.showsExit else {
                 throw PageProblem(
-                    "'\(command)' ended with \(ended.ending.words). If this is what the page is to show, write "
+                    "'\(command)' ended with \(ended.cause.words). If this is what the page is to show, write "
                         + "'output and exit:'. It printed: \(lines.suffix(5).joined(separator: " / "))")
             }
-            return lines + [ended.ending.words]
+            return lines + [ended.cause.words]
         }
     }
 
-    private func run(_ command: [String]) async throws -> TerminalRun.Ended {
+    private func run(_ command: [String]) async throws -> ChildProcess.Ended {
         if let run = runs[command] { return try await run.value }
-        let program = folder.appending(path: command[0])
+        let program = folder.appending(path: command[0]).path
         let run = Task { [last, folder, seconds] in
             _ = await last?.result
             return try await TerminalRun.run(program, Array(command.dropFirst()), in: folder, seconds: seconds)
@@ -52,16 +53,16 @@ actor Programs {
     }
 }
 
-extension TerminalRun.Ending {
+extension ChildProcess.Ended.Cause {
     /// The last line of a block that shows how a program ended. Signals that mean the same read alike on all machines.
     var words: String {
         switch self {
-        case .exited(let status): "[exit status \(status)]"
-        case .crashed(SIGILL), .crashed(SIGTRAP): "[crash: a trap]"
-        case .crashed(SIGSEGV), .crashed(SIGBUS): "[crash: a segmentation fault]"
-        case .crashed(SIGABRT): "[crash: an abort]"
-        case .crashed(let signal): "[crash: signal \(signal)]"
-        case .outOfTime: "[out of time]"
+        case .exit(let status): "[exit status \(status)]"
+        case .signal(SIGILL), .signal(SIGTRAP): "[crash: a trap]"
+        case .signal(SIGSEGV), .signal(SIGBUS): "[crash: a segmentation fault]"
+        case .signal(SIGABRT): "[crash: an abort]"
+        case .signal(let signal): "[crash: signal \(signal)]"
+        case .timeout: "[timeout]"
         }
     }
 }

@@ -1,3 +1,4 @@
+import CommandLineSupport
 import Foundation
 
 /// The public symbols of a built library, as its API reference lists them.
@@ -26,12 +27,12 @@ package struct Reference: Sendable {
         defer { try? FileManager.default.removeItem(at: folder) }
         let arguments =
             [
-                "swift", "symbolgraph-extract", "-module-name", library, "-I", built.appending(path: "Modules").path,
+                "symbolgraph-extract", "-module-name", library, "-I", built.appending(path: "Modules").path,
                 "-target", try await Self.target(), "-output-dir", folder.path, "-minimum-access-level", "public",
                 "-skip-synthesized-members",
             ] + Self.headers.flatMap { ["-I", $0.path] }
-        let ended = try await Self.run(arguments + Self.sdk())
-        guard ended.ending == .exited(0) else { throw Failure(text: ended.text) }
+        let ended = try await Self.run("swift", arguments + Self.sdk())
+        guard ended.cause == .exit(0) else { throw Failure(text: ended.output) }
         graphs = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .filter { $0.pathExtension == "json" }
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
@@ -63,21 +64,23 @@ package struct Reference: Sendable {
             struct Target: Decodable { let triple: String }
             let target: Target
         }
-        let printed = try await run(["swiftc", "-print-target-info"]).text
+        let printed = try await run("swiftc", ["-print-target-info"]).output
         return try JSONDecoder().decode(Info.self, from: Data(printed.utf8)).target.triple
     }
 
     private static func sdk() async throws -> [String] {
         #if os(macOS)
-            ["-sdk", try await run(["xcrun", "--show-sdk-path"]).text.trimmingCharacters(in: .whitespacesAndNewlines)]
+            [
+                "-sdk",
+                try await run("xcrun", ["--show-sdk-path"]).output.trimmingCharacters(in: .whitespacesAndNewlines),
+            ]
         #else
             []
         #endif
     }
 
-    private static func run(_ arguments: [String]) async throws -> TerminalRun.Ended {
-        let folder = FileManager.default.temporaryDirectory
-        return try await TerminalRun.run(URL(fileURLWithPath: "/usr/bin/env"), arguments, in: folder, seconds: 60)
+    private static func run(_ program: String, _ arguments: [String]) async throws -> ChildProcess.Ended {
+        try await TerminalRun.run(program, arguments, in: FileManager.default.temporaryDirectory, seconds: 60)
     }
 }
 

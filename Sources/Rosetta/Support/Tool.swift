@@ -1,15 +1,16 @@
+import CommandLineSupport
 import Conformance
 import Dispatch
 import Foundation
 
-/// A tool that runs in a process of its own, as Foundation starts it.
+/// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
 ///
-/// If it cannot be started, the call throws. If it can, the handler receives the status with which the process has ended:
-/// once, later, on a queue of the tool.
+/// If it cannot be started, the call throws. If it can, the handler receives its exit status: once, later, on a queue of the
+/// tool.
 struct Tool: Sendable {
     let path: String
     let opening: Opening
-    /// Hears of each start and of each end, where it happens.
+    /// Is called at the start and at the end of each process.
     let note: @Sendable (String) -> Void
 
     struct Missing: Error, LocalizedError {
@@ -21,22 +22,14 @@ struct Tool: Sendable {
     private var name: String { URL(fileURLWithPath: path).lastPathComponent }
 
     func start(_ arguments: [String], onExit: @escaping @Sendable (Int32) -> Void) throws {
-        guard FileManager.default.isExecutableFile(atPath: path) else { throw Missing(name: name) }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = FileHandle.nullDevice
-        process.terminationHandler = { [name, opening, note] process in
-            let status = process.terminationStatus
+        guard ChildProcess.executable(path) != nil else { throw Missing(name: name) }
+        note("start \(name)")
+        try ChildProcess(path, arguments).start { [name, opening, note] ended in
             Self.queue.async {
                 opening.waitForEnd()
-                note("\(name) has ended with status \(status)")
-                onExit(status)
+                note("\(name) has ended with status \(ended.status)")
+                onExit(ended.status)
             }
         }
-        note("start \(name)")
-        try process.run()
     }
 }

@@ -1,7 +1,13 @@
-/// Finds the known name that was probably meant.
-enum Suggestion {
-    /// A sentence about an unknown name, with the most similar known name or, if none is similar, with all known names.
-    static func unknown(_ kind: String, _ name: String, among known: [String]) -> String {
+/// Finds the known name that was probably meant by a misspelled one.
+public enum Suggestion {
+    /// An error message about an unknown name, with the most similar known names or, if none is similar, with all of them.
+    ///
+    /// - Parameters:
+    ///   - kind: What is named, for instance `design`.
+    ///   - listing: The command that lists the known names. The message names it if there are more than twenty.
+    public static func unknown(
+        _ kind: String, _ name: String, among known: [String], listing: String? = nil
+    ) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
         let beginning = "there is no \(kind) '\(name)'."
         if let nearest, distance(nearest, name) <= max(2, name.count / 2) {
@@ -11,17 +17,19 @@ enum Suggestion {
         if !name.isEmpty, !related.isEmpty {
             return "\(beginning) Did you mean \(related.prefix(5).map { "'\($0)'" }.joined(separator: " or "))?"
         }
-        if known.count > 20 { return "\(beginning) 'promise-lab list \(kind)s' shows all of them." }
+        if known.count > 20, let listing { return "\(beginning) '\(listing)' shows all of them." }
         return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
     }
 
-    /// The known name that is equal to the name but for its case.
-    static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
+    /// The known name that equals the name in all but case.
+    ///
+    /// - Throws: A ``UsageError`` with a suggestion if there is none.
+    public static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
-        throw UsageError(message: unknown(kind, name, among: known))
+        throw UsageError(unknown(kind, name, among: known))
     }
 
-    /// The Levenshtein distance of the names, without regard to case.
+    /// The Levenshtein distance of the names, ignoring case.
     static func distance(_ first: String, _ second: String) -> Int {
         let (first, second) = (Array(first.lowercased()), Array(second.lowercased()))
         var row = Array(0...second.count)

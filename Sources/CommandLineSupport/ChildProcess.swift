@@ -1,0 +1,124 @@
+import Dispatch
+import Foundation
+
+/// A program that runs as a child process until it ends or its time limit is over.
+///
+/// ```swift
+/// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
+/// print(status.output)
+/// ```
+public struct ChildProcess: Sendable {
+    /// The path of the program if it contains a slash. Otherwise the program is looked up in `PATH`.
+    public var program: String
+    /// The arguments, without the name of the program.
+    public var arguments: [String]
+    /// What differs from the environment of this process. A variable whose value is nil is removed.
+    public var environment: [String: String?]
+    /// The working folder. If it is nil, that of this process.
+    public var folder: URL?
+    /// The text that the program reads from its standard input, which is empty by default.
+    public var input: String
+    /// Where the program prints to.
+    public var destination: Destination
+    /// The number of seconds after which the program is killed. If it is nil, there is no limit.
+    public var limit: Double?
+
+    /// Where a program prints to.
+    public enum Destination: Sendable {
+        /// Standard output and standard error are captured separately, each through a pipe.
+        case pipes
+        /// Standard output and standard error are captured together, through a pseudoterminal.
+        ///
+        /// A program buffers what it prints to a pipe. Through pipes, the order of both outputs would be lost, and so would be
+        /// the last lines before a crash.
+        case terminal
+        /// Standard output and standard error go to the standard error of this process. Nothing is captured.
+        case standardError
+    }
+
+    /// Describes a process, which does not start yet.
+    public init(
+        _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
+        input: String = "", destination: Destination = .pipes, limit: Double? = nil
+    ) {
+        self.program = program
+        self.arguments = arguments
+        self.environment = environment
+        self.folder = folder
+        self.input = input
+        self.destination = destination
+        self.limit = limit
+    }
+
+    /// The file of the program, or nil if there is none that can be executed.
+    public static func executable(_ program: String) -> URL? {
+        let paths =
+            program.contains("/")
+            ? [program]
+            : (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(program)" }
+        return paths.first { FileManager.default.isExecutableFile(atPath: $0) }.map { URL(fileURLWithPath: $0) }
+    }
+}
+
+extension ChildProcess {
+    /// How a process ended, and what it printed.
+    public struct Ended: Sendable {
+        /// What ended the process.
+        public enum Cause: Sendable, Equatable {
+            /// The program exited with this status.
+            case exit(Int32)
+            /// A signal terminated the program, as in a crash.
+            case signal(Int32)
+            /// The program was killed because its time limit was over.
+            case timeout
+        }
+
+        /// What ended the process.
+        public let cause: Cause
+        /// The exit status, or the number of the signal.
+        public let status: Int32
+        /// The captured standard output; with ``Destination/terminal`` the captured standard error as well.
+        public let output: String
+        /// The captured standard error; with ``Destination/terminal`` empty.
+        public let errors: String
+    }
+
+    /// Runs the program to its end. No thread of Swift's pool is blocked meanwhile.
+    ///
+    /// - Throws: ``ChildProcessError`` if the program cannot be started.
+    public func run() async throws -> Ended {
+        try await withCheckedThrowingContinuation { continuation in
+            do { try start { continuation.resume(returning: $0) } } catch { continuation.resume(throwing: error) }
+        }
+    }
+
+    /// Runs the program to its end, and blocks the thread until then.
+    ///
+    /// - Throws: ``ChildProcessError`` if the program cannot be started.
+    public func runAndWait() throws -> Ended { try RunningProcess(self).wait() }
+
+    /// Starts the program and returns.
+    ///
+    /// - Parameter onEnd: Receives the end of the process, once, on a thread of its own.
+    /// - Throws: ``ChildProcessError`` if the program cannot be started.
+    public func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
+        let running = try RunningProcess(self)
+        Thread.detachNewThread { onEnd(running.wait()) }
+    }
+}
+
+/// Why a child process could not be started.
+public enum ChildProcessError: LocalizedError, Equatable {
+    /// There is no executable file of this name or path.
+    case missing(program: String)
+    /// The system refused to start the program.
+    case notStarted(program: String, reason: String)
+
+    public var errorDescription: String? {
+        switch self {
+        case .missing(let program) where program.contains("/"): "There is no program at '\(program)'."
+        case .missing(let program): "There is no program '\(program)' in the folders of PATH."
+        case .notStarted(let program, let reason): "'\(program)' cannot be started: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import CommandLineSupport
+import Conformance
+
+extension Terminal {
+    static let style: TerminalStyle = showsColors ? .colored : .plain
+}
