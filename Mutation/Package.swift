@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// Where the toolchain keeps its own swift-syntax, which reads exactly what its compiler reads, and need not be fetched or
-/// built. The Makefile says where that is.
+/// The toolchain's own swift-syntax, which parses exactly as its compiler does, and need not be fetched or built. The
+/// Makefile sets the path.
 let host = Context.environment["SWIFT_HOST"] ?? "/usr/lib/swift/host"
 let toolchain: [SwiftSetting] = [.unsafeFlags(["-I", host])]
 let libraries: [LinkerSetting] = [
@@ -14,10 +14,10 @@ let package = Package(
     name: "Mutation",
     platforms: [.macOS(.v15)],
     targets: [
-        // Finds what can be changed in a source, and writes the source with all changes behind a switch.
+        // Finds the mutations of a source, and writes a source that contains all of them.
         .target(name: "Mutating", swiftSettings: toolchain, linkerSettings: libraries),
 
-        // Builds the mutants of a design, judges them, and writes docs/mutation.md.
+        // Builds and judges the mutants of each design, and writes the page about them.
         .executableTarget(name: "mutate", dependencies: ["Mutating"], swiftSettings: toolchain),
         .testTarget(name: "MutatingTests", dependencies: ["Mutating"], swiftSettings: toolchain),
         .testTarget(name: "MutateTests", dependencies: ["mutate", "Mutating"], swiftSettings: toolchain),

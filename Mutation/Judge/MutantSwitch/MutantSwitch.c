@@ -9,10 +9,10 @@
 #include <unistd.h>
 
 int32_t mutantOfThisProcess = 0;
-volatile uint8_t *mutantsReached = 0;
+volatile uint8_t *mutantsCovered = 0;
 
-// Threads that race need many pauses. After the first hundreds they become rare, because all of them together would be
-// slow, which some rules see.
+// Racing threads need many pauses. After the first hundreds they become rare, because a mutant must not be so slow that
+// rules break.
 static _Atomic unsigned pauses = 0;
 
 void mutantPause(void) {
@@ -20,7 +20,7 @@ void mutantPause(void) {
     if (number < 500 || number % 31 == 0) usleep(20);
 }
 
-// A process that a judge has started must not outlive the judge, which is killed when a mutant hangs.
+// Ends a child process of a judge together with the judge, which is killed when a mutant hangs.
 static void *endWithParent(void *parent) {
     while (getppid() == (pid_t)(intptr_t)parent) usleep(250000);
     _exit(75);
@@ -30,10 +30,10 @@ __attribute__((constructor)) static void readEnvironment(void) {
     const char *number = getenv("PROMISE_LAB_MUTANT");
     if (number) mutantOfThisProcess = atoi(number);
     if (mutantOfThisProcess) {
-        // A mutant may add to an array for ever, and should not take the machine with it.
+        // A mutant may append to an array without end, which must not use up the memory of the machine.
         struct rlimit memory = {(rlim_t)2 << 30, (rlim_t)2 << 30};
         setrlimit(RLIMIT_DATA, &memory);
-        // It may also run in circles. Counted in time of the processor, that does not depend on how busy the machine is.
+        // It may also loop without end. Processor time does not depend on how busy the machine is.
         const char *seconds = getenv("PROMISE_LAB_MUTANT_SECONDS");
         if (seconds && atoi(seconds) > 0) {
             struct rlimit time = {(rlim_t)atoi(seconds), (rlim_t)atoi(seconds) + 1};
@@ -45,13 +45,13 @@ __attribute__((constructor)) static void readEnvironment(void) {
         pthread_create(&thread, 0, endWithParent, (void *)(intptr_t)getppid());
         pthread_detach(thread);
     }
-    // The file is shared, so processes that this one starts note what they reach in the same place.
-    const char *path = getenv("PROMISE_LAB_MUTANTS_REACHED");
+    // The mapping is shared, so child processes write their coverage to the same file.
+    const char *path = getenv("PROMISE_LAB_MUTANTS_COVERED");
     int file = path ? open(path, O_RDWR) : -1;
     struct stat status;
     if (file >= 0 && fstat(file, &status) == 0 && status.st_size > 0) {
         void *bytes = mmap(0, (size_t)status.st_size, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-        if (bytes != MAP_FAILED) mutantsReached = bytes;
+        if (bytes != MAP_FAILED) mutantsCovered = bytes;
     }
     if (file >= 0) close(file);
 }

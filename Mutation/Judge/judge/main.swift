@@ -3,14 +3,15 @@ import Dispatch
 import Foundation
 import Fuzzing
 
-// Judges the design that it was built with. Which mutant of the design is active is said by the environment.
+// Judges the design that it was built with. An environment variable activates a mutant of the design.
 //
-//   judge list                               the rules, with their patience
-//   judge rules <racing> <id>=<patience> …   asks the rules, up to the first that is broken; threads race for so many seconds
+//   judge list                               lists the rules with their timeouts
+//   judge rules <racing> <id>=<timeout> …    judges by rules, up to the first that is broken; `racing`: seconds for threads,
+//                                            `timeout`: a factor
 //   judge programs <count> <seconds>         runs random programs, up to the first on which the design is wrong
-//   judge threads <seconds>                  the same with programs whose last steps run at once
+//   judge threads <seconds>                  runs random programs on several threads
 
-/// Tells the program that has started this one.
+/// Reports to the program that has started this one.
 func tell(_ words: String...) {
     FileHandle.standardOutput.write(Data(("\nmutant-judge:" + words.joined(separator: "\t") + "\n").utf8))
 }
@@ -43,7 +44,7 @@ case "programs":
     let report = await Fuzzer(design: judged, timeout: 0.5).run(
         programs: count,
         shouldContinue: { number in
-            // Who hears nothing takes the program for blocked.
+            // After a long silence, a program is taken for blocked.
             if number.isMultiple(of: 50) { tell("at", "\(number)") }
             return DispatchTime.now() < end
         }, shrinkingUntil: { .now() })

@@ -1,4 +1,4 @@
-/// A mutation of a file of a design, with what tells it from all others.
+/// A mutation of a file of a design.
 public struct Mutant: Sendable {
     /// Its number in the program that contains all mutants, counted from 1.
     public let number: Int
@@ -6,7 +6,8 @@ public struct Mutant: Sendable {
     public let file: String
     /// The change.
     public let mutation: Mutation
-    /// Stays the same when lines move: the file, the declaration, the kind and the change, and a number among equals.
+    /// Identifies the mutant, also when lines move: the file, the declaration, the kind, the change, and a number if
+    /// these are equal.
     public let identity: String
 
     /// Numbers the mutations of the files.
@@ -17,10 +18,12 @@ public struct Mutant: Sendable {
             for mutation in mutations {
                 let text = [file, mutation.declaration, mutation.kind.rawValue, mutation.before, mutation.after]
                     .joined(separator: " | ")
-                equals[text, default: 0] += 1
-                let ordinal = equals[text] == 1 ? "" : " | #\(equals[text] ?? 1)"
+                let count = equals[text, default: 0] + 1
+                equals[text] = count
                 mutants.append(
-                    Mutant(number: mutants.count + 1, file: file, mutation: mutation, identity: text + ordinal))
+                    Mutant(
+                        number: mutants.count + 1, file: file, mutation: mutation,
+                        identity: count == 1 ? text : "\(text) | #\(count)"))
             }
         }
         return mutants

@@ -8,7 +8,7 @@ public struct Mutation: Sendable, Equatable {
     public let declaration: String
     /// The code that is changed, on one line.
     public let before: String
-    /// What takes its place.
+    /// The code that replaces it.
     public let after: String
 
     let edits: [Edit]
@@ -16,7 +16,7 @@ public struct Mutation: Sendable, Equatable {
 
 /// Text that is put around a part of a source, or between two parts if `start` and `end` are the same.
 struct Edit: Sendable, Equatable {
-    /// What stands for the number of the mutant in ``opening`` and ``closing``.
+    /// A placeholder for the number of the mutant in ``opening`` and ``closing``.
     static let number = "\u{1}"
     /// A condition that is true in the mutant only.
     static let isActive = "mutantIsActive(\(number))"

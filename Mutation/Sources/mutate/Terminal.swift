@@ -1,17 +1,15 @@
 import Foundation
 
-/// One line of progress, on standard error.
+/// Progress and messages, on standard error.
 enum Terminal {
     private static let isTerminal = isatty(2) == 1
+    private static let newLine = isTerminal ? "\r\u{1B}[K" : ""
 
-    /// Shows the line in the place of the one before. Where that is not possible, lines follow one another.
-    static func show(_ line: String) {
-        let text = isTerminal ? "\r\u{1B}[K" + line.prefix(110) : line + "\n"
-        FileHandle.standardError.write(Data(text.utf8))
-    }
+    /// Shows a line of progress, which the next line replaces if this is a terminal.
+    static func show(_ line: String) { write(isTerminal ? newLine + line.prefix(110) : line + "\n") }
 
     /// Shows a line that stays.
-    static func tell(_ line: String) {
-        FileHandle.standardError.write(Data(((isTerminal ? "\r\u{1B}[K" : "") + line + "\n").utf8))
-    }
+    static func tell(_ line: String) { write(newLine + line + "\n") }
+
+    private static func write(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
 }

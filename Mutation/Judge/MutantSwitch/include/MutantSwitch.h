@@ -6,16 +6,16 @@
 
 /// The number of the mutant that is active in this process, or 0.
 extern int32_t mutantOfThisProcess;
-/// A byte for each mutant, or null if nobody wants to know.
-extern volatile uint8_t *mutantsReached;
+/// A byte for each mutant, or null if coverage is not measured.
+extern volatile uint8_t *mutantsCovered;
 
-/// Whether the code is to behave as the mutant does.
+/// Whether the code has to behave as the mutant does.
 static inline bool mutantIsActive(int32_t number) {
-    if (__builtin_expect(mutantsReached != 0, 0)) mutantsReached[number] = 1;
+    if (__builtin_expect(mutantsCovered != 0, 0)) mutantsCovered[number] = 1;
     return number == mutantOfThisProcess;
 }
 
-/// Lets other threads run where a mutant has given up its lock, so that seeing it takes less luck.
+/// Lets other threads run where a mutant has released its lock, so that its race shows more often.
 void mutantPause(void);
 
 #endif

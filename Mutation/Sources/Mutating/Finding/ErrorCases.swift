@@ -1,7 +1,7 @@
 import SwiftParser
 import SwiftSyntax
 
-/// Finds the error types of a module, so that one error can be put in the place of another of the same type.
+/// Finds the cases of error types, so that one error can replace another of the same type.
 public final class ErrorCases: SyntaxVisitor {
     private var found: [String: [String]] = [:]
 

@@ -11,7 +11,7 @@ extension MutationFinder {
         }
     }
 
-    /// A queue that is asked for is not passed on.
+    /// Passes nil instead of a queue.
     private func findQueue(_ argument: LabeledExprSyntax) {
         guard let label = argument.label?.text, ["on", "queue"].contains(label),
             !argument.expression.is(NilLiteralExprSyntax.self)
@@ -21,7 +21,7 @@ extension MutationFinder {
             closing: "))")
     }
 
-    /// What is to run on a queue, or after a time, runs at once.
+    /// Calls a closure at once, instead of on a queue or after a delay.
     private func findImmediate(_ call: FunctionCallExprSyntax) {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             ["async", "asyncAfter"].contains(member.declName.baseName.text),
@@ -38,7 +38,7 @@ extension MutationFinder {
 
     // MARK: Errors
 
-    /// Another case of the same error.
+    /// Replaces an error by another case of its type.
     func findError(_ member: MemberAccessExprSyntax) {
         guard let type = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text,
             let cases = errors[type], let index = cases.firstIndex(of: member.declName.baseName.text),
@@ -47,7 +47,7 @@ extension MutationFinder {
         replace(member, by: "\(type).\(cases[(index + 1) % cases.count])", .errorReplaced)
     }
 
-    /// Another error than the one that was caught or received.
+    /// Replaces an error that was caught or received.
     private func findCaughtError(_ argument: LabeledExprSyntax) {
         guard argument.expression.as(DeclReferenceExprSyntax.self)?.baseName.text == "error" else { return }
         note(

@@ -6,7 +6,7 @@ extension MutationFinder {
         findEarlyExit(node.body)
     }
 
-    /// A loop whose condition always holds does not end, which says nothing about whoever judges it.
+    /// A loop whose condition is always true does not end, which tells nothing about the tests.
     func findConditions(of node: WhileStmtSyntax) {
         findConditions(node.conditions, kinds: [.conditionFalse])
     }
@@ -15,7 +15,7 @@ extension MutationFinder {
         findCondition(node.condition, kinds: [.conditionNegated, .conditionTrue, .conditionFalse])
     }
 
-    /// Conditions that are negated, fixed, or made to fail where a pattern is to match.
+    /// Negates conditions, fixes them to true and to false, and lets patterns not match.
     func findConditions(
         _ conditions: ConditionElementListSyntax,
         kinds: [MutationKind] = [.conditionNegated, .conditionTrue, .conditionFalse]
@@ -26,14 +26,14 @@ extension MutationFinder {
             case .expression(let condition):
                 findCondition(condition, kinds: kinds)
             case .matchingPattern, .optionalBinding:
-                // One binding that fails is like another.
+                // All bindings of a condition fail in the same way.
                 guard !hasPattern else { continue }
                 hasPattern = true
                 note(
                     .conditionFalse, of: element.condition, after: "does not match",
                     edits: [element.insertion("!\(Edit.isActive), ")])
             default:
-                // Whether something is available is the same in every run.
+                // Availability is the same in every run.
                 continue
             }
         }

@@ -1,9 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// A critical section: `lock.withLock { … }`.
-    ///
-    /// `SupportSource` adds what the changes call to the lock of the design.
+    /// Mutates a critical section: `lock.withLock { … }`. The mutants call members that `SupportSource` adds to the lock.
     func findSection(_ call: FunctionCallExprSyntax) {
         guard let member = call.calledExpression.as(MemberAccessExprSyntax.self),
             member.declName.baseName.text == "withLock", let base = member.base
@@ -30,7 +28,7 @@ extension MutationFinder {
         }
     }
 
-    /// The statements without a last one that only returns what is known already, for which no lock is needed.
+    /// The statements, without a last one that returns a constant or a local variable, which needs no lock.
     private func guarded(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
         let known = statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
             .flatMap { $0.bindings.map(\.pattern.text) }
@@ -40,7 +38,7 @@ extension MutationFinder {
         return Array(statements.dropLast())
     }
 
-    /// Without the lock, others get a chance to run before each statement, so that seeing it takes less luck.
+    /// Leaves out the lock, and lets other threads run before each statement, so that the race shows more often.
     private func leaveOutLock(
         _ call: FunctionCallExprSyntax, _ member: MemberAccessExprSyntax, _ statements: CodeBlockItemListSyntax
     ) {

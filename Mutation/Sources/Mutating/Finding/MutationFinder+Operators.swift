@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// The operator that replaces each operator, and the kind of that mutation.
+    /// The replacement of each operator, and the kind of that mutation.
     private static let operators: [String: (String, MutationKind)] = [
         "<": ("<=", .comparisonShifted), "<=": ("<", .comparisonShifted), ">": (">=", .comparisonShifted),
         ">=": (">", .comparisonShifted), "..<": ("...", .comparisonShifted),
@@ -12,7 +12,7 @@ extension MutationFinder {
         "+=": ("-=", .arithmeticReversed), "-=": ("+=", .arithmeticReversed),
     ]
 
-    /// Beside shifting. As a condition, a comparison is negated instead.
+    /// These are also reversed, except in conditions, which are negated instead.
     private static let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
     func findOperators(of node: InfixOperatorExprSyntax) {
@@ -42,7 +42,7 @@ extension MutationFinder {
         note(.flagFlipped, of: node, after: other, opening: "(\(Edit.isActive) != ", closing: ")")
     }
 
-    /// Calls of functions and properties that have a counterpart.
+    /// The replacements of functions and properties.
     private static let counterparts = [
         "first": "last", "last": "first", "removeFirst": "removeLast", "removeLast": "removeFirst",
         "prefix": "suffix", "suffix": "prefix", "min": "max", "max": "min",
@@ -57,7 +57,7 @@ extension MutationFinder {
         }
     }
 
-    /// A call whose function has a counterpart.
+    /// Replaces the called function.
     func findCounterpart(of call: FunctionCallExprSyntax) {
         if let function = call.calledExpression.as(DeclReferenceExprSyntax.self) {
             guard let other = Self.counterparts[function.baseName.text] else { return }

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// What a function returns: nil instead of a value, or the other truth.
+    /// Returns nil instead of a value, or the negated truth value.
     func findResults(of body: CodeBlockSyntax?, type: TypeSyntax?) {
         guard let body, let type, let kind = Self.kind(of: type) else { return }
         let finder = ReturnFinder(viewMode: .sourceAccurate)
@@ -25,7 +25,7 @@ extension MutationFinder {
 
     private func findImplicitResult(_ statements: CodeBlockItemListSyntax, _ kind: MutationKind) {
         guard statements.count == 1, case .expr(let result)? = statements.first?.item else { return }
-        // Branches of an `if` or a `switch` are no expression that can be wrapped.
+        // An `if` or a `switch` cannot be put into parentheses.
         guard !result.is(IfExprSyntax.self), !result.is(SwitchExprSyntax.self) else { return }
         note(result, kind)
     }
@@ -40,7 +40,7 @@ extension MutationFinder {
         }
     }
 
-    /// Finds what a function returns, and not what the closures and functions inside of it return.
+    /// Finds the results of a function, without those of the closures and functions inside it.
     private final class ReturnFinder: SyntaxVisitor {
         var results: [ExprSyntax] = []
 

@@ -4,7 +4,7 @@ extension MutationFinder {
     func findStatements(of node: CodeBlockItemListSyntax) {
         let statements = Array(node)
         let owner = node.parent?.parent
-        // Without its only statement, a function has no result, and an object is not complete without an assignment.
+        // A function needs its only statement for its result, and an initializer needs its assignments.
         if isResult(node) { return }
         if owner?.is(InitializerDeclSyntax.self) == true { return }
         for statement in statements {
@@ -20,8 +20,7 @@ extension MutationFinder {
         }
     }
 
-    /// Whether nobody can see which of two assignments comes first: none reads what the other writes, and a lock is
-    /// held.
+    /// Whether the order of two assignments cannot be observed: none reads what the other writes, and a lock is held.
     private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
         guard let one = one.item.as(InfixOperatorExprSyntax.self),
             let other = other.item.as(InfixOperatorExprSyntax.self),
@@ -32,7 +31,7 @@ extension MutationFinder {
         return call?.calledExpression.text.hasSuffix("withLock") ?? false
     }
 
-    /// Whether the only statement is what a declaration returns, perhaps as a branch of an `if` or a `switch`.
+    /// Whether the only statement is the result of a declaration, perhaps as a branch of an `if` or a `switch`.
     private func isResult(_ node: CodeBlockItemListSyntax) -> Bool {
         guard node.count == 1 else { return false }
         let branching: Syntax? =
@@ -47,7 +46,7 @@ extension MutationFinder {
         return item?.parent?.as(CodeBlockItemListSyntax.self).map(isResult) ?? false
     }
 
-    /// The `if` at the beginning of a row of `else if`.
+    /// The `if` to which an `else if` belongs.
     private func outermost(_ node: IfExprSyntax) -> Syntax {
         node.parent?.as(IfExprSyntax.self).map { outermost($0) } ?? Syntax(node)
     }
@@ -59,7 +58,7 @@ extension MutationFinder {
         return owner.is(PatternBindingSyntax.self)
     }
 
-    /// A loop without its first or its last element.
+    /// Leaves out the first or the last element of a loop.
     func findInputs(of node: ForStmtSyntax) {
         for end in ["first", "last"] {
             note(
@@ -68,7 +67,7 @@ extension MutationFinder {
         }
     }
 
-    /// An `if` whose body does not leave.
+    /// Leaves out the `return`, `throw`, `break` or `continue` at the end of an `if`.
     func findEarlyExit(_ body: CodeBlockSyntax) {
         guard let last = body.statements.last else { return }
         let item = Syntax(last.item)
@@ -95,11 +94,11 @@ extension MutationFinder {
             ])
     }
 
-    /// A statement as far as it can be left out.
+    /// The kinds of statements that can be left out.
     private enum Statement {
         case call, assignment, other
 
-        /// Functions that end the program or make the object, so that nothing compiles without them.
+        /// Functions without which the code does not compile.
         private static let needed = ["fatalError", "preconditionFailure", "super.init", "self.init"]
 
         init(_ item: CodeBlockItemSyntax) {

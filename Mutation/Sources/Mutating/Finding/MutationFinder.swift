@@ -2,9 +2,9 @@ import SwiftOperators
 import SwiftParser
 import SwiftSyntax
 
-/// Finds what can be changed in a source.
+/// Finds the mutations of a source.
 ///
-/// It does not know types, so some changes do not compile. The compiler tells which (`SchemataBuild` of the program).
+/// It does not know types, so some mutants do not compile. `SchemataBuild` finds out which.
 public final class MutationFinder: SyntaxAnyVisitor {
     /// The mutations of a source, in the order of their lines.
     ///
@@ -25,7 +25,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
     private(set) var found: [Mutation] = []
     /// The names of the declarations around the node that is being visited.
     private var declarations: [String] = []
-    /// Conditions whose comparison is not reversed, because negating the condition is the same.
+    /// Conditions that are negated. Reversing their comparison would be the same.
     var negated: Set<SyntaxIdentifier> = []
 
     init(_ errors: [String: [String]], _ lines: SourceLocationConverter) {
@@ -34,7 +34,9 @@ public final class MutationFinder: SyntaxAnyVisitor {
         super.init(viewMode: .sourceAccurate)
     }
 
-    /// Notes a mutation of the node. Nil texts are those of the node.
+    /// Notes a mutation of the node.
+    ///
+    /// - Parameter before: Nil stands for the text of the node.
     func note(
         _ kind: MutationKind, of node: some SyntaxProtocol, before: String? = nil, after: String, edits: [Edit]
     ) {
@@ -53,7 +55,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
         note(kind, of: node, after: after, edits: [node.edit(opening, closing, layer)])
     }
 
-    /// Notes a mutation in which another expression takes the place of the node.
+    /// Notes a mutation that replaces the node by another expression.
     func replace(_ node: some SyntaxProtocol, by other: String, _ kind: MutationKind) {
         // The node is written twice, so a long one would be compiled twice.
         guard node.text.utf8.count < 600 else { return }
@@ -91,7 +93,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
         if node.declaredName != nil { declarations.removeLast() }
     }
 
-    /// Only the branch that is compiled here.
+    /// Visits only the branch that is compiled on Linux.
     private func visitCompiledBranch(of node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
         let clause = node.clauses.first { $0.condition.map(\.text).map(isLikelyTrue) ?? true }
         clause?.elements.map { walk($0) }
@@ -105,7 +107,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
 }
 
 extension Syntax {
-    /// The name that a declaration gives to what is in it. Nil for all other nodes.
+    /// The name of a declaration that can contain code. Nil for other nodes.
     fileprivate var declaredName: String? {
         switch self.as(SyntaxEnum.self) {
         case .classDecl(let node): node.name.text

@@ -1,21 +1,21 @@
 import SwiftSyntax
 
 extension SyntaxProtocol {
-    /// The code of the node without what surrounds it.
+    /// The code of the node, without trivia.
     var text: String { trimmedDescription }
 
     var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
     var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
 
-    /// Text around this node.
+    /// Puts text around this node.
     func edit(_ opening: String, _ closing: String = "", _ layer: Edit.Layer = .expression) -> Edit {
         Edit(start: startOffset, end: endOffset, opening: opening, closing: closing, layer: layer)
     }
 
-    /// Text before this node.
+    /// Inserts text before this node.
     func insertion(_ text: String) -> Edit { Edit(start: startOffset, end: startOffset, opening: text) }
 
-    /// Text behind this node.
+    /// Inserts text after this node.
     func insertionBehind(_ text: String) -> Edit { Edit(start: endOffset, end: endOffset, opening: text) }
 }
 

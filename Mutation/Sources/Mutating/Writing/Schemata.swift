@@ -1,10 +1,10 @@
-/// A source in which all of its mutants are behind a switch, which says at run time which of them is active.
+/// A source that contains all its mutants. At run time, one of them can be activated.
 public struct Schemata: Sendable {
     /// The text.
     public let text: String
-    /// Which bytes of the text each mutant has inserted.
+    /// The bytes of the text that each mutant has inserted.
     private var traces: [Trace] = []
-    /// Around which bytes of the text each mutant has put something.
+    /// The bytes of the text that each mutant encloses.
     private var wraps: [Trace] = []
 
     private struct Trace: Sendable {
@@ -12,7 +12,7 @@ public struct Schemata: Sendable {
         let inserted: Range<Int>
     }
 
-    /// Writes the mutants into the source that they were found in.
+    /// Writes the mutants into their source.
     public init(_ source: String, _ mutants: [Mutant]) {
         let bytes = Array(source.utf8)
         var insertions: [Insertion] = []
@@ -41,9 +41,9 @@ public struct Schemata: Sendable {
         text = String(decoding: output, as: UTF8.self)
     }
 
-    /// The mutants that an error at the place is about: those that have inserted the text there, else the innermost
-    /// around it, else those in that line, else the last before it, because a missing result is reported where a body
-    /// ends, and the first behind it.
+    /// The mutants that may cause an error at a position: those that have inserted the text there; otherwise the
+    /// innermost that enclose it; otherwise those in its line; otherwise the nearest before it and after it, because a
+    /// missing result is reported at the end of a body.
     ///
     /// - Parameters:
     ///   - line: The line, counted from 1.
@@ -57,7 +57,7 @@ public struct Schemata: Sendable {
         if !direct.isEmpty { return Set(direct.map(\.mutant)) }
         let around = wraps.filter { $0.inserted.contains(offset) }
         if let least = around.map(\.inserted.count).min() {
-            // Those around the same expression differ by the length of what they insert.
+            // The lengths of mutants of one expression differ by what they insert.
             return Set(around.filter { $0.inserted.count < least + 200 }.map(\.mutant))
         }
         let wholeLine = start..<(start + lines[line - 1].count + 1)
@@ -81,7 +81,7 @@ private struct Insertion: Comparable {
     let role: Role
     let text: String
     let mutant: Int
-    /// Where the edit begins and ends: what is around more is opened earlier, and closed later.
+    /// The other end of the edit. Edits that enclose more open earlier and close later.
     let other: Int
     let layer: Int
 

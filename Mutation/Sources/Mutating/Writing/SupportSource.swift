@@ -1,10 +1,9 @@
-/// What is added to a design so that its mutants compile.
+/// Code that is added to a design so that its mutants compile.
 public enum SupportSource {
-    /// What the text of every changed file begins with. It is one line, without a line break of its own, so that the
-    /// compiler's lines are those of the text.
+    /// The beginning of every mutated file. It has no line break, so that the lines of compiler errors stay the same.
     public static let importLine = "import MutantSwitch; "
 
-    /// A file of its own: what the changes call.
+    /// A file with the functions that the mutants call.
     public static let file = """
         import MutantSwitch
         import Synchronization
@@ -13,14 +12,14 @@ public enum SupportSource {
             @inlinable init() {}
         }
 
-        /// Another error in the mutant, and otherwise this one.
+        /// In the mutant, replaces the error.
         @inlinable func mutantError(_ mutant: Int32, _ error: any Error) -> any Error {
             mutantIsActive(mutant) ? AnotherError() : error
         }
 
         @usableFromInline enum EndOfSequence { case first, last }
 
-        /// Without its first or its last element in the mutant.
+        /// In the mutant, leaves out the first or the last element.
         @inlinable func mutantSequence<S: Sequence>(
             _ mutant: Int32, without end: EndOfSequence, _ sequence: S
         ) -> [S.Element] {
@@ -29,7 +28,7 @@ public enum SupportSource {
         }
 
         extension Lock {
-            /// Runs the body without the lock in the mutant.
+            /// In the mutant, runs the body without the lock.
             @inlinable func withLock<Outcome: Sendable>(unless mutant: Int32, _ body: () -> Outcome) -> Outcome {
                 guard mutantIsActive(mutant) else { return withLock(body) }
                 mutantPause()
@@ -55,7 +54,7 @@ public enum SupportSource {
 
         """
 
-    /// What the file `Locked.swift` of a design is given at its end, because its lock is private to it.
+    /// The end of the file `Locked.swift` of a design, whose lock is private.
     static let locked = """
 
         extension Locked {

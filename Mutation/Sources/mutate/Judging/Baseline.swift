@@ -1,35 +1,37 @@
 import Foundation
 
-/// How the unchanged design is judged: which mutants each judge reaches, and how long it takes.
+/// Measurements of the unchanged design: which mutants each judge covers, and how long it takes.
 struct Baseline: Sendable, Codable {
-    struct Asked: Sendable, Codable {
+    struct Coverage: Sendable, Codable {
         let rule: String
-        /// The factor for the patience of the rule: some times what it needs, because thousands of verdicts are
-        /// reached only at a deadline.
-        let patience: Double
+        /// The factor for the rule's timeout. Thousands of verdicts are reached only at a deadline, so the timeout is a
+        /// multiple of the time that the unchanged design needs.
+        let timeout: Double
         let seconds: Double
-        let reached: Set<Int>
+        let covered: Set<Int>
     }
 
     struct Suite: Sendable, Codable {
         let name: String
         let seconds: Double
-        let reached: Set<Int>
+        let covered: Set<Int>
     }
 
-    /// The rules that the design keeps or is known to differ from, the fastest first.
-    var rules: [Asked] = []
-    /// Rules that the unchanged design breaks here, so that they cannot judge.
-    var unfit: [String] = []
-    var byPrograms: Set<Int> = []
+    /// The rules that the design keeps or declares to differ from, the fastest first.
+    var rules: [Coverage] = []
+    /// Rules that the unchanged design breaks here, so that they cannot judge mutants.
+    var unusable: [String] = []
+    var coveredByPrograms: Set<Int> = []
     var secondsOfPrograms = 0.0
     /// The suites of the design's tests, the fastest first.
     var suites: [Suite] = []
-
-    /// What tells the measured programs from others.
+    /// Identifies the measured programs, to detect stale measurements.
     private var programs = ""
 
-    /// Measures the programs, or reads what was measured before, as long as they are the same.
+    /// The mutants that some rule or random program runs.
+    var coveredByContract: Set<Int> { rules.reduce(into: coveredByPrograms) { $0.formUnion($1.covered) } }
+
+    /// Measures the programs and the tests, or reads the earlier measurements of the same programs.
     static func of(_ design: Design, in package: ScratchPackage, mutants: Int, jobs: Int) async throws -> Baseline {
         let file = package.root.appending(path: "baseline.json")
         let programs = try [package.judge(of: design), package.tests].map { program in
@@ -48,31 +50,27 @@ struct Baseline: Sendable, Codable {
         return baseline
     }
 
-    /// Measures the programs without the tests.
-    ///
-    /// - Parameter only: The rules that are asked. Nil asks all of them.
+    /// Measures the rules and the random programs.
     static func measure(
-        _ design: Design, in package: ScratchPackage, mutants: Int, jobs: Int, only: Set<String>? = nil
+        _ design: Design, in package: ScratchPackage, mutants: Int, jobs: Int
     ) async throws -> Baseline {
         var baseline = Baseline()
         let judge = package.judge(of: design)
         let list = try await ChildProcess.run([judge.path, "list"], limit: 60)
-        let known = list.told.filter { words in
-            words.first == "rule" && words.count >= 3 && only.map { $0.contains(words[1]) } ?? true
+        let rules = list.reports.filter { $0.first == "rule" && $0.count >= 3 }
+        guard !rules.isEmpty else { throw cannotJudge("Its program does not list the rules.") }
+        let measured = try await inParallel(rules, jobs: jobs) { words in
+            Terminal.show("\(design.name): what does \(words[1]) cover?")
+            return try await measure(words[1], timeout: Double(words[2]) ?? 10, judge, mutants)
         }
-        guard !known.isEmpty else { throw MutateError.cannotJudge("Its program does not list the rules.") }
-        let asked = try await inParallel(known, jobs: jobs) { words in
-            Terminal.show("\(design.name): what does \(words[1]) reach?")
-            return try await ask(words[1], patience: Double(words[2]) ?? 10, judge, mutants)
+        baseline.rules = measured.compactMap(\.1).sorted { $0.seconds < $1.seconds }
+        baseline.unusable = measured.filter { $0.1 == nil }.map(\.0)
+        Terminal.show("\(design.name): what do random programs cover?")
+        let programs = try await coverage(of: mutants, Judge.programs(judge), limit: 300)
+        guard programs.ended.reports.contains(where: { $0.first == "agreed" }) else {
+            throw cannotJudge("Random programs disagree with it.")
         }
-        baseline.rules = asked.compactMap(\.1).sorted { $0.seconds < $1.seconds }
-        baseline.unfit = asked.filter { $0.1 == nil }.map(\.0)
-        Terminal.show("\(design.name): what do random programs reach?")
-        let programs = try await reach(mutants, Judge.programs(judge), limit: 300)
-        guard programs.ended.told.contains(where: { $0.first == "agreed" }) else {
-            throw MutateError.cannotJudge("Random programs disagree with it.")
-        }
-        (baseline.byPrograms, baseline.secondsOfPrograms) = (programs.reached, programs.seconds)
+        (baseline.coveredByPrograms, baseline.secondsOfPrograms) = (programs.covered, programs.seconds)
         return baseline
     }
 
@@ -81,57 +79,59 @@ struct Baseline: Sendable, Codable {
         // A line is `Module.Suite/test()`, or `Module.Suite/Suite/test()`.
         let names = Set(
             list.lines.compactMap { $0.firstMatch(of: #/^\w+\.(?<suite>[\w/]+)\/[^\/]+$/#).map { String($0.suite) } })
-        guard !names.isEmpty else { throw MutateError.cannotJudge("It has no tests.") }
+        guard !names.isEmpty else { throw cannotJudge("It has no tests.") }
         var suites: [Suite] = []
         for name in names.sorted() {
-            Terminal.show("What does \(name) reach?")
+            Terminal.show("What does \(name) cover?")
             suites.append(try await suite(name, package, mutants))
         }
         return suites.sorted { $0.seconds < $1.seconds }
     }
 
-    /// Tests that fail are run again, because the machine may have been busy.
+    /// Runs a suite up to three times, because it may fail on a busy machine.
     private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Suite {
         var failure = ""
         for _ in 1...3 {
             let before = ChildProcess.processorSeconds
-            let tests = try await reach(mutants, Judge.tests(package, of: [name]), limit: 600)
-            if tests.ended.isOrderly {
-                return Suite(
-                    name: name, seconds: ChildProcess.processorSeconds - before, reached: tests.reached)
+            let tests = try await coverage(of: mutants, Judge.tests(package, of: [name]), limit: 600)
+            if tests.ended.isSuccess {
+                return Suite(name: name, seconds: ChildProcess.processorSeconds - before, covered: tests.covered)
             }
             failure = tests.ended.lines.last(where: Judge.isFailure) ?? "They do not end."
         }
-        throw MutateError.cannotJudge("Its tests fail: \(failure)")
+        throw cannotJudge("Its tests fail: \(failure)")
     }
 
-    /// A rule that fails once is asked again, because the machine may have been busy.
-    private static func ask(
-        _ rule: String, patience: Double, _ judge: URL, _ mutants: Int
-    ) async throws -> (String, Asked?) {
+    /// Runs a rule up to twice, because it may fail on a busy machine.
+    private static func measure(
+        _ rule: String, timeout: Double, _ judge: URL, _ mutants: Int
+    ) async throws -> (String, Coverage?) {
         for _ in 1...2 {
-            let run = try await reach(mutants, [judge.path, "rules", "0.25", "\(rule)=1"], limit: 120)
-            guard let seconds = run.ended.told.last(where: { $0.first == "kept" })?.last.flatMap(Double.init) else {
+            let run = try await coverage(of: mutants, [judge.path, "rules", "0.25", "\(rule)=1"], limit: 120)
+            guard let seconds = run.ended.reports.last(where: { $0.first == "kept" })?.last.flatMap(Double.init) else {
                 continue
             }
-            let factor = min(1, max(0.5, seconds * 8) / patience)
-            return (rule, Asked(rule: rule, patience: factor, seconds: seconds, reached: run.reached))
+            let factor = min(1, max(0.5, seconds * 8) / timeout)
+            return (rule, Coverage(rule: rule, timeout: factor, seconds: seconds, covered: run.covered))
         }
         return (rule, nil)
     }
 
-    /// Runs the command on the unchanged design, and reads which mutants it has reached.
-    private static func reach(
-        _ mutants: Int, _ command: [String], limit: Double
-    ) async throws -> (ended: ChildProcess.Ended, reached: Set<Int>, seconds: Double) {
-        let file = FileManager.default.temporaryDirectory.appending(path: "mutants-reached-\(UUID().uuidString)")
+    /// Runs the command on the unchanged design, and reads which mutants were covered.
+    private static func coverage(
+        of mutants: Int, _ command: [String], limit: Double
+    ) async throws -> (ended: ChildProcess.Ended, covered: Set<Int>, seconds: Double) {
+        let file = FileManager.default.temporaryDirectory.appending(path: "mutants-covered-\(UUID().uuidString)")
         try Data(count: mutants + 1).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        let start = DispatchTime.now()
+        let start = ContinuousClock.now
         let ended = try await ChildProcess.run(
-            command, environment: ["PROMISE_LAB_MUTANTS_REACHED": file.path], limit: limit)
-        let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+            command, environment: ["PROMISE_LAB_MUTANTS_COVERED": file.path], limit: limit)
         let bytes = try Data(contentsOf: file)
-        return (ended, Set(bytes.indices.filter { bytes[$0] != 0 }), seconds)
+        return (ended, Set(bytes.indices.filter { bytes[$0] != 0 }), (ContinuousClock.now - start) / .seconds(1))
+    }
+
+    private static func cannotJudge(_ reason: String) -> Failure {
+        Failure("The unchanged design cannot be judged. \(reason) Does 'make conformance' succeed?")
     }
 }

@@ -1,27 +1,24 @@
 import Foundation
 import Mutating
 
-/// Judges one mutant after the other: by the rules, then by random programs, then by the design's tests. The few rules
-/// that cost much are asked after the programs.
+/// Judges one mutant after the other: by fast rules, random programs and slow rules, and by the tests of the design.
 ///
-/// Who finds something is asked once more, with more patience, because a busy machine looks like a mutant that is late.
+/// A mutant counts as killed if the same judge finds it wrong twice, the second time with a longer timeout, because on
+/// a busy machine a correct program may miss a deadline.
 struct Judge: Sendable {
     let design: Design
     let package: ScratchPackage
     let baseline: Baseline
     let history: KillHistory
 
-    /// How much more patience a rule has when it is asked again.
-    private static let morePatience = 4.0
-    /// Above so many seconds, a rule is asked after the programs.
-    private static let muchForARule = 0.2
-    /// Suites of tests that need more seconds of the processor come last.
-    private static let muchForASuite = 1.0
-    /// Who has found something earlier than that did not reach a deadline: no wait of a rule is shorter.
+    /// The factor for the timeout of a rule that judges a mutant again.
+    private static let longerTimeout = 4.0
+    /// Rules that need more seconds run after the random programs.
+    private static let slowRule = 0.2
+    /// Suites of tests that need more seconds of processor time run last.
+    private static let slowSuite = 1.0
+    /// No rule waits for less. A verdict that was reached earlier is not due to a deadline.
     private static let shortestWait = 0.08
-
-    /// The number that no mutant has.
-    private static let noMutant = 0
 
     static func programs(_ judge: URL) -> [String] { [judge.path, "programs", "5000", "30"] }
 
@@ -33,165 +30,178 @@ struct Judge: Sendable {
         tests(package) + ["--filter", "\\.(\(suites.joined(separator: "|")))/"]
     }
 
-    /// Whether a test has failed, by what swift-testing prints.
+    /// Whether a line printed by swift-testing reports a failure.
     static func isFailure(_ line: String) -> Bool {
         line.contains("recorded an issue") || line.contains("Fatal error")
     }
 
-    /// Asks the rules and the programs.
+    /// Judges a mutant by the rules and the random programs.
     ///
-    /// - Parameter known: What was found when there were none of `newRules` yet.
-    func judge(_ mutant: Mutant, known: Results.Finding?, newRules: Set<String>) async throws -> Results.Finding {
+    /// - Parameter known: The verdict from before `newRules` existed.
+    func judge(_ mutant: Mutant, known: Verdict? = nil, newRules: Set<String> = []) async throws -> Verdict {
         let number = mutant.number
-        let reaching = baseline.rules.filter { $0.reached.contains(number) }
-        let asked = await history.order(
-            known == nil ? reaching : reaching.filter { newRules.contains($0.rule) }, mutant)
-        if let rule = try await ask(asked.filter { $0.seconds <= Self.muchForARule }, about: mutant) {
-            return .init(by: .rules, name: rule)
+        let rules = baseline.rules.filter {
+            $0.covered.contains(number) && (known == nil || newRules.contains($0.rule))
         }
-        if known == nil, baseline.byPrograms.contains(number) {
-            if let name = try await runPrograms(number) { return .init(by: .programs, name: name) }
-            if let name = try await runThreads(mutant) { return .init(by: .programs, name: name) }
+        let ordered = await history.order(rules, mutant)
+        if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds <= Self.slowRule }) {
+            return Verdict(by: .rules, name: rule)
         }
-        if let rule = try await ask(asked.filter { $0.seconds > Self.muchForARule }, about: mutant) {
-            return .init(by: .rules, name: rule)
+        if known == nil, baseline.coveredByPrograms.contains(number) {
+            if let name = try await runPrograms(number) { return Verdict(by: .programs, name: name) }
+            if let name = try await runThreads(mutant) { return Verdict(by: .programs, name: name) }
         }
-        return known ?? .init(by: .untested, name: "")
+        if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds > Self.slowRule }) {
+            return Verdict(by: .rules, name: rule)
+        }
+        return known ?? Verdict(by: .testsNotRun)
     }
 
-    /// Asks the tests about a mutant that neither the rules nor the programs see.
-    func test(_ mutant: Mutant) async throws -> Results.Finding {
-        let number = mutant.number
-        let suites = baseline.suites.filter { $0.reached.contains(number) }
-        let fast = suites.filter { $0.seconds <= Self.muchForASuite }
-        let slow = suites.filter { $0.seconds > Self.muchForASuite }
+    /// Judges a mutant that survives the rules and the programs by the tests of the design.
+    func test(_ mutant: Mutant) async throws -> Verdict {
+        let suites = baseline.suites.filter { $0.covered.contains(mutant.number) }
+        let fast = suites.filter { $0.seconds <= Self.slowSuite }
+        let slow = suites.filter { $0.seconds > Self.slowSuite }
         for part in [fast, slow] where !part.isEmpty {
-            if let name = try await runTests(part, number) { return .init(by: .tests, name: name) }
+            if let name = try await runTests(part, mutant.number) { return Verdict(by: .tests, name: name) }
         }
-        let isReached =
-            !suites.isEmpty || baseline.byPrograms.contains(number)
-            || baseline.rules.contains { $0.reached.contains(number) }
-        return .init(by: isReached ? .nobody : .unreached, name: "")
+        let isCovered = !suites.isEmpty || baseline.coveredByContract.contains(mutant.number)
+        return Verdict(by: isCovered ? .nobody : .notCovered)
     }
 
+    /// Runs a judge with the mutant active. 0 stands for the unchanged design.
     private func run(
         _ command: [String], _ mutant: Int, limit: Double, silence: Double, processorSeconds: Double,
-        patience: Double? = nil, isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
+        testTimeout: Double? = nil, isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
     ) async throws -> ChildProcess.Ended {
         try await ChildProcess.run(
             command,
             environment: [
                 "PROMISE_LAB_MUTANT": "\(mutant)", "PROMISE_LAB_MUTANT_SECONDS": "\(Int(processorSeconds))",
-                "PROMISE_LAB_MUTANT_PATIENCE": patience.map { "\($0)" } ?? "",
+                "PROMISE_LAB_MUTANT_TIMEOUT": testTimeout.map { "\($0)" } ?? "",
             ],
             limit: limit, silence: silence, isEnough: isEnough)
     }
 
-    /// For how long threads race. If only threads that meet can see the mutant, they are given more time.
-    private static func racingSeconds(_ mutant: Mutant) -> Double { mutant.mutation.kind.isAboutThreads ? 2 : 0.25 }
+    /// How long threads race. A mutant that shows only in a race is given more time.
+    private static func racingSeconds(_ mutant: Mutant) -> Double { mutant.mutation.kind.isRace ? 2 : 0.25 }
 
     // MARK: Rules
 
-    /// A rule that was broken, and whether that may be because the machine was busy.
+    /// A broken rule, and whether a busy machine can be the reason.
     private struct Broken {
         let rule: String
         let isLate: Bool
     }
 
-    /// The first rule that the mutant breaks, and breaks again.
-    private func ask(_ rules: [Baseline.Asked], about mutant: Mutant) async throws -> String? {
-        var waiting = rules[...]
+    /// The first rule that the mutant breaks twice.
+    private func killer(of mutant: Mutant, among rules: [Baseline.Coverage]) async throws -> String? {
+        var remaining = rules[...]
         let racing = Self.racingSeconds(mutant)
-        while let broken = try await firstBroken(of: waiting, by: mutant.number, morePatience: 1, racing) {
-            guard let index = waiting.firstIndex(where: { $0.rule == broken.rule }) else { return broken.rule }
-            if try await isBrokenAgain(waiting[index...index], by: mutant.number, racing) {
+        while let broken = try await firstBroken(of: remaining, by: mutant.number, racing) {
+            guard let index = remaining.firstIndex(where: { $0.rule == broken.rule }) else { return broken.rule }
+            if try await isBrokenAgain(remaining[index...index], by: mutant.number, racing) {
                 await history.note(broken.rule, mutant)
                 return broken.rule
             }
-            waiting = waiting[(index + 1)...]
+            remaining = remaining[(index + 1)...]
         }
         return nil
     }
 
-    /// Asks a rule again. If it waits in vain, the unchanged design is asked, too. If even that breaks the rule now, the
-    /// machine is busy, and only the full patience counts.
+    /// Judges by the rule again. If it misses a deadline, it also judges the unchanged design. If that breaks the rule
+    /// too, the machine is busy, and the rule judges the mutant with its full timeout.
     private func isBrokenAgain(
-        _ rule: ArraySlice<Baseline.Asked>, by mutant: Int, _ racing: Double
+        _ rule: ArraySlice<Baseline.Coverage>, by mutant: Int, _ racing: Double
     ) async throws -> Bool {
-        let again = try await firstBroken(of: rule, by: mutant, morePatience: Self.morePatience, 2 * racing)
+        let again = try await firstBroken(of: rule, by: mutant, timeout: Self.longerTimeout, 2 * racing)
         guard let again else { return false }
         if !again.isLate { return true }
-        if try await firstBroken(of: rule, by: Self.noMutant, morePatience: 1, racing) == nil { return true }
-        return try await firstBroken(of: rule, by: mutant, morePatience: .infinity, racing) != nil
+        if try await firstBroken(of: rule, by: 0, racing) == nil { return true }
+        return try await firstBroken(of: rule, by: mutant, timeout: .infinity, racing) != nil
     }
 
     private func firstBroken(
-        of rules: ArraySlice<Baseline.Asked>, by mutant: Int, morePatience: Double, _ racing: Double
+        of rules: ArraySlice<Baseline.Coverage>, by mutant: Int, timeout: Double = 1, _ racing: Double
     ) async throws -> Broken? {
         guard !rules.isEmpty else { return nil }
-        let arguments = rules.map { "\($0.rule)=\(min(1, $0.patience * morePatience))" }
+        let arguments = rules.map { "\($0.rule)=\(min(1, $0.timeout * timeout))" }
         let seconds = rules.reduce(0) { $0 + $1.seconds }
-        // A rule gives up by itself; this is for a process that is blocked as a whole, or runs in circles.
+        // Rules have timeouts of their own. These limits are for a process that is blocked or does not end.
         let ended = try await run(
             [package.judge(of: design).path, "rules", "\(racing)"] + arguments, mutant, limit: 600 + seconds * 50,
-            silence: 40,
-            processorSeconds: 20 + seconds * 5)
-        if let told = ended.told.last(where: { $0.first == "broken" }), told.count > 2 {
-            return Broken(rule: told[1], isLate: (Double(told[2]) ?? .infinity) > Self.shortestWait)
+            silence: 40, processorSeconds: 20 + seconds * 5)
+        if let broken = ended.reports.last(where: { $0.first == "broken" }), broken.count > 2 {
+            return Broken(rule: broken[1], isLate: (Double(broken[2]) ?? .infinity) > Self.shortestWait)
         }
-        guard !ended.isOrderly, let rule = ended.told.last(where: { $0.first == "asking" })?.last ?? rules.first?.rule
-        else { return nil }
-        return Broken(rule: rule, isLate: ended.tookTooLong || ended.ranInCircles)
+        let current = ended.reports.last { $0.first == "asking" }?.last ?? rules.first?.rule
+        guard !ended.isSuccess, let current else { return nil }
+        return Broken(rule: current, isLate: ended.timedOut || ended.exceededProcessorTime)
     }
 
     // MARK: Programs and tests
 
-    // Who takes too long took several times what the unchanged design takes, and is not asked again.
-
-    private func runPrograms(_ mutant: Int) async throws -> String? {
-        for attempt in 1...2 {
-            let ended = try await run(
-                Self.programs(package.judge(of: design)), mutant, limit: 120 + baseline.secondsOfPrograms * 5,
-                silence: 30,
-                processorSeconds: 10 + baseline.secondsOfPrograms * 3)
-            let told = ended.told.last { ["agreed", "disagreed"].contains($0.first) }
-            if ended.isOrderly, told?.first == "agreed" { return nil }
-            if ended.ranInCircles { return "a program that does not end" }
-            guard attempt == 2 else { continue }
-            if ended.tookTooLong { return "a program that does not end" }
-            return told.map { "program \($0.last ?? "")" } ?? "a program that crashes"
-        }
-        return nil
+    /// Runs a judge twice, unless the mutant survives the first run or exceeds its processor time, which is several times
+    /// what the unchanged design needs.
+    ///
+    /// - Returns: What the second run found, or nil if the mutant survives.
+    private func killed(
+        endless: String, _ run: (_ attempt: Int) async throws -> ChildProcess.Ended,
+        survives: (ChildProcess.Ended) -> Bool, name: (ChildProcess.Ended) -> String
+    ) async throws -> String? {
+        let first = try await run(1)
+        if survives(first) { return nil }
+        if first.exceededProcessorTime { return endless }
+        let second = try await run(2)
+        if survives(second) { return nil }
+        return second.exceededProcessorTime || second.timedOut ? endless : name(second)
     }
 
-    /// What threads have shown once need not show again at once, so it is looked for longer.
+    private static func agrees(_ ended: ChildProcess.Ended) -> Bool {
+        ended.isSuccess && ended.reports.contains { $0.first == "agreed" }
+    }
+
+    private func runPrograms(_ mutant: Int) async throws -> String? {
+        try await killed(
+            endless: "a program that does not end",
+            { _ in
+                try await run(
+                    Self.programs(package.judge(of: design)), mutant, limit: 120 + baseline.secondsOfPrograms * 5,
+                    silence: 30, processorSeconds: 10 + baseline.secondsOfPrograms * 3)
+            },
+            survives: Self.agrees,
+            name: { ended in
+                let found = ended.reports.last { $0.first == "disagreed" }
+                return found.map { "program \($0.last ?? "")" } ?? "a program that crashes"
+            })
+    }
+
+    /// Runs random programs on several threads, the second time for longer, because a race need not show again at once.
     private func runThreads(_ mutant: Mutant) async throws -> String? {
         let seconds = 2 * Self.racingSeconds(mutant)
-        for attempt in 1...2 {
-            let ended = try await run(
-                [package.judge(of: design).path, "threads", "\(seconds * (attempt == 1 ? 1 : 4))"], mutant.number,
-                limit: 120,
-                silence: 30, processorSeconds: 100)
-            let told = ended.told.last { ["agreed", "disagreed"].contains($0.first) }
-            if ended.isOrderly, told?.first == "agreed" { return nil }
-        }
-        return "programs on several threads"
+        return try await killed(
+            endless: "programs on several threads",
+            { attempt in
+                try await run(
+                    [package.judge(of: design).path, "threads", "\(seconds * (attempt == 1 ? 1 : 4))"], mutant.number,
+                    limit: 120, silence: 30, processorSeconds: 100)
+            }, survives: Self.agrees, name: { _ in "programs on several threads" })
     }
 
     private func runTests(_ suites: [Baseline.Suite], _ mutant: Int) async throws -> String? {
         let seconds = suites.reduce(0) { $0 + $1.seconds }
-        for attempt in 1...2 {
-            let ended = try await run(
-                Self.tests(package, of: suites.map(\.name)), mutant, limit: 200 + seconds * 20,
-                silence: 60 + seconds * 10, processorSeconds: 20 + seconds * 5, patience: attempt == 1 ? 10 : 40,
-                isEnough: Self.isFailure)
-            if ended.isOrderly { return nil }
-            if ended.ranInCircles { return "tests that do not end" }
-            guard attempt == 2 else { continue }
-            if ended.tookTooLong { return "tests that do not end" }
-            let failure = ended.lines.first(where: Self.isFailure) ?? "Test that crashes"
-            return failure.firstMatch(of: #/Test (?<name>.+?) recorded an issue/#).map { String($0.name) } ?? "a crash"
-        }
-        return nil
+        return try await killed(
+            endless: "tests that do not end",
+            { attempt in
+                try await run(
+                    Self.tests(package, of: suites.map(\.name)), mutant, limit: 200 + seconds * 20,
+                    silence: 60 + seconds * 10, processorSeconds: 20 + seconds * 5,
+                    testTimeout: attempt == 1 ? 10 : 40, isEnough: Self.isFailure)
+            }, survives: \.isSuccess,
+            name: { ended in
+                let failure = ended.lines.first(where: Self.isFailure) ?? ""
+                return failure.firstMatch(of: #/Test (?<name>.+?) recorded an issue/#).map { String($0.name) }
+                    ?? "a crash"
+            })
     }
 }

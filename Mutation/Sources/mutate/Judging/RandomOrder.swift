@@ -1,15 +1,11 @@
 import Mutating
 
-/// The order in which mutants are judged: those of the core first, and each part at random, but always in the same
-/// order. So what was judged when a run ends is a random sample, and the first few are a slice that stays the same.
+/// The order in which mutants are judged: random, but always the same, the core first. The mutants that were judged when
+/// a run is interrupted are a random sample, and the first few are a fixed slice.
 enum RandomOrder {
-    static let seed = 17
-
     static func sorted(_ mutants: [Mutant]) -> [Mutant] {
-        mutants.map { mutant in
-            (mutant, Design.isCore(mutant.file) ? 0 : 1, mixed("\(seed) \(mutant.identity)".fingerprint))
-        }
-        .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
+        mutants.map { ($0, Design.isCore($0.file) ? 0 : 1, mixed("17 \($0.identity)".fingerprint)) }
+            .sorted { ($0.1, $0.2) < ($1.1, $1.2) }.map(\.0)
     }
 
     /// Spreads the last letters over all bits (the end of SplitMix64).

@@ -1,97 +1,81 @@
 import Foundation
 import Mutating
 
-/// Who sees which mutant of a design. It is kept in a file, so that a run can be continued.
+/// What judging a mutant has found.
+struct Verdict: Codable, Sendable {
+    enum Source: String, Codable, Sendable {
+        case rules, programs, tests
+        /// The mutant survives all of them.
+        case nobody
+        /// Neither a rule nor a program nor a test runs the mutated code.
+        case notCovered
+        /// The mutant survives the rules and the programs, and the tests have not run yet.
+        case testsNotRun
+    }
+
+    /// Which judge killed the mutant first.
+    let by: Source
+    /// The rule, the program or the test.
+    var name = ""
+
+    var isKilled: Bool { [.rules, .programs, .tests].contains(by) }
+}
+
+/// The verdicts on the mutants of one design. They are kept in the build folder, so that a run can be continued.
+///
+/// Mutants are denoted by their ``Mutant/identity``.
 struct Results: Codable, Sendable {
-    /// Who sees a mutant first.
-    enum Seer: String, Codable, Sendable {
-        case rules, programs, tests, nobody, unreached
-        /// Neither the rules nor the programs. The tests were not asked yet.
-        case untested
-    }
-
-    /// What came of judging a mutant.
-    struct Finding: Codable, Sendable {
-        let by: Seer
-        /// The rule, the program or the test.
-        let name: String
-
-        init(by seer: Seer, name: String) { (by, self.name) = (seer, name) }
-
-        var isSeen: Bool { [.rules, .programs, .tests].contains(by) }
-
-        /// Written as one text, so that the file has a line for each mutant.
-        init(from decoder: any Decoder) throws {
-            let text = try decoder.singleValueContainer().decode(String.self)
-            let parts = text.split(separator: ": ", maxSplits: 1).map(String.init)
-            guard let seer = parts.first.flatMap(Seer.init) else {
-                throw DecodingError.dataCorrupted(
-                    .init(codingPath: decoder.codingPath, debugDescription: "'\(text)' names nobody who sees."))
-            }
-            self.init(by: seer, name: parts.count == 2 ? parts[1] : "")
-        }
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.singleValueContainer()
-            try container.encode(name.isEmpty ? by.rawValue : "\(by.rawValue): \(name)")
-        }
-    }
-
-    /// The rules that were asked.
+    /// The rules that have judged.
     var rules: [String] = []
-    /// What tells the tests of the design from other ones.
+    /// The fingerprint of the design's tests.
     var tests = ""
-    /// What tells the text of each file from another one.
+    /// The fingerprint of each file.
     var texts: [String: String] = [:]
-    /// The changes that do not compile, by what tells a mutant from others.
+    /// The mutants that do not compile.
     var uncompiled: Set<String> = []
-    /// The mutants that neither a rule nor a program ever runs, by what tells a mutant from others.
+    /// The mutants whose code neither a rule nor a program runs.
     var beyondContract: Set<String> = []
-    /// The findings, by what tells a mutant from others.
-    var findings: [String: Finding] = [:]
+    var verdicts: [String: Verdict] = [:]
 
+    /// The verdicts of earlier runs; nil if there are none.
     static func read(_ design: Design) throws -> Results? {
-        guard FileManager.default.fileExists(atPath: design.results.path) else { return nil }
+        guard let data = try? Data(contentsOf: design.results) else { return nil }
         do {
-            return try JSONDecoder().decode(Results.self, from: Data(contentsOf: design.results))
+            return try JSONDecoder().decode(Results.self, from: data)
         } catch {
-            throw MutateError.unreadable(design.results.path, error.localizedDescription)
+            throw Failure("\(design.results.path) is not readable. Remove it to judge all mutants again. \(error)")
         }
     }
 
     func write(_ design: Design) throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]
         try FileManager.default.createDirectory(
             at: design.results.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try (encoder.encode(self) + Data("\n".utf8)).write(to: design.results, options: .atomic)
+        try JSONEncoder().encode(self).write(to: design.results, options: .atomic)
     }
 
-    /// Forgets what was found about files that have changed since.
-    mutating func forgetChanged(in now: [String: String], _ mutants: [Mutant]) {
+    /// Removes the verdicts on files that have changed since.
+    mutating func removeChanged(in now: [String: String], _ mutants: [Mutant]) {
         let files = Dictionary(mutants.map { ($0.identity, $0.file) }) { first, _ in first }
         func isSame(_ identity: String) -> Bool { files[identity].map { texts[$0] == now[$0] } ?? false }
-        findings = findings.filter { isSame($0.key) }
+        verdicts = verdicts.filter { isSame($0.key) }
         uncompiled = uncompiled.filter(isSame)
         texts = now
     }
 
-    /// Forgets what rules have found that are not asked any more.
-    mutating func forgetRules(except rules: [String]) {
-        let asked = Set(rules)
-        findings = findings.filter { $0.value.by != .rules || asked.contains($0.value.name) }
+    /// Removes the verdicts of rules that do not judge any more.
+    mutating func keepRules(_ rules: [String]) {
+        verdicts = verdicts.filter { $0.value.by != .rules || rules.contains($0.value.name) }
     }
 }
 
 extension Design {
-    /// What tells the text of each file from another one.
+    /// The fingerprint of each file.
     func fingerprints() throws -> [String: String] {
-        var all: [String: String] = [:]
-        for file in try files() { all[file] = String(try text(of: file).fingerprint, radix: 16) }
-        return all
+        let all = try files().map { ($0, String(try text(of: $0).fingerprint, radix: 16)) }
+        return Dictionary(all) { first, _ in first }
     }
 
-    /// What tells the tests of the design from other ones.
+    /// The fingerprint of the design's tests.
     func fingerprintOfTests() throws -> String {
         let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
         let texts = try files.sorted().map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
@@ -100,7 +84,7 @@ extension Design {
 }
 
 extension String {
-    /// Two texts with the same fingerprint are the same, in all likelihood (FNV-1a).
+    /// The FNV-1a hash of the text, which is the same in every process.
     var fingerprint: UInt64 {
         utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     }

@@ -1,69 +1,45 @@
 import Foundation
 import Mutating
 
-/// Judges a few mutants of each design again, always the same: those that rules or programs have seen must be seen now.
-/// Nothing is written.
+/// Judges a fixed slice of the mutants of each design by rules and random programs, and compares the verdicts with the
+/// list of survivors. It needs no earlier verdicts, and writes nothing.
 struct SliceCheck {
-    let house: House
-    let designs: [Design]
-    /// How many mutants of each design.
-    let count: Int
-    let jobs: Int
+    let repository: Repository
+    let options: Options
 
-    /// Returns whether all were seen.
+    /// Returns whether exactly the mutants survive that the list of survivors explains.
     func run() async throws -> Bool {
-        let slices = try designs.compactMap { design -> (Design, Results, [Mutant])? in
-            guard let results = try Results.read(design) else { return nil }
-            let slice = try slice(of: design, results)
-            return slice.isEmpty ? nil : (design, results, slice)
-        }
-        let package = ScratchPackage(sliceOf: slices.map(\.0), in: house)
+        let survivors = try Survivors.read(repository)
+        let package = ScratchPackage(sliceOf: options.designs, in: repository)
         try package.writeFrame()
-        for (design, _, slice) in slices { _ = try await SchemataBuild(package: package, design: design).run(slice) }
+        var slices: [(design: Design, mutants: [Mutant])] = []
+        for design in options.designs {
+            // Whether a race shows depends on luck.
+            let mutants = RandomOrder.sorted(try design.mutants().filter { !$0.mutation.kind.isRace })
+            let slice = Array(mutants.prefix(options.slice ?? 10))
+            slices.append((design, try await SchemataBuild(package: package, design: design).run(slice)))
+        }
         try await SchemataBuild.link(package)
-        var unseen = 0
-        for (design, results, slice) in slices {
-            let missed = try await check(design, results, slice, package)
-            for mutant in missed {
-                let mutation = mutant.mutation
-                Terminal.tell(
-                    "Sources/\(design.name)/\(mutant.file):\(mutation.line): nobody sees \(mutation.kind.title) any more. "
-                        + "Was: \(mutation.before) Is: \(mutation.after) "
-                        + "Seen before by \(results.findings[mutant.identity]?.name ?? "nobody")")
+        var (judged, problems) = (0, 0)
+        for (design, mutants) in slices {
+            let all = try design.mutants()
+            let baseline = try await Baseline.measure(design, in: package, mutants: all.count, jobs: options.jobs)
+            let judge = Judge(
+                design: design, package: package, baseline: baseline, history: KillHistory(Results(), []))
+            // The tests of the design judge the other mutants, and are not run here.
+            let covered = mutants.filter { baseline.coveredByContract.contains($0.number) }
+            let verdicts = try await inParallel(covered, jobs: options.jobs) { mutant in
+                Terminal.show("\(design.name): \(mutant.file):\(mutant.mutation.line) \(mutant.mutation.kind)")
+                return (mutant, try await judge.judge(mutant))
             }
-            unseen += missed.count
-        }
-        let all = slices.reduce(0) { $0 + $1.2.count }
-        Terminal.tell("Rules and random programs see \(all - unseen) of \(all) mutants that they have seen before.")
-        return unseen == 0
-    }
-
-    /// The first that were seen, in the random order. What only threads that meet can see is left out, because it takes
-    /// luck.
-    private func slice(of design: Design, _ results: Results) throws -> [Mutant] {
-        let seen = try design.mutants().filter { mutant in
-            guard let finding = results.findings[mutant.identity], !mutant.mutation.kind.isAboutThreads else {
-                return false
+            for (mutant, verdict) in verdicts {
+                guard let problem = survivors.problem(design, mutant, verdict, among: all) else { continue }
+                Terminal.tell("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
+                problems += 1
             }
-            return finding.by == .rules && !finding.name.hasPrefix("scale.")
-                || finding.by == .programs && finding.name.hasPrefix("program ")
+            judged += covered.count
         }
-        return Array(RandomOrder.sorted(seen).prefix(count))
-    }
-
-    private func check(
-        _ design: Design, _ results: Results, _ slice: [Mutant], _ package: ScratchPackage
-    ) async throws -> [Mutant] {
-        let findings = slice.compactMap { results.findings[$0.identity] }
-        let baseline = try await Baseline.measure(
-            design, in: package, mutants: try design.mutants().count, jobs: jobs,
-            only: Set(findings.filter { $0.by == .rules }.map(\.name)))
-        let judge = Judge(
-            design: design, package: package, baseline: baseline, history: KillHistory(results, slice))
-        let judged = try await inParallel(slice, jobs: jobs) { mutant in
-            Terminal.show("\(design.name): \(mutant.file):\(mutant.mutation.line) \(mutant.mutation.kind.title)")
-            return (mutant, try await judge.judge(mutant, known: nil, newRules: []).isSeen)
-        }
-        return judged.filter { !$0.1 }.map(\.0)
+        Terminal.tell("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
+        return problems == 0
     }
 }

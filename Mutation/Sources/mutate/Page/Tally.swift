@@ -1,50 +1,36 @@
-/// How many mutants were seen, and by whom.
+/// Counts mutants by their verdicts.
 struct Tally {
-    let count, byRules, byPrograms, byTests: Int
-    /// How many that nobody sees behave as the design does, and how many do not and are accepted.
-    let equivalent, accepted: Int
-    /// How many the rules and the programs run and do not see, although the tests do, and of those the ones with a reason.
-    let byTestsWithinContract, ownDemands: Int
-    /// How many the tests were not asked about, although neither rules nor programs see them.
-    let untested: Int
-    /// How many the rules and the programs run, and of those the ones that are not equivalent to the design.
-    let withinContract, toBeSeenByContract: Int
+    let count, byRules, byPrograms, byTests, equivalent, accepted, unexplained: Int
+    /// The mutants whose code rules or programs run: all, those not equivalent, and those that only the tests kill.
+    let withinContract, killableWithinContract, byTestsOnly: Int
 
-    init(_ mutants: [MutantOnPage], _ reasons: Explained) {
-        func isEquivalent(_ mutant: MutantOnPage) -> Bool { !mutant.isSeen && reasons.equivalence(of: mutant) != nil }
-        func isAccepted(_ mutant: MutantOnPage) -> Bool { !mutant.isSeen && reasons.acceptance(of: mutant) != nil }
+    init(_ mutants: [JudgedMutant]) {
         count = mutants.count
-        byRules = mutants.count { $0.finding.by == .rules }
-        byPrograms = mutants.count { $0.finding.by == .programs }
-        byTests = mutants.count { $0.finding.by == .tests }
-        equivalent = mutants.count(where: isEquivalent)
-        accepted = mutants.count(where: isAccepted)
-        untested = mutants.count { $0.finding.by == .untested && !isEquivalent($0) && !isAccepted($0) }
-        byTestsWithinContract = mutants.count(where: \.isSeenByTestsAlone)
-        ownDemands = mutants.count { $0.isSeenByTestsAlone && reasons.ownDemand(of: $0) != nil }
+        byRules = mutants.count { $0.verdict.by == .rules }
+        byPrograms = mutants.count { $0.verdict.by == .programs }
+        byTests = mutants.count { $0.verdict.by == .tests }
+        equivalent = mutants.count { $0.survives(as: .equivalent) }
+        accepted = mutants.count { $0.survives(as: .accepted) }
+        unexplained = mutants.count(where: \.isUnexplainedSurvivor)
         withinContract = mutants.count { !$0.isBeyondContract }
-        toBeSeenByContract = mutants.count { !$0.isBeyondContract && !isEquivalent($0) }
+        killableWithinContract = mutants.count { !$0.isBeyondContract && !$0.survives(as: .equivalent) }
+        byTestsOnly = mutants.count(where: \.isKilledByTestsOnly)
     }
 
-    var seen: Int { byRules + byPrograms + byTests }
-
-    /// What rules and random programs see, which know only the contract, of what they run.
-    var percentWithinContract: String { Self.percent(byRules + byPrograms, of: toBeSeenByContract) }
-    /// Whether they see less than nine tenths of that.
-    var missesAim: Bool { 10 * (byRules + byPrograms) < 9 * toBeSeenByContract }
-    /// What they see of all.
-    var percentByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
-    /// What all see of those that all were asked about.
-    var percentByAll: String { Self.percent(seen, of: count - equivalent) }
+    /// The part that rules and random programs kill, of the mutants that they run.
+    var killedWithinContract: String { Self.percent(byRules + byPrograms, of: killableWithinContract) }
+    /// The part that they kill of all.
+    var killedByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
+    /// The part that they or the tests kill.
+    var killed: String { Self.percent(byRules + byPrograms + byTests, of: count - equivalent) }
 
     private static func percent(_ part: Int, of whole: Int) -> String {
-        whole == 0 ? "none" : "\(Int((100 * Double(part) / Double(whole)).rounded(.down))) %"
+        whole == 0 ? "none" : "\(100 * part / whole) %"
     }
 
-    /// A row of the page.
+    /// A row of the page's table.
     func row(_ name: String) -> String {
-        let unseen = count - seen - equivalent - accepted - untested
-        let numbers = [count, byRules, byPrograms, byTests, equivalent, accepted, untested, unseen]
+        let numbers = [count, byRules, byPrograms, byTests, equivalent, accepted, unexplained]
         return "| \(name) | " + numbers.map(String.init).joined(separator: " | ") + " |"
     }
 }

@@ -1,16 +1,16 @@
 import Foundation
 import Mutating
 
-/// Builds the package with all mutants that compile, and finds out which those are.
+/// Builds the package with all mutants that compile, and finds the ones that do not.
 struct SchemataBuild {
     let package: ScratchPackage
     let design: Design
 
     private static let attempts = 100
 
-    /// Returns the mutants that compile, all of which are in the program now.
+    /// Returns the mutants that compile. The program contains all of them.
     ///
-    /// - Parameter leaveOut: Called with those that do not compile, as soon as that is known.
+    /// - Parameter leaveOut: Called with those that do not compile, after each attempt.
     func run(_ mutants: [Mutant], leaveOut: ([Mutant]) throws -> Void = { _ in }) async throws -> [Mutant] {
         var left = mutants
         for attempt in 1...Self.attempts {
@@ -20,37 +20,36 @@ struct SchemataBuild {
             }
             try package.write(schemata, of: design)
             Terminal.show("\(design.name): compiling \(left.count) mutants, attempt \(attempt)")
-            let output = try await Self.build(package, ["--target", design.name])
-            guard let output else {
-                return left
+            guard let errors = try await Self.build(package, ["--target", design.name]) else { return left }
+            let blamed = blamed(errors, schemata)
+            guard !blamed.isEmpty else {
+                throw Failure("\(design.name) does not build, even without mutants:\n\(errors)")
             }
-            let blamed = blamed(output, schemata)
-            guard !blamed.isEmpty else { throw MutateError.doesNotBuild(design.name, output) }
             try leaveOut(left.filter { blamed.contains($0.number) })
             left.removeAll { blamed.contains($0.number) }
         }
-        throw MutateError.doesNotBuild(design.name, "Too many attempts.")
+        throw Failure("\(design.name) does not build after \(Self.attempts) attempts.")
     }
 
-    /// Builds the programs that judge, once the designs compile.
+    /// Builds the judging programs, once the designs compile.
     static func link(_ package: ScratchPackage) async throws {
-        Terminal.show("Building what judges them")
-        if let problem = try await build(package, package.hasTests ? ["--build-tests"] : []) {
-            throw MutateError.doesNotBuild("The program that judges", problem)
+        Terminal.show("Building the judging programs")
+        if let errors = try await build(package, package.hasTests ? ["--build-tests"] : []) {
+            throw Failure("The judging program does not build:\n\(errors)")
         }
     }
 
-    /// What the compiler says, or nil if it is content.
+    /// The compiler's errors, or nil if the build succeeds.
     private static func build(_ package: ScratchPackage, _ arguments: [String]) async throws -> String? {
         let ended = try await ChildProcess.run(
             ["swift", "build", "--package-path", package.root.path] + arguments, limit: 1800)
-        if ended.isOrderly { return nil }
+        if ended.isSuccess { return nil }
         var seen: Set<String> = []
         let errors = ended.lines.filter { $0.contains(#/:\d+: error:/#) && seen.insert($0).inserted }
         return (errors.isEmpty ? ended.lines.suffix(20) : errors).joined(separator: "\n")
     }
 
-    /// The mutants that the compiler's errors are about.
+    /// The mutants that cause the errors.
     private func blamed(_ output: String, _ schemata: [String: Schemata]) -> Set<Int> {
         let folder = "/Sources/\(design.name)/"
         var blamed: Set<Int> = []
@@ -59,7 +58,7 @@ struct SchemataBuild {
                 let column = Int(match.column),
                 let file = schemata[String(match.file[range.upperBound...])]
             else { continue }
-            // What every file begins with is not part of the schemata.
+            // The import at the beginning of the file is not part of the schemata.
             let shift = line == 1 ? SupportSource.importLine.utf8.count : 0
             blamed.formUnion(file.mutants(atLine: line, column: max(1, column - shift)))
         }

@@ -1,62 +1,58 @@
 import Foundation
 import Mutating
 
-/// A package that contains mutants of designs, for each design a program that judges them, and its tests.
+/// A generated package with mutants of designs, and for each design a program that judges them.
 struct ScratchPackage {
+    let repository: Repository
     let designs: [Design]
     let root: URL
     let hasTests: Bool
 
-    /// All mutants of a design.
+    /// A package for all mutants of a design, with the tests of the design.
     init(of design: Design) {
-        designs = [design]
-        root = design.house.scratch.appending(path: design.name)
-        hasTests = true
+        (repository, designs, hasTests) = (design.repository, [design], true)
+        root = repository.build.appending(path: design.name)
     }
 
-    /// A few mutants of each design.
-    init(sliceOf designs: [Design], in house: House) {
-        self.designs = designs
-        root = house.scratch.appending(path: "slice")
-        hasTests = false
+    /// A package for a few mutants of each design.
+    init(sliceOf designs: [Design], in repository: Repository) {
+        (self.repository, self.designs, hasTests) = (repository, designs, false)
+        root = repository.build.appending(path: "slice")
     }
 
     var products: URL { root.appending(path: ".build/debug") }
     var tests: URL { products.appending(path: "mutantsPackageTests.xctest") }
 
-    func judge(of design: Design) -> URL { products.appending(path: Self.judge(of: design)) }
+    func judge(of design: Design) -> URL { products.appending(path: "judge-\(design.name)") }
 
-    private static func judge(of design: Design) -> String { "judge-\(design.name)" }
-
-    /// Writes all but the sources of the designs.
+    /// Writes everything except the sources of the designs.
     func writeFrame() throws {
-        guard let house = designs.first?.house.root else { return }
         try write(manifest, to: "Package.swift")
-        try link("Sources/MutantSwitch", to: house.appending(path: "Mutation/Judge/MutantSwitch"))
+        try link("Sources/MutantSwitch", to: repository.judge.appending(path: "MutantSwitch"))
         for module in ["Conformance", "Fuzzing"] + (hasTests ? ["LoopbackHTTP"] : []) {
-            try link("Sources/\(module)", to: house.appending(path: "Sources/\(module)"))
+            try link("Sources/\(module)", to: repository.sources(of: module))
         }
         for design in designs { try writeFrame(of: design) }
         if hasTests {
-            try writeTestSupport(from: house.appending(path: "Tests/TestSupport/Designs"))
-            // Some tests compare their examples with the pages that show them.
-            try link("docs", to: house.appending(path: "docs"))
+            try writeTestSupport()
+            // Some tests compare their examples with the pages.
+            try link("docs", to: repository.root.appending(path: "docs"))
         }
     }
 
     private func writeFrame(of design: Design) throws {
-        let judge = "Sources/\(Self.judge(of: design))"
+        let judge = "Sources/judge-\(design.name)"
         try write(SupportSource.file, to: "Sources/\(design.name)/MutantSupport.swift")
         try write(
             "import Conformance\n\nlet judged: any PromiseConformance = \(design.name)Adapter()\n",
             to: "\(judge)/judged.swift")
-        try link("\(judge)/main.swift", to: design.house.root.appending(path: "Mutation/Judge/judge/main.swift"))
+        try link("\(judge)/main.swift", to: repository.judge.appending(path: "judge/main.swift"))
         try link("\(judge)/Adapter.swift", to: design.adapter)
         if hasTests { try writeTests(of: design) }
     }
 
-    /// Chains of a hundred thousand links would take most of the time. In a debug build, the stack of a recursive design
-    /// ends at a few thousand. Tests that measure memory in a process of their own need the whole length.
+    /// Shortens chains of a hundred thousand links, which would take most of the time. A debug build of a recursive design
+    /// overflows its stack after a few thousand. Tests that measure memory in a child process need the whole length.
     private func writeTests(of design: Design) throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path)
         for file in files where file.hasSuffix(".swift") {
@@ -68,17 +64,18 @@ struct ScratchPackage {
         }
     }
 
-    /// The tests of the designs wait for minutes before they give up. For thousands of mutants that is too long.
-    private func writeTestSupport(from folder: URL) throws {
+    /// Makes the timeout of the tests adjustable. For thousands of mutants, minutes are too long.
+    private func writeTestSupport() throws {
+        let folder = repository.testSupport
         for file in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
             let text = try String(contentsOf: folder.appending(path: file), encoding: .utf8)
-            let patience = #/(?m)^public let patience = (?<seconds>[0-9.]+)$/#
-            let changed = text.replacing(patience) { match in
+            let timeout = #/(?m)^public let (?<name>patience|timeout) = (?<seconds>[0-9.]+)$/#
+            let changed = text.replacing(timeout) { match in
                 """
                 import Foundation
 
-                public let patience =
-                    ProcessInfo.processInfo.environment["PROMISE_LAB_MUTANT_PATIENCE"].flatMap(Double.init)
+                public let \(match.name) =
+                    ProcessInfo.processInfo.environment["PROMISE_LAB_MUTANT_TIMEOUT"].flatMap(Double.init)
                     ?? \(match.seconds)
                 """
             }
@@ -86,7 +83,7 @@ struct ScratchPackage {
         }
     }
 
-    /// Writes the sources of a design with the mutants in them.
+    /// Writes the sources of a design with its mutants.
     func write(_ schemata: [String: Schemata], of design: Design) throws {
         for file in try design.files() {
             let text = try schemata[file]?.text ?? design.text(of: file)
@@ -94,7 +91,7 @@ struct ScratchPackage {
         }
     }
 
-    /// A file that stays the same is not written, so that it is not compiled again.
+    /// Writes a file only if it differs, so that the rest is not compiled again.
     private func write(_ text: String, to path: String) throws {
         let url = root.appending(path: path)
         if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
@@ -112,34 +109,30 @@ struct ScratchPackage {
     }
 
     private var manifest: String {
-        let targets = designs.flatMap { design in
-            [
-                ".target(name: \"\(design.name)\", dependencies: [\"MutantSwitch\"]),",
-                ".executableTarget(name: \"\(Self.judge(of: design))\", "
-                    + "dependencies: [\"Conformance\", \"Fuzzing\", \"\(design.name)\"]),",
+        var targets = [
+            #".target(name: "MutantSwitch")"#, #".target(name: "Conformance")"#,
+            #".target(name: "Fuzzing", dependencies: ["Conformance"])"#,
+        ]
+        if hasTests { targets += [#".target(name: "LoopbackHTTP")"#, #".target(name: "DesignTestSupport")"#] }
+        for name in designs.map(\.name) {
+            targets += [
+                #".target(name: "\#(name)", dependencies: ["MutantSwitch"])"#,
+                #".executableTarget(name: "judge-\#(name)", dependencies: ["Conformance", "Fuzzing", "\#(name)"])"#,
             ]
-                + (hasTests
-                    ? [
-                        ".testTarget(name: \"\(design.name)Tests\", "
-                            + "dependencies: [\"DesignTestSupport\", \"LoopbackHTTP\", \"\(design.name)\"]),"
-                    ] : [])
+            guard hasTests else { continue }
+            let dependencies = #"["DesignTestSupport", "LoopbackHTTP", "\#(name)"]"#
+            targets.append(#".testTarget(name: "\#(name)Tests", dependencies: \#(dependencies))"#)
         }
         return """
             // swift-tools-version: 6.2
             import PackageDescription
 
             let package = Package(
-                name: "mutants",
-                platforms: [.macOS(.v15)],
+                name: "mutants", platforms: [.macOS(.v15)],
                 targets: [
-                    .target(name: "MutantSwitch"),
-                    .target(name: "Conformance"),
-                    .target(name: "Fuzzing", dependencies: ["Conformance"]),
-                    \(hasTests ? ".target(name: \"LoopbackHTTP\"), .target(name: \"DesignTestSupport\")," : "")
-                    \(targets.joined(separator: "\n        "))
+                    \(targets.joined(separator: ",\n        "))
                 ],
-                swiftLanguageModes: [.v6]
-            )
+                swiftLanguageModes: [.v6])
 
             """
     }
