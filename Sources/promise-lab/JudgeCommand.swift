@@ -1,8 +1,3 @@
-<<<<<<< HEAD
-=======
-import Chapters
-import CommandLineSupport
->>>>>>> eeded291167ce47ad1a37034a7b69c80067f936e
 import Foundation
 import SourceJudge
 import Tutorial
