@@ -3,34 +3,34 @@ import Foundation
 /// The text of an exercise, from its `text.md`.
 ///
 /// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
-/// a program must print), `At times` (rules that it breaks by chance), the hints `Question`, `Place` and
-/// `Nearly the answer`, `Beware` (wrong mends), `Learnt` and `Read`.
+/// a program must print), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and
+/// `Nearly the answer`, `Beware` (wrong answers), `Learnt` and `Read`.
 public struct ExerciseText: Sendable {
-    /// A mend that does not mend. A file of its name shows it.
+    /// A wrong answer, which is in the folder `wrong`.
     public struct Warning: Sendable {
-        /// The name of the file.
+        /// The name of the file, without its extension.
         public let name: String
-        /// What is wrong with it.
+        /// Why it is wrong.
         public let text: String
     }
 
-    /// The name that is shown.
+    /// The heading.
     public let title: String
-    /// What happens to somebody who uses the promise, or what is to be written. One element for each paragraph.
+    /// What happens to a user of the promise, or what the learner has to write. One element for each paragraph.
     public let story: [String]
     /// The rules that the start breaks. A section stands for all of its rules.
     public let rules: [String]
-    /// Rules that the start breaks in some runs, because chance decides.
+    /// Rules that the start breaks in some runs only.
     public let atTimes: [String]
     /// The lines that a program must print.
     public let prints: [String]
     /// A question, a place, and nearly the answer.
     public let hints: [String]
-    /// What the exercise warns of.
+    /// The wrong answers that the exercise warns of.
     public let warnings: [Warning]
     /// What was learnt, shown when the exercise is solved.
     public let learnt: String
-    /// Where to read on: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
+    /// What to read next: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
     public let reading: [(kind: String, place: String)]
 
     /// Why a text cannot be read.
@@ -91,7 +91,7 @@ public struct ExerciseText: Sendable {
         }
     }
 
-    /// What stands before and after the first colon.
+    /// The texts before and after the first colon.
     private static func halves(of entry: String) -> (String, String) {
         let parts = entry.split(separator: ":", maxSplits: 1).map { $0.trimmingCharacters(in: .whitespaces) }
         return (parts.first ?? "", parts.count > 1 ? parts[1] : "")

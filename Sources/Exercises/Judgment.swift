@@ -1,19 +1,19 @@
 import Conformance
 import SourceJudge
 
-/// What an ``ExerciseJudge`` says.
+/// The result of an ``ExerciseJudge``.
 public enum Judgment: Sendable {
-    /// Everything holds: the exercise is solved.
+    /// The exercise is solved.
     case holds
-    /// These rules are broken. Of the first ones, it is told what happened.
+    /// These rules are broken. The first ones have a record of what happened.
     case breaks([BrokenRule])
-    /// Threads used the promise in a way in which it does something wrong. The first one was stopped at these places.
+    /// An exploration found a fault. Its first thread was stopped at these places.
     case meets(Finding, places: [StopPlace?])
-    /// Two threads touched one variable, and no lock put them in order.
+    /// Two threads used one variable at the same time without a lock.
     case races(DataRace)
-    /// The program prints something else than it should, or does not end.
+    /// The program does not print what is expected, or does not end well.
     case prints(CompiledProgram.Run, expected: [String])
-    /// The compiler has found errors.
+    /// The compiler reports errors.
     case doesNotCompile(Diagnostics)
     /// It cannot be judged, for this reason.
     case failed(String)

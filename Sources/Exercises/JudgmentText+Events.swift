@@ -2,7 +2,7 @@ import Conformance
 import SourceJudge
 
 extension JudgmentText {
-    /// The events in order. Of many, the first and the last ones tell most, and where a thread was stopped; a recording that
+    /// The events in order. Of many, only the first, the last, and those at which a thread was stopped are shown; a record that
     /// was cut off has only the first ones.
     func events(
         _ all: [BrokenRule.Line], readingStopsAs stops: [String] = [],
@@ -23,17 +23,17 @@ extension JudgmentText {
             return ["\(index + 1)", text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
         }
         var lines = table(rows)
-        // From the end, so that the places before it stay the same.
+        // From the end, so that the indices before it stay the same.
         for place in shown.indices.dropFirst().reversed() {
             let left = shown[place] - shown[place - 1] - 1
             if left > 0 { lines.insert(["    … \(left) more"], at: place) }
         }
         let columns = namesQueues ? "with queue and thread" : "with the thread (on no queue)"
-        return [page.style.dim("  \(heading), \(columns):")] + lines.flatMap(\.self)
+        return [layout.style.dim("  \(heading), \(columns):")] + lines.flatMap(\.self)
             + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
     }
 
-    /// What the last columns mean.
+    /// Explains the last columns.
     private func legend(of events: [BrokenRule.Line]) -> [String] {
         let isMain = { (event: BrokenRule.Line) in event.queue == "main queue" }
         let isNumbered = { (event: BrokenRule.Line) in event.thread.last?.isNumber == true }
@@ -46,10 +46,10 @@ extension JudgmentText {
                 "The main queue is the one on which an app draws its screen"
                     + (isElsewhere ? "; here, any thread may serve it." : "."))
         }
-        return page.wrap(words.joined(separator: " "), indent: 2).map(page.style.dim)
+        return layout.wrap(words.joined(separator: " "), indent: 2).map(layout.style.dim)
     }
 
-    /// The rows in columns if the page is wide enough, and otherwise one below the other.
+    /// The rows in columns if the terminal is wide enough, and otherwise one below the other.
     private func table(_ rows: [[String]]) -> [[String]] {
         let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
         let table = rows.map { row in
@@ -57,25 +57,25 @@ extension JudgmentText {
             let others = row.indices.dropFirst().map { row[$0].padded(to: widths[$0]) }
             return "    \(([number] + others).joined(separator: "  "))".trimmedEnd
         }
-        if table.allSatisfy({ $0.count <= page.width }) { return table.map { [$0] } }
+        if table.allSatisfy({ $0.count <= layout.width }) { return table.map { [$0] } }
         return rows.map { row in
-            page.wrap("\(row[0])  \(row[1])", indent: 4)
-                + page.wrap(row.dropFirst(2).joined(separator: ", "), indent: 7)
+            layout.wrap("\(row[0])  \(row[1])", indent: 4)
+                + layout.wrap(row.dropFirst(2).joined(separator: ", "), indent: 7)
         }
     }
 
-    /// What was done with promises; if that is not known, what the rule has noted.
+    /// The record of the replay; if there is none, the events that the rule has noted.
     static func story(of broken: BrokenRule) -> [BrokenRule.Line] {
         broken.story.isEmpty ? broken.verdict.trace.map(BrokenRule.Line.init) : broken.story
     }
 
-    /// A list of many values would leave no room for the columns.
+    /// The event without the end of a long text, which would leave no space for the other columns.
     static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
         guard line.text.count > 60 else { return line }
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
-    /// Where a thread was stopped, in words.
+    /// Describes where a thread was stopped.
     static func stop(at place: StopPlace?) -> String {
         switch place {
         case .before(let line): "is stopped before it goes on in line \(line)"
@@ -98,7 +98,7 @@ extension JudgmentText {
 }
 
 extension BrokenRule.Line {
-    /// What was recorded, without the time.
+    /// The event without its time.
     init(_ event: Recorder.Event) {
         self.init(text: event.text, queue: event.queue, thread: event.thread)
     }

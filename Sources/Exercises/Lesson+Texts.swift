@@ -2,14 +2,14 @@ import Conformance
 import Foundation
 
 extension Lesson {
-    /// All exercises, with what is done and where the learner is.
+    /// Lists all exercises, what is done, and which is the current one.
     public func list() throws -> Answer {
-        let progress = desk.progress
+        let progress = copies.progress
         let width = Exercise.all.map(\.name.count).max() ?? 0
         let here = current.name
         var lines: [String] = []
         for track in Exercise.Track.allCases {
-            lines.append(page.style.bold(track.rawValue))
+            lines.append(layout.style.bold(track.rawValue))
             for exercise in Exercise.all where exercise.track == track {
                 let isDone = progress.done.contains(exercise.name)
                 let mark = "\(exercise.name == here ? "here" : "    ") \(isDone ? "done" : "    ")"
@@ -18,8 +18,8 @@ extension Lesson {
                 let short = "  \(number)  \(mark)  \(exercise.name)"
                 let titled = "  \(number)  \(mark)  \(exercise.name.padded(to: width))  \(title)"
                 let full = titled + (exercise.isFast ? " (fast track)" : "")
-                let fitting = [full, titled].first { $0.count <= page.width } ?? short
-                lines.append(isDone ? page.style.green(fitting) : fitting)
+                let fitting = [full, titled].first { $0.count <= layout.width } ?? short
+                lines.append(isDone ? layout.style.green(fitting) : fitting)
             }
         }
         let done = progress.track.filter { progress.done.contains($0.name) }.count
@@ -27,7 +27,7 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
-    /// The words for the steps.
+    /// Explains the steps.
     public func help() -> Answer {
         let steps = [
             ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
@@ -43,31 +43,31 @@ extension Lesson {
         let width = steps.map(\.0.count).max() ?? 0
         return Answer(
             lines: steps.flatMap { step in
-                let lines = page.wrap(step.1, indent: width + 4)
+                let lines = layout.wrap(step.1, indent: width + 4)
                 guard let first = lines.first else { return lines }
                 return ["  " + step.0.padded(to: width + 2) + first.dropFirst(width + 4)] + lines.dropFirst()
             })
     }
 
-    /// What is said when everything on the track is done.
+    /// The text for a learner who has done everything.
     public func farewell() -> [String] {
-        let rest = Exercise.all.count - desk.progress.track.count
+        let rest = Exercise.all.count - copies.progress.track.count
         let more = rest > 0 ? " The \(rest) others are there when you want them: \(command("all"))." : ""
-        return [page.style.green("✓ Everything is done.")]
-            + page.wrap(
+        return [layout.style.green("✓ Everything is done.")]
+            + layout.wrap(
                 "You have seen each rule break, and have mended it.\(more) What now: read a whole design (docs/README.md), "
                     + "or judge a promise of your own (docs/adding-a-design.md).", indent: 2)
     }
 
-    /// The title, the story, and the file to open. A copy of the start is made if there is none.
+    /// The title, the story, and the file to open. Makes a working copy if there is none.
     public func introduction(to exercise: Exercise) throws -> [String] {
-        try desk.open(exercise)
+        try copies.open(exercise)
         let text = try exercise.text()
         var lines = try heading(exercise) + [""]
-        for paragraph in text.story { lines += page.wrap(paragraph) + [""] }
-        lines += page.wrap("Change: \(path(desk.file(of: exercise)))")
-        if let given = desk.givenFile(of: exercise) {
-            lines += page.wrap("Belongs to it, not to be changed: \(path(given))")
+        for paragraph in text.story { lines += layout.wrap(paragraph) + [""] }
+        lines += layout.wrap("Change: \(path(copies.file(of: exercise)))")
+        if let given = copies.givenFile(of: exercise) {
+            lines += layout.wrap("Belongs to it, not to be changed: \(path(given))")
         }
         return lines
     }
@@ -75,43 +75,43 @@ extension Lesson {
     /// The title, the number and the name.
     func heading(_ exercise: Exercise) throws -> [String] {
         let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue): \(exercise.name)"
-        return [page.style.bold(try exercise.text().title) + "  " + page.style.dim("(\(place))")]
+        return [layout.style.bold(try exercise.text().title) + "  " + layout.style.dim("(\(place))")]
     }
 
     func whatWasLearnt(_ exercise: Exercise) throws -> [String] {
         let text = try exercise.text()
-        var lines = [page.style.bold("What was learnt")] + page.wrap(text.learnt, indent: 2)
-        lines.append(page.style.bold("To read on"))
+        var lines = [layout.style.bold("What was learnt")] + layout.wrap(text.learnt, indent: 2)
+        lines.append(layout.style.bold("To read on"))
         lines += try exercise.readings().flatMap(place)
-        return lines + page.wrap("One of the right answers, to compare: \(path(exercise.solution))", indent: 2)
+        return lines + layout.wrap("One of the right answers, to compare: \(command("solution"))", indent: 2)
     }
 
-    /// A path, and below it what stands there if the line would be too long.
+    /// A line of the reading list, or two lines if one would be too long.
     private func place(_ reading: String) -> [String] {
         let line = "  \(reading)"
-        guard line.count > page.width, let text = line.firstIndex(of: "\"") else { return [line] }
+        guard line.count > layout.width, let text = line.firstIndex(of: "\"") else { return [line] }
         return [String(line[..<text]).trimmedEnd, "                " + line[text...]]
     }
 
     func whatComesNext(after exercise: Exercise) -> [String] {
-        guard let next = next(after: exercise, in: desk.progress) else { return farewell() }
-        // At a terminal the learner is asked to go on.
-        if keyboard.isWaiting { return [] }
+        guard let next = next(after: exercise, in: copies.progress) else { return farewell() }
+        // The prompt asks the learner to go on.
+        if invocation.isPrompt { return [] }
         let title = (try? next.text().title) ?? next.name
-        return page.wrap(
+        return layout.wrap(
             "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(command())")
     }
 
-    /// What to type next. At a terminal the prompt says it.
+    /// What to type next, unless the prompt says it.
     func whatToType() -> [String] {
-        guard !keyboard.isWaiting else { return [] }
+        guard !invocation.isPrompt else { return [] }
         return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
-    /// How a step is typed; without a step, how to go on.
-    public func command(_ step: String? = nil) -> String { keyboard.command(step) }
+    /// What to type for the step; without a step, what to type to go on.
+    public func command(_ step: String? = nil) -> String { invocation.command(step) }
 
-    /// A path as short as it can be from the root of the clone.
+    /// The path, relative to the root of the clone if the file is in the clone.
     func path(_ url: URL) -> String {
         let root = Exercise.root.path + "/"
         return url.path.hasPrefix(root) ? String(url.path.dropFirst(root.count)) : url.path

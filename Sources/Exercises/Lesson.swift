@@ -1,51 +1,52 @@
 import Foundation
 
-/// What a learner can do: each step is a call that changes the desk and answers with a text.
+/// The steps that a learner can take. Each step is a call that changes the working copies or the progress, and answers with a
+/// text.
 public struct Lesson: Sendable {
-    /// What is said after a step.
+    /// What a step prints.
     public struct Answer: Sendable {
         /// The lines.
         public var lines: [String]
         /// Whether the exercise that was judged holds; true for a step that judges nothing.
         public var isGood = true
-        /// Whether the step leads to another exercise.
+        /// Whether the step may have changed the current exercise.
         public var moves = false
 
         /// The lines as one text.
         public var text: String { lines.joined(separator: "\n") + "\n" }
     }
 
-    let desk: Desk
+    let copies: WorkingCopies
     let judge: ExerciseJudge
-    /// How wide lines are, and whether they are colored.
-    public let page: PageStyle
+    /// The width and the colors of the lines.
+    public let layout: TerminalLayout
     /// How a learner types a step.
-    let keyboard: Keyboard
+    let invocation: Invocation
 
-    /// Makes the lesson of a learner.
-    public init(at desk: Desk, judge: ExerciseJudge, page: PageStyle, keyboard: Keyboard) {
-        self.desk = desk
+    /// Makes the lesson of a learner with these working copies.
+    public init(on copies: WorkingCopies, judge: ExerciseJudge, layout: TerminalLayout, invocation: Invocation) {
+        self.copies = copies
         self.judge = judge
-        self.page = page
-        self.keyboard = keyboard
+        self.layout = layout
+        self.invocation = invocation
     }
 
-    /// The exercise at which the learner is: the first one that is not done, unless the learner has gone elsewhere.
+    /// The exercise that the learner chose last, or the first one that is not done.
     public var current: Exercise {
-        let progress = desk.progress
+        let progress = copies.progress
         if let name = progress.current, let exercise = Exercise.named(name) { return exercise }
         return progress.track.first { !progress.done.contains($0.name) } ?? progress.track[0]
     }
 
     /// The file that the learner changes in the exercise.
-    public func file(of exercise: Exercise) -> URL { desk.file(of: exercise) }
+    public func file(of exercise: Exercise) -> URL { copies.file(of: exercise) }
 
-    /// Puts a copy of the start on the desk, unless there is one.
-    public func open(_ exercise: Exercise) throws { try desk.open(exercise) }
+    /// Makes a working copy of the start, unless there is one.
+    public func open(_ exercise: Exercise) throws { try copies.open(exercise) }
 
-    /// Whether everything on the track is done.
+    /// Whether all exercises of the learner's list are done.
     public var isOver: Bool {
-        let progress = desk.progress
+        let progress = copies.progress
         return progress.track.allSatisfy { progress.done.contains($0.name) }
     }
 
@@ -58,9 +59,9 @@ public struct Lesson: Sendable {
     }
 
     func change(_ body: (inout Progress) -> Void) throws {
-        var progress = desk.progress
+        var progress = copies.progress
         body(&progress)
-        try desk.save(progress)
+        try copies.save(progress)
     }
 }
 

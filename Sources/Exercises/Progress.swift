@@ -1,20 +1,20 @@
 import Foundation
 
-/// How far a learner is. It is kept in `progress.txt`, a line for each fact, which the learner may read and change.
+/// A learner's progress. It is kept in `progress.txt`, a line for each fact, which the learner may read and change.
 public struct Progress: Sendable, Equatable {
     /// The exercises that held when they were last judged.
     public var done: Set<String> = []
-    /// The exercise at which the learner is; nil before the first.
+    /// The exercise that the learner chose last; nil before the first choice.
     public var current: String?
-    /// How many hints of an exercise were shown.
+    /// Number of hints shown, by exercise.
     public var hints: [String: Int] = [:]
-    /// Whether only the exercises of the fast track come next.
+    /// Whether the learner takes the fast track.
     public var isFast = false
 
     /// Nothing done yet.
     public init() {}
 
-    /// Reads what a desk says. Lines that mean nothing are passed over.
+    /// Reads `progress.txt`. Ignores lines that it does not know.
     init(_ text: String) {
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)
@@ -39,19 +39,19 @@ public struct Progress: Sendable, Equatable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The exercises of the track, in order.
+    /// The exercises that the learner takes, in order.
     public var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
 }
 
-extension Desk {
+extension WorkingCopies {
     private var progressFile: URL { folder.appending(path: "progress.txt") }
 
-    /// How far the learner is.
+    /// The learner's progress.
     public var progress: Progress {
         Progress((try? String(contentsOf: progressFile, encoding: .utf8)) ?? "")
     }
 
-    /// Writes how far the learner is.
+    /// Saves the learner's progress.
     public func save(_ progress: Progress) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(progress.text.utf8).write(to: progressFile, options: .atomic)

@@ -32,17 +32,18 @@ enum LearnCommand {
         let step = arguments.word()
         let name = arguments.word()
         try arguments.end(knownOptions: ["--folder", "--slowness", "--help"])
-        let desk = folder.map { path in
-            Desk(at: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
+        let copies = folder.map { path in
+            WorkingCopies(in: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
         }
         // What is printed to be typed next leads to the same folder.
         let options = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
         let isMake = ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] != nil
-        let keyboard: Keyboard = isMake ? .make(options: options) : .program(options: options)
+        let invocation: Invocation = isMake ? .make(options: options) : .program(options: options)
         let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
         let lesson = Lesson(
-            at: desk ?? .usual, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
-            page: PageStyle(width: Terminal.width, style: Terminal.style), keyboard: isSession ? .words : keyboard)
+            on: copies ?? .standard, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
+            layout: TerminalLayout(width: Terminal.width, style: Terminal.style),
+            invocation: isSession ? .prompt : invocation)
         if isSession {
             var session = LearnSession(lesson)
             return try await session.run()

@@ -40,7 +40,7 @@ struct LearnTests {
             #expect(ending.output.contains(text), "\(text)")
         }
         #expect(try await learn("list").output.contains("done  second-thoughts"))
-        // No step judges or passes by an exercise that was not shown.
+        // No step judges or skips an exercise that was not shown.
         #expect(try await learn("hint").output.contains(try first.text().hints[0].prefix(20)))
         #expect(try await learn("next").output.contains("\(try Exercise.all[1].text().title)  (2 of"))
         #expect(try await learn("list").output.contains("here       half-a-promise"))
@@ -50,7 +50,7 @@ struct LearnTests {
     func goesOn() async throws {
         var progress = Progress()
         (progress.done, progress.current) = ([first.name], first.name)
-        try Desk(at: folder.url).save(progress)
+        try WorkingCopies(in: folder.url).save(progress)
         #expect(try await learn("list").output.contains("here done  second-thoughts"))
         #expect(try await learn().output.contains("\(try Exercise.all[1].text().title)  (2 of"))
     }
@@ -96,7 +96,7 @@ struct LearnTests {
         let last = try #require(Exercise.named("pyramid"))
         var progress = Progress()
         progress.done = Set(Exercise.all.map(\.name)).subtracting([last.name])
-        try Desk(at: folder.url).save(progress)
+        try WorkingCopies(in: folder.url).save(progress)
         try folder.solve(last)
         let ending = try await learn("run")
         #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
@@ -107,52 +107,52 @@ struct LearnTests {
         .enabled(if: Variant.areAllTested))
     func unlocked() async throws {
         let (locked, unlocked) = ("{ lock.withLock { settled } }", "{ settled }")
-        let solution = try String(contentsOf: first.solution, encoding: .utf8)
+        let solution = try first.solution()
         try #require(solution.contains(locked))
         try folder.type(solution.replacing(locked, with: unlocked), into: first)
         let ending = try await learn("run")
         #expect(ending.status == 1)
-        #expect(ending.output.contains("✗ Two threads touch one variable"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("✗ A data race"), "\(ending.output)\(ending.complaint)")
         #expect(ending.output.contains("reads it in 'outcome'") || ending.output.contains("reads it in line"))
     }
 
     @Test(
-        "What is shown first is what tells most, and a queue has its name", .enabled(if: Variant.areAllTested),
+        "What explains most is shown first, and a queue has its name", .enabled(if: Variant.areAllTested),
         arguments: [
-            // A rule about what the exercise is about, and no rule whose own wait does not end.
-            ("family-ties", "wrong/weak-child", "✗ lifetimes.held-by-nobody"),
-            // A rule that is broken in every run, before one in which threads have to meet.
-            ("at-most", "wrong/starts-all", "✗ when.fills-the-limit"),
-            // What two threads show at one step, before a long story in which they meet by luck.
-            ("at-most", "wrong/everybody-pulls", "✗ Threads meet: limit-"),
-            ("photo-finish", "wrong/stores-outside-the-lock", "✗ Two threads touch one variable"),
-            ("photo-finish", "wrong/holds-all-promises", "drops the result and all inputs"),
+            // A rule in a section of the exercise, before a rule that still waits itself.
+            ("family-ties", "weak-child", "✗ lifetimes.held-by-nobody"),
+            // A rule that is broken in every run, before one that depends on timing.
+            ("at-most", "starts-all", "✗ when.fills-the-limit"),
+            // A finding of the explorations, before a long record that depends on timing.
+            ("at-most", "everybody-pulls", "✗ Threads meet: limit-"),
+            ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
+            ("photo-finish", "holds-all-promises", "drops the result and all inputs"),
             ("two-queues", "start", "  a global queue  thread"),
-            ("two-queues", "wrong/a-queue-for-each", "  second  thread"),
-            // What no output of a program shows.
-            ("two-queues", "wrong/adds-after-the-lock", "✗ Two threads touch one variable"),
-            // Where the thread stands: how far it is with a lock, and who has called the function with that lock.
-            ("late-guest", "wrong/looks-twice", "is stopped after the lock of line 61 (called in line 55)"),
-            ("photo-finish", "wrong/counts-in-a-second-lock", "is stopped after the lock of line"),
-            ("photo-finish", "wrong/inserts", "is stopped outside of your file"),
-            // The cancellation at its place, which is another one after half a mend.
+            ("two-queues", "a-queue-for-each", "  second  thread"),
+            // A data race that the output of the program does not show.
+            ("two-queues", "adds-after-the-lock", "✗ A data race"),
+            // The place at which the thread is stopped, and the caller of the function with the lock.
+            ("late-guest", "looks-twice", "is stopped after the lock of line 61 (called in line 55)"),
+            ("photo-finish", "counts-in-a-second-lock", "is stopped after the lock of line"),
+            ("photo-finish", "inserts", "is stopped outside of your file"),
+            // The cancellation in its order among the events, which the wrong answer changes.
             ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
-            ("twice-awake", "wrong/clears-the-continuation", "a task that is cancelled already awaits promise 1"),
-            // Who has let go, and what is left.
+            ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
+            // Which references were dropped, and what stays in memory.
             ("family-ties", "start", "nobody can settle promise 1 any more"),
             ("family-ties", "start", "promise 1 is still in memory"),
         ])
-    func shownFirst(_ mend: (exercise: String, file: String, text: String)) async throws {
-        let exercise = try #require(Exercise.named(mend.exercise))
-        let file = exercise.start.deletingLastPathComponent().appending(path: "\(mend.file).swift")
-        try folder.type(String(contentsOf: file, encoding: .utf8), into: exercise)
+    func shownFirst(_ answer: (exercise: String, name: String, text: String)) async throws {
+        let exercise = try #require(Exercise.named(answer.exercise))
+        let start = try Variant.start(of: exercise)
+        try folder.type(answer.name == start.name ? start.answer : exercise.wrongAnswer(answer.name), into: exercise)
         let output = try await learn("run", exercise.name).output
-        let firstLines = output.split(separator: "\n").prefix(mend.text.hasPrefix("✗") ? 2 : 30).joined(separator: "\n")
-        #expect(firstLines.contains(mend.text), "\(output)")
+        let lines = output.split(separator: "\n").prefix(answer.text.hasPrefix("✗") ? 2 : 30)
+        #expect(lines.joined(separator: "\n").contains(answer.text), "\(output)")
     }
 
     @Test(
-        "Of a rule in which chance decides, the events are those of what was observed",
+        "Of a rule that depends on timing, the events are those of the observed run",
         .enabled(if: Variant.areAllTested))
     func sameRound() async throws {
         try folder.type(String(contentsOf: first.start, encoding: .utf8), into: first)
@@ -180,16 +180,16 @@ struct LearnTests {
     }
 
     @Test(
-        "A promise is not blamed if the machine gives it no core for longer than a rule may take",
+        "A promise keeps a rule although the machine gives it no core for longer than the rule's timeout",
         .enabled(if: Variant.areAllTested))
     func starved() async throws {
         let mark = folder.url.appending(path: "starved-once").path
         let settling = "func settle(_ outcome: Outcome) {"
-        let solution = try String(contentsOf: first.solution, encoding: .utf8)
+        let solution = try first.solution()
         try folder.type(
             solution.replacing(settling, with: "\(settling) starve()") + """
 
-                /// The system stops the first process that settles, as one that no core is left for, and lets it go on later.
+                /// Stops the first process that settles, as if no core were left for it, and continues it later.
                 private func starve() {
                     guard mkdir("\(mark)", 0o755) == 0 else { return }
                     let helper = Process()
@@ -206,12 +206,12 @@ struct LearnTests {
     }
 
     @Test(
-        "Of a crash that only the explorations meet, the last words and the events are shown",
+        "Of a crash that only an exploration finds, the output and the events are shown",
         .enabled(if: Variant.areAllTested))
     func crashWhileExploring() async throws {
         let exercise = try #require(Exercise.named("at-most"))
         let appending = "values.append(nil)"
-        let solution = try String(contentsOf: exercise.solution, encoding: .utf8)
+        let solution = try exercise.solution()
         try #require(solution.contains(appending))
         let crashing = "\(appending); precondition(values.count < 1_000, \"too many values\")"
         try folder.type(solution.replacing(appending, with: crashing), into: exercise)
@@ -273,7 +273,7 @@ struct LearnTests {
         lesson.standardOutput = FileHandle.nullDevice
         try lesson.run()
         let readsToEnd = Task.detached {
-            // It opens when the program opens it, and it ends when nobody has it open any more.
+            // It opens when the program opens it, and it ends when no process has it open any more.
             let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
             kill(lesson.processIdentifier, SIGKILL)
             return try reading.readToEnd() ?? Data()

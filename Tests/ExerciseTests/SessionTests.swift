@@ -8,7 +8,7 @@ struct SessionTests {
     private static let prompt = "q)\n> "
 
     private let folder = LearnersFolder()
-    /// Two programs, because they are judged faster than promises.
+    /// Two exercises with programs, which are judged faster than promises.
     private let first: Exercise
     private let second: Exercise
 
@@ -17,7 +17,7 @@ struct SessionTests {
         second = Exercise.all[first.number]
         var progress = Progress()
         progress.current = first.name
-        try Desk(at: folder.url).save(progress)
+        try WorkingCopies(in: folder.url).save(progress)
     }
 
     private func session() throws -> TerminalProgram {
@@ -50,7 +50,7 @@ struct SessionTests {
         _ = await session.output(until: Self.prompt)
         session.type("run")
         #expect(await session.output(until: Self.prompt).contains("✓ It holds."))
-        #expect(Desk(at: folder.url).progress.current == first.name)
+        #expect(WorkingCopies(in: folder.url).progress.current == first.name)
         session.type("skip")
         #expect(await session.output(until: Self.prompt).contains(try heading(second)))
         session.type("quit")

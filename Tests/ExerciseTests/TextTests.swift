@@ -6,20 +6,13 @@ import Testing
 /// The folders and texts of the exercises, without judging them.
 @Suite("Texts of the exercises", .timeLimit(.minutes(10)))
 struct TextTests {
-    @Test("Every folder of an exercise is in the list")
+    @Test("Every folder of an exercise is in the list, and no name is used twice")
     func folders() throws {
         for track in Exercise.Track.allCases {
-            let folder = Exercise.root.appending(path: "Exercises/\(track.rawValue)")
-            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { !$0.hasPrefix(".") }
-            #expect(Set(names) == Set(Exercise.all.filter { $0.track == track }.map(\.name)))
+            let folders = try FileManager.default.contentsOfDirectory(atPath: Exercise.folder(of: track).path)
+            let names = Exercise.all.filter { $0.track == track }.map(\.name)
+            #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(names))
         }
-    }
-
-    @Test("There are as many exercises as the page promises, and names are not given twice")
-    func numbers() {
-        #expect(Exercise.all.filter { $0.track == .mend }.count >= 10)
-        #expect(Exercise.all.filter { $0.track == .use }.count >= 4)
-        #expect(Exercise.all.filter { $0.track == .build }.count >= 2)
         #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
     }
 
@@ -28,21 +21,27 @@ struct TextTests {
         arguments: Exercise.all.filter { $0.track == .mend }.map(\.name))
     func length(_ name: String) throws {
         let exercise = try #require(Exercise.named(name))
-        for file in [exercise.start, exercise.solution] {
-            let lines = try String(contentsOf: file, encoding: .utf8).split(
-                separator: "\n", omittingEmptySubsequences: false)
-            #expect((41...121).contains(lines.count), "\(file.path)")
+        for variant in [try Variant.start(of: exercise), try Variant.solution(of: exercise)] {
+            let lines = variant.answer.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect((41...121).contains(lines.count), "\(variant)")
         }
     }
 
-    @Test("The text warns of each wrong mend, and of nothing else", arguments: Exercise.all.map(\.name))
+    @Test("The text warns of each wrong answer, and of nothing else", arguments: Exercise.all.map(\.name))
     func warnings(_ name: String) throws {
         let exercise = try #require(Exercise.named(name))
-        let folder = exercise.wrong("x").deletingLastPathComponent()
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
+        let files = try FileManager.default.contentsOfDirectory(atPath: exercise.folder.appending(path: "wrong").path)
         let names = try exercise.text().warnings.map(\.name)
         #expect(!names.isEmpty)
-        #expect(Set(files) == Set(names.map { "\($0).swift" }))
+        #expect(Set(files) == Set(names.map { "\($0).diff" }))
+        // Every diff applies, and no answer is kept twice.
+        let answers = try [exercise.solution()] + names.map(exercise.wrongAnswer)
+        #expect(Set(answers).count == answers.count)
+    }
+
+    @Test("A rule is named by its whole identifier or by its section", arguments: ["states.ful", "stat", ""])
+    func unknownRule(_ name: String) {
+        #expect(throws: UnknownRule.self) { try RuleBook.rules(named: ["states.fulfil", name]) }
     }
 
     @Test("Everything that a text names is there", arguments: Exercise.all.map(\.name))
@@ -50,12 +49,13 @@ struct TextTests {
         let exercise = try #require(Exercise.named(name))
         let text = try exercise.text()
         for name in text.rules + text.atTimes {
-            #expect(RuleBook.rule(name) != nil || Rule.Section(rawValue: name) != nil, "\(name)")
+            let rules = try #require(exercise.setting).rules(named: [name])
+            #expect(!rules.isEmpty, "\(name)")
         }
         #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))
         for (kind, place) in text.reading {
             switch kind {
-            case "chapter": #expect(Int(place).map((0...11).contains) == true, "\(place)")
+            case "chapter": #expect(Int(place).map(Exercise.chapters.indices.contains) == true, "\(place)")
             case "rule": #expect(RuleBook.rule(place) != nil, "\(place)")
             default: try expectPlace(place)
             }
@@ -70,10 +70,11 @@ struct TextTests {
         if parts.count > 1 { #expect(content.contains(parts[1]), "\(place)") }
     }
 
-    @Test("Pages of the tutorial are linked by the names that they have")
+    @Test("Every chapter is linked by the name of its page")
     func chapters() throws {
-        let folder = Exercise.root.appending(path: "docs/tutorial")
-        guard let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path) else { return }
-        for page in Exercise.chapters { #expect(files.contains("\(page).md"), "\(page)") }
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Exercise.root.appending(path: "docs/tutorial").path)
+        let pages = files.filter { $0.first?.isNumber == true }.sorted()
+        #expect(pages == Exercise.chapters.map { "\($0).md" })
     }
 }

@@ -1,35 +1,33 @@
 import Exercises
 import Foundation
 
-/// One file that somebody may have in an exercise: the start, the solution, or a wrong mend.
+/// An answer to an exercise: the start, the solution, or a wrong answer.
 struct Variant: Sendable, CustomStringConvertible {
     let exercise: Exercise
-    /// `start`, `solution`, or the name of the wrong mend.
+    /// `start`, `solution`, or the name of the wrong answer.
     let name: String
-    let file: URL
+    /// The content of the learner's file.
+    let answer: String
 
     var description: String { "\(exercise.name)/\(name)" }
 
-    static func start(of exercise: Exercise) -> Variant {
-        Variant(exercise: exercise, name: "start", file: exercise.start)
+    static func start(of exercise: Exercise) throws -> Variant {
+        Variant(exercise: exercise, name: "start", answer: try String(contentsOf: exercise.start, encoding: .utf8))
     }
-    static func solution(of exercise: Exercise) -> Variant {
-        Variant(exercise: exercise, name: "solution", file: exercise.solution)
-    }
-    static func wrong(of exercise: Exercise) throws -> [Variant] {
-        try exercise.text().warnings.map {
-            Variant(exercise: exercise, name: $0.name, file: exercise.wrong($0.name))
-        }
+    static func solution(of exercise: Exercise) throws -> Variant {
+        Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
     }
 
-    /// Whether all wrong mends are proved to be wrong, and not only the last one of each exercise, which is the hardest to
-    /// catch. `make exercises-test` proves them all, and runs the slow tests of the lesson as well.
+    /// Whether all wrong answers are tested, and not only the last one of each exercise, which is the hardest to detect.
+    /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
     static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
 
-    /// The wrong mends that are to be tested.
+    /// The wrong answers that are to be tested.
     static func testedWrong(of exercise: Exercise) throws -> [Variant] {
-        let wrong = try wrong(of: exercise)
-        return areAllTested ? wrong : wrong.suffix(1)
+        let names = try exercise.text().warnings.map(\.name)
+        return try names.suffix(areAllTested ? names.count : 1).map { name in
+            Variant(exercise: exercise, name: name, answer: try exercise.wrongAnswer(name))
+        }
     }
 
     static func tested() throws -> [Variant] {
@@ -38,24 +36,22 @@ struct Variant: Sendable, CustomStringConvertible {
 }
 
 extension Variant {
-    /// The file that all promises share.
-    static let locks = Exercise.root.appending(path: "Exercises/Support/Locks.swift")
-
-    /// What is judged: the file, and all that is compiled with it. Exercises with one fault each can have one solution.
+    /// The answer and all that is compiled with it. Equal contents are compiled and judged once.
     func content() throws -> String {
-        try ([file] + exercise.surroundings.files).map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        try ([answer] + exercise.harness.files.map { try String(contentsOf: $0, encoding: .utf8) }).joined()
     }
 
-    /// The file and all that is compiled with it as one file, which can stand beside others of its kind in one module.
+    /// The content as one file that can stand beside other variants in one module.
     ///
     /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
     func text(declaring entry: String) throws -> String {
-        let parts = try ([file] + exercise.surroundings.files).filter { $0 != Self.locks }.map { url in
-            let source = try String(contentsOf: url, encoding: .utf8)
+        let files = try exercise.harness.files.filter { $0 != Exercise.locks }
+            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+        let parts = ([("answer.swift", answer)] + files).map { file, source in
             let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
-            // The compiler wants the last part of each path to be different.
-            let place = "\(exercise.name)-\(name)-\(url.lastPathComponent)"
-            return "#sourceLocation(file: \"\(place)\", line: 1)\n" + lines.joined(separator: "\n")
+            // The compiler requires that the last part of each path is unique.
+            return "#sourceLocation(file: \"\(exercise.name)-\(name)-\(file)\", line: 1)\n"
+                + lines.joined(separator: "\n")
         }
         let call =
             switch exercise.task {

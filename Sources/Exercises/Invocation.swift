@@ -1,0 +1,33 @@
+/// How a learner types a step.
+public enum Invocation: Sendable {
+    /// As a word at the prompt of a session.
+    case prompt
+    /// As a call of the program, with the options of this call.
+    case program(options: [String])
+    /// As a call of `make learn`, with the options of this call.
+    case make(options: [String])
+
+    /// What to type for the step, `promise-lab learn hint` for instance. Without a step, what to type to go on.
+    func command(_ step: String?) -> String {
+        let step = step.map { [$0] } ?? []
+        switch self {
+        case .prompt: return step.first.map { "type '\($0)'" } ?? "press Return"
+        case .program(let options): return Self.quoted(["promise-lab", "learn"] + step + options)
+        case .make(let options):
+            let words = Self.quoted(step + options)
+            return words.isEmpty
+                ? "make learn" : words.contains(" ") ? "make learn ARGS=\"\(words)\"" : "make learn ARGS=\(words)"
+        }
+    }
+
+    /// Whether a session waits for the next step.
+    var isPrompt: Bool { if case .prompt = self { true } else { false } }
+
+    /// The words as one line, quoted where a shell needs it.
+    private static func quoted(_ words: [String]) -> String {
+        words.map { word in
+            let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./~".contains($0) }
+            return isPlain ? word : "'\(word.replacing("'", with: "'\\''"))'"
+        }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,60 @@
+import Foundation
+
+/// The folder of a learner: a working copy of each exercise that was begun, and the learner's progress in a plain file.
+///
+/// Nothing that the learner has typed is ever overwritten. A reset moves the old file to another folder.
+public struct WorkingCopies: Sendable {
+    /// The folder.
+    public let folder: URL
+
+    /// Uses a folder, which need not exist.
+    public init(in folder: URL) { self.folder = folder }
+
+    /// The folder at the root of this clone that version control ignores.
+    public static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
+
+    /// The file that the learner changes.
+    public func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
+
+    /// A copy of the file that belongs to the exercise and is not to be changed, if there is one.
+    public func givenFile(of exercise: Exercise) -> URL? {
+        exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
+    }
+
+    /// Makes a working copy of the start, unless there is one.
+    public func open(_ exercise: Exercise) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
+            try FileManager.default.copyItem(at: exercise.start, to: file(of: exercise))
+        }
+        if let given = exercise.given, let copy = givenFile(of: exercise) {
+            try Data(contentsOf: given).write(to: copy, options: .atomic)
+        }
+    }
+
+    /// Makes a new working copy of the start. Returns where the old one is kept; nil if there was none, or if it was unchanged.
+    public func reset(_ exercise: Exercise) throws -> URL? {
+        let file = file(of: exercise)
+        var kept: URL?
+        if let old = try? Data(contentsOf: file) {
+            guard try old != Data(contentsOf: exercise.start) else { return nil }
+            let unused = try unusedFile(for: exercise)
+            try FileManager.default.moveItem(at: file, to: unused)
+            kept = unused
+        }
+        try open(exercise)
+        return kept
+    }
+
+    /// The first of `replaced/name-1.swift`, `replaced/name-2.swift`, … that does not exist.
+    private func unusedFile(for exercise: Exercise) throws -> URL {
+        let replaced = folder.appending(path: "replaced")
+        try FileManager.default.createDirectory(at: replaced, withIntermediateDirectories: true)
+        var number = 1
+        while true {
+            let file = replaced.appending(path: "\(exercise.name)-\(number).swift")
+            if !FileManager.default.fileExists(atPath: file.path) { return file }
+            number += 1
+        }
+    }
+}
