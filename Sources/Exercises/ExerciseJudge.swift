@@ -8,7 +8,7 @@ import SourceJudge
 public struct ExerciseJudge: Sendable {
     /// A factor for the time that a rule may take. It is short, because a rule whose threads still have something to do
     /// when the time is over gets more of it.
-    private static let patience = 0.05
+    private static let timeoutFactor = 0.05
     /// So many rules are asked before the verdicts on them are looked at.
     private static let atATime = 12
     /// So long may two threads take to come back, in seconds.
@@ -22,12 +22,12 @@ public struct ExerciseJudge: Sendable {
     /// So long may a program run, in seconds.
     private static let programSeconds = 2.0
 
-    private let bench: SourceCompiler
+    private let compiler: SourceCompiler
     private let slowness: Double
 
     /// Makes a judge on a machine that is so many times slower than most.
-    public init(on bench: SourceCompiler, slowness: Double = 1) {
-        self.bench = bench
+    public init(on compiler: SourceCompiler, slowness: Double = 1) {
+        self.compiler = compiler
         self.slowness = slowness
     }
 
@@ -62,7 +62,7 @@ public struct ExerciseJudge: Sendable {
         _ file: URL, of exercise: Exercise, adding instrumentation: SourceCompiler.Instrumentation, in scratch: URL
     ) async throws -> CompiledProgram {
         let (files, main) = exercise.surroundings
-        return try await bench.compile(
+        return try await compiler.compile(
             [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
             giveUpAfter: Self.compilerSeconds * slowness)
     }
@@ -74,7 +74,7 @@ public struct ExerciseJudge: Sendable {
         return switch exercise.task {
         case .promise(let setting):
             try await program?.dataRace(
-                in: file, setting.explorations, patience: Self.secondsOfAttempt * slowness,
+                in: file, setting.explorations, timeout: Self.secondsOfAttempt * slowness,
                 giveUpAfter: 30 * slowness)
         case .program:
             try await program?.dataRace(in: file, giveUpAfter: 30 * slowness)
@@ -101,7 +101,7 @@ public struct ExerciseJudge: Sendable {
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
         )
         async let found = program.explore(
-            setting.explorations, patience: Self.secondsOfAttempt * slowness, giveUpAfter: 60 * slowness)
+            setting.explorations, timeout: Self.secondsOfAttempt * slowness, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
         let finding = try await found
         guard worse.contains(where: \.isTelling) || finding == nil && !worse.isEmpty else {
@@ -118,7 +118,8 @@ public struct ExerciseJudge: Sendable {
             let seconds =
                 verdict.observed.contains(JudgmentText.stuck) ? Self.secondsOfStuckReplay : Self.secondsOfReplay
             return Task {
-                await program.replay(verdict, patience: Self.patience * slowness, giveUpAfter: seconds * slowness)
+                await program.replay(
+                    verdict, timeoutFactor: Self.timeoutFactor * slowness, giveUpAfter: seconds * slowness)
             }
         }
         var told: [BrokenRule] = []
@@ -138,7 +139,7 @@ public struct ExerciseJudge: Sendable {
     }
 
     private func verdicts(_ program: CompiledProgram, _ rules: [Rule]) async throws -> [Verdict] {
-        try await program.judge(by: rules, patience: Self.patience * slowness, giveUpAfter: 60 * slowness)
+        try await program.judge(by: rules, timeoutFactor: Self.timeoutFactor * slowness, giveUpAfter: 60 * slowness)
     }
 
     private func judge(_ program: CompiledProgram, _ text: ExerciseText) async throws -> Judgment {

@@ -67,7 +67,8 @@ actor Catalog {
         return try await inTurn {
             func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
                 try await program.judge(
-                    by: rules, trusting: isTrusted, patience: patience, giveUpAfter: 300,
+                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: patience,
+                    giveUpAfter: 300,
                     environment: [Self.variable: "\(variant)"])
             }
             do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {
@@ -85,7 +86,7 @@ actor Catalog {
                 let program = try await program()
                 return try await inTurn {
                     try await program.explore(
-                        explorations, patience: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                        explorations, timeout: patience, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
                 }
             }
         findings[key] = task
@@ -108,8 +109,8 @@ actor Catalog {
             isJudging = false
             if !waitingForJudge.isEmpty { waitingForJudge.removeFirst().resume() }
         }
-        let bench = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
-        return try await ExerciseJudge(on: bench).judge(variant.file, of: variant.exercise).judgment
+        let compiler = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        return try await ExerciseJudge(on: compiler).judge(variant.file, of: variant.exercise).judgment
     }
 
     private func inTurn<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {

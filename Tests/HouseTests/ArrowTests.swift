@@ -28,10 +28,11 @@ import Testing
             "Phrasebook": designs.union(["Handbook"]),
             "SourceJudge": ["Conformance", "CoverageHooks", "Fuzzing"],
             "Tutorial": ["Conformance", "SourceJudge"],
+            "learn": ["Tutorial"],
             "Exercises": ["Conformance", "SourceJudge"],
             "promise-lab": [
                 "Conformance", "Exercises", "Fuzzing", "Designs", "Page", "Recording", "RecordedRuns", "Rosetta",
-                "Shaking", "SourceJudge", "Tutorial",
+                "Shaking", "SourceJudge",
             ],
         ]
     }
@@ -51,22 +52,5 @@ import Testing
     func stages() throws {
         let stages = House.root.appending(path: "Tutorial/Stages")
         #expect(try House.imports(below: stages).subtracting(["Dispatch", "Foundation"]) == [])
-    }
-
-    @Test("Every module of the tutorial consists of files that exist, and every such file is in a module")
-    func tutorialModules() throws {
-        let tutorial = House.root.appending(path: "Tutorial")
-        let modules = try FileManager.default.subpathsOfDirectory(atPath: tutorial.appending(path: "Modules").path)
-        let linked = Set(
-            modules.map { tutorial.appending(path: "Modules/\($0)").resolvingSymlinksInPath().path }
-                .filter { $0.hasSuffix(".swift") || $0.contains("/Stages/") })
-        for path in linked { #expect(FileManager.default.fileExists(atPath: path), "\(path)") }
-        for folder in ["Adapters", "Flaws", "Solutions", "Stages"] {
-            let parts = try FileManager.default.contentsOfDirectory(atPath: tutorial.appending(path: folder).path)
-            for part in parts where !part.hasPrefix(".") {
-                let path = tutorial.appending(path: "\(folder)/\(part)").resolvingSymlinksInPath().path
-                #expect(linked.contains(path), "\(folder)/\(part) is in no module.")
-            }
-        }
     }
 }
