@@ -156,8 +156,9 @@ bench: swift-is-there
 	@echo; echo "The figures are in $(FIGURES)."
 
 ## judge what you have typed while reading the tutorial (CHAPTER=4 FOLDER=~/my-promise)
-judge: promise-lab
-	@$(BIN)/promise-lab judge --chapter "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+judge: swift-is-there
+	@$(SWIFT) build --product learn $(FLAGS) >&2
+	@$(BIN)/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
 
 ## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
 learn: swift-is-there

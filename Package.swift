@@ -15,17 +15,6 @@ let clientOfOriginals: [Target.Dependency] = [
     "GooglePromisesStyle", "LoopbackHTTP", "PromiseKit", "PromiseKitStyle", "SourceCompatibilityNeighbor",
 ]
 
-/// The chapters of the tutorial that have a promise.
-let chaptersWithPromise = (1...11).map { "Chapter" + ($0 < 10 ? "0\($0)" : "\($0)") }
-
-/// A chapter of the tutorial: its promise, the adapter of that promise, the programs that show a flaw, and the solutions of
-/// the exercises. Nothing in it is public, because nothing is in the folder of a reader, so it is tested as tests are.
-func chapter(_ name: String) -> Target {
-    .target(
-        name: name, dependencies: ["Conformance", "Fuzzing"], path: "Tutorial/Modules/\(name)",
-        swiftSettings: [.unsafeFlags(["-enable-testing"], .when(configuration: .release))])
-}
-
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
@@ -35,7 +24,7 @@ let package = Package(
         .library(name: "Fuzzing", targets: ["Fuzzing"]),
         .library(name: "Shaking", targets: ["Shaking"]),
         .executable(name: "promise-lab", targets: ["promise-lab"]),
-        .executable(name: "tutorial", targets: ["tutorial"]),
+        .executable(name: "learn", targets: ["learn"]),
     ],
     targets: designs.flatMap { design -> [Target] in
         [
@@ -90,21 +79,17 @@ let package = Package(
             name: "Page", dependencies: ["Conformance", "Handbook", "Phrasebook", "Recording", "Rosetta"],
             exclude: ["Web"]),
 
-        // Compiles a folder of sources together with an adapter, and judges it in a process of its own.
+        // Compiles sources to a program that is judged in a process of its own.
         .target(name: "SourceJudge", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
 
-        // What is known of each chapter of the tutorial: where its files are, and which rules its promise keeps.
+        // The chapters of the tutorial: their files, their flaws, and which rules their promises keep.
         .target(name: "Tutorial", dependencies: ["Conformance", "SourceJudge"]),
 
         // The exercises of `make learn`, how they are judged, and the learner's desk.
         .target(name: "Exercises", dependencies: ["Conformance", "SourceJudge"]),
 
-        // The program that shows what is wrong with the promise of each chapter. The chapters themselves are added below.
-        .executableTarget(
-            name: "tutorial",
-            dependencies: ["Tutorial", "Conformance", "Fuzzing", "Chapter00"]
-                + chaptersWithPromise.map { .init(stringLiteral: $0) },
-            path: "Tutorial/Program"),
+        // The program that readers of the tutorial call.
+        .executableTarget(name: "learn", dependencies: ["Tutorial"]),
 
         // Designs that are broken on purpose, and the program in which they run.
         .target(name: "Mutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
@@ -158,11 +143,7 @@ let package = Package(
 
         .testTarget(
             name: "TutorialTests",
-            dependencies: [
-                "Chapter00", "Conformance", "Fuzzing", "SourceJudge", "TestSupport", "Tutorial", "promise-lab",
-                "tutorial",
-            ]
-                + chaptersWithPromise.map { .init(stringLiteral: $0) }),
+            dependencies: ["Conformance", "SourceJudge", "TestSupport", "Tutorial", "learn"]),
 
         .testTarget(
             name: "ExerciseTests",
@@ -187,8 +168,8 @@ let package = Package(
             name: "pledge-page", dependencies: ["Conformance", "Fuzzing", "PledgeAdapter"], path: "Tests/PledgePage"),
         .testTarget(
             name: "DocsTests",
-            dependencies: ["Handbook", "TestSupport", "judge-pledge", "pledge-page", "promise-lab", "tutorial"]),
-    ] + (["Chapter00"] + chaptersWithPromise).map(chapter),
+            dependencies: ["Handbook", "TestSupport", "judge-pledge", "learn", "pledge-page", "promise-lab"]),
+    ],
     swiftLanguageModes: [.v6]
 )
 

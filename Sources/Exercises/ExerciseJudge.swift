@@ -76,7 +76,7 @@ public struct ExerciseJudge: Sendable {
         return switch exercise.task {
         case .promise(let setting):
             try await program?.dataRace(
-                in: file, setting.explorations, patience: Self.attemptTimeout * slowness,
+                in: file, setting.explorations, timeout: Self.attemptTimeout * slowness,
                 giveUpAfter: 30 * slowness)
         case .program:
             try await program?.dataRace(in: file, giveUpAfter: 30 * slowness)
@@ -103,7 +103,7 @@ public struct ExerciseJudge: Sendable {
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
         )
         async let found = program.explore(
-            setting.explorations, patience: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
+            setting.explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
         let finding = try await found
         guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
@@ -121,7 +121,7 @@ public struct ExerciseJudge: Sendable {
                 verdict.observed.contains(JudgmentText.stuck) ? Self.stuckReplayTimeout : Self.replayTimeout
             return Task {
                 await program.replay(
-                    verdict, patience: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
+                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
             }
         }
         var replayed: [BrokenRule] = []
@@ -141,7 +141,7 @@ public struct ExerciseJudge: Sendable {
     }
 
     private func verdicts(_ program: CompiledProgram, _ rules: [Rule]) async throws -> [Verdict] {
-        try await program.judge(by: rules, patience: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
+        try await program.judge(by: rules, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
     }
 
     private func judge(_ program: CompiledProgram, _ text: ExerciseText) async throws -> Judgment {

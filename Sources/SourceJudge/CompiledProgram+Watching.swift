@@ -29,10 +29,10 @@ extension CompiledProgram {
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer knows which accesses are
     /// in order, so the threads need not meet by luck.
     public func dataRace(
-        in file: URL, _ explorations: [String], patience: Double, giveUpAfter seconds: Double,
+        in file: URL, _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
-        let request = JudgedProgram.Request(patience: patience, JudgedProgram.watch, explorations)
+        let request = JudgedProgram.Request(mode: .watch, names: explorations, timeout: timeout)
         return try await dataRace(in: file, request.arguments, seconds, environment)
     }
 

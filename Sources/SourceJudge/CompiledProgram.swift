@@ -3,25 +3,36 @@ import Foundation
 
 /// A program that a ``SourceCompiler`` has compiled.
 public struct CompiledProgram: Sendable {
-    let url: URL
+    /// Where the program is.
+    public let url: URL
     /// What the compiler said, which is only warnings, because it has made a program.
     public let diagnostics: Diagnostics
 
-    /// Judges the promise by the rules, each in a process of its own.
+    /// The rules that have a process of their own.
+    public enum Isolation: String, Codable, Sendable {
+        /// Each rule: for files that may crash.
+        case eachRule
+        /// Only dangerous rules. That is faster, and a crash in another rule ends all.
+        case dangerousRules
+        /// None.
+        case noRule
+    }
+
+    /// Judges the promise by the rules.
     ///
     /// - Parameters:
     ///   - rules: The rules.
-    ///   - isTrusted: Whether rules that are not dangerous may share a process. That is faster, and a crash then ends all.
-    ///   - patience: A factor for the time that each rule may take.
+    ///   - isolation: The rules that have a process of their own.
+    ///   - rounds: How often a rule is tried in which threads meet by chance.
+    ///   - timeoutFactor: A factor for the time that each rule may take.
     ///   - seconds: How long all of it may take.
     ///   - environment: Added to the environment of this process.
     public func judge(
-        by rules: [Rule], trusting isTrusted: Bool = false, patience: Double, giveUpAfter seconds: Double,
-        environment: [String: String] = [:]
+        by rules: [Rule], isolating isolation: Isolation = .eachRule, rounds: Int? = nil, timeoutFactor: Double,
+        giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> [Verdict] {
         let request = JudgedProgram.Request(
-            patience: patience, isTrusted ? JudgedProgram.Request.together : JudgedProgram.Request.apart,
-            rules.map(\.id))
+            mode: .judge, names: rules.map(\.id), isolation: isolation, timeoutFactor: timeoutFactor, rounds: rounds)
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = JudgedProgram.verdicts(in: ended.output) else {
@@ -34,23 +45,23 @@ public struct CompiledProgram: Sendable {
     ///
     /// - Parameters:
     ///   - explorations: The names of what is to be tried.
-    ///   - patience: How long one attempt may take, in seconds. Only one that goes wrong takes long.
+    ///   - timeout: How long one attempt may take, in seconds. Only one that goes wrong takes long.
     ///   - seconds: How long all of it may take.
     ///   - environment: Added to the environment of this process.
     public func explore(
-        _ explorations: [String], patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+        _ explorations: [String], timeout: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
-        func finding(_ mode: String, in explorations: [String]) async throws -> Finding? {
-            let request = JudgedProgram.Request(patience: patience, mode, explorations)
+        func finding(_ mode: JudgedProgram.Request.Mode, in explorations: [String]) async throws -> Finding? {
+            let request = JudgedProgram.Request(mode: mode, names: explorations, timeout: timeout)
             return JudgedProgram.finding(
                 in: try await Subprocess.run(
                     url, arguments: request.arguments, environment: environment, readingErrors: true,
                     giveUpAfter: seconds))
         }
-        guard let found = try await finding(JudgedProgram.explore, in: explorations) else { return nil }
+        guard let found = try await finding(.explore, in: explorations) else { return nil }
         // A crash leaves no events behind, so the same happens once more, and each event is told when it happens.
         guard found.isCrash else { return found }
-        return try await finding(JudgedProgram.exploreAloud, in: [found.exploration]) ?? found
+        return try await finding(.exploreAloud, in: [found.exploration]) ?? found
     }
 
     /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``.

@@ -2,12 +2,6 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// The first argument of a program that is to explore.
-    static let explore = "explore"
-    /// The same, and it tells each event as it happens, so that a crash does not hide them.
-    static let exploreAloud = "explore-aloud"
-    /// The same without stopping a thread: the thread sanitizer watches.
-    static let watch = "watch"
     private static let beganPrefix = "promise-lab-exploring:"
     private static let attemptPrefix = "promise-lab-attempt:"
     private static let stopPrefix = "promise-lab-stop:"
@@ -16,9 +10,9 @@ extension JudgedProgram {
 
     /// Carries out the explorations until one of them finds something, tells what was found, and exits.
     static func explore(_ design: any PromiseConformance, _ request: Request, links: Int) async -> Never {
-        var explorer = Explorer(design: design, links: links, patience: request.patience)
-        explorer.isWatched = request.mode == watch
-        if request.mode == exploreAloud {
+        var explorer = Explorer(design: design, links: links, timeout: request.timeout)
+        explorer.isWatched = request.mode == .watch
+        if request.mode == .exploreAloud {
             explorer.teller = Explorer.Teller(
                 began: { write(attemptPrefix, "") }, stopped: { write(stopPrefix, $0) }, noted: { write($0) })
         }
@@ -27,7 +21,7 @@ extension JudgedProgram {
         await withCheckedContinuation { [explorer] continuation in
             // A thread, because it waits for other threads.
             Thread.detachNewThread {
-                for exploration in request.words.compactMap(Exploration.named) {
+                for exploration in request.names.compactMap(Exploration.named) {
                     write(beganPrefix, exploration.id)
                     guard let finding = explorer.finding(in: exploration) else { continue }
                     write(findingPrefix, finding)

@@ -11,21 +11,23 @@ public enum JudgedProgram {
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
-        let request = Request(arguments: CommandLine.arguments.dropFirst())
+        guard let request = Request.ofThisProcess else { exit(64) }
+        var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links)
         switch request.mode {
-        case Self.explore, Self.exploreAloud, Self.watch: await explore(design, request, links: links)
-        case Self.replay: await replay(design, request.words, patience: request.patience, links: links)
-        default: break
+        case .explore, .exploreAloud, .watch: await explore(design, request, links: links)
+        case .replay: await replay(design, request, links: links)
+        case .judge: break
         }
-        // Together, rules prove what is known of files that do not change, and two threads need not meet by luck.
-        let runner =
-            request.mode == Request.together
-            ? RuleRunner(
-                rounds: 3, timeoutFactor: request.patience, links: links, racingSeconds: 0.02,
-                isolation: .processForDangerousRules(.thisProgram))
-            : RuleRunner(
-                timeoutFactor: request.patience, links: links, racingSeconds: 0.1, isolation: .process(.thisProgram))
-        let report = await runner.report(on: [design], by: request.words.compactMap(RuleBook.rule))
+        // The verdicts on trusted files are known, so threads need not meet by chance.
+        if request.isolation != .eachRule { runner.rounds = 3 }
+        runner.racingSeconds = request.isolation == .eachRule ? 0.1 : 0.02
+        switch request.isolation {
+        case .eachRule: runner.isolation = .process(.thisProgram)
+        case .dangerousRules: runner.isolation = .processForDangerousRules(.thisProgram)
+        case .noRule: runner.isolation = .none
+        }
+        if let rounds = request.rounds { runner.rounds = rounds }
+        let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
         guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
         exit(0)
@@ -71,33 +73,5 @@ public enum JudgedProgram {
         let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
         guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
         return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
-    }
-
-    /// The arguments of such a program: the patience, what to do, and the identifiers of the rules or of the explorations.
-    struct Request {
-        var patience: Double
-        /// ``together``, ``apart``, ``explore``, ``exploreAloud``, ``watch`` or ``replay``.
-        var mode: String
-        var words: [String]
-
-        init(patience: Double, _ mode: String, _ words: [String]) {
-            self.patience = patience
-            self.mode = mode
-            self.words = words
-        }
-
-        init(arguments: some Sequence<String>) {
-            let words = Array(arguments)
-            patience = words.first.flatMap(Double.init) ?? 1
-            mode = words.dropFirst().first ?? Self.apart
-            self.words = Array(words.dropFirst(2))
-        }
-
-        var arguments: [String] { ["\(patience)", mode] + words }
-
-        /// Rules that are not dangerous may share a process.
-        static let together = "together"
-        /// Each rule has a process of its own.
-        static let apart = "apart"
     }
 }

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// Compiles a folder of sources together with an adapter, and judges the promise in it.
+/// Compiles sources to a program that judges itself when it is asked to.
 ///
 /// The compiler is called directly, with the modules and object files of this package as they were built beside the
 /// running program. That takes seconds, where a package of its own would take a minute.
@@ -9,41 +9,26 @@ public struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
     public let products: URL
 
-    /// Makes a workbench of the folder in which the package was built.
+    /// Makes a compiler that uses the modules in this folder.
     public init(products: URL) {
         self.products = products
     }
 
-    /// Makes a workbench of the folder in which the running program was built.
+    /// Makes a compiler that uses the modules that were built beside the running program.
     public static var besideThisProgram: SourceCompiler {
         SourceCompiler(
             products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
-    }
-
-    /// Compiles the sources and the adapter as one module.
-    ///
-    /// - Parameters:
-    ///   - sources: The files to judge.
-    ///   - adapter: The files that define a type `Adapter`, which conforms to `PromiseConformance` and is made by `Adapter()`.
-    ///   - scratch: An existing folder for the program and for what the compiler needs.
-    ///   - seconds: How long the compiler may take.
-    public func compile(
-        _ sources: [URL], with adapter: [URL], in scratch: URL, giveUpAfter seconds: Double = 120
-    ) async throws -> CompiledProgram {
-        try await compile(
-            sources + adapter, main: "import SourceJudge\n\nawait JudgedProgram.judge(Adapter())\n", in: scratch,
-            giveUpAfter: seconds)
     }
 
     /// What the compiler adds to the files.
     public enum Instrumentation: Sendable {
         /// Nothing.
         case none
-        /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:patience:giveUpAfter:environment:)``.
+        /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
         case steps
         /// The same, and the lines of stops are not known. That compiles faster.
         case stepsWithoutLines
-        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:patience:giveUpAfter:environment:)``.
+        /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:timeout:giveUpAfter:environment:)``.
         /// It watches the designs as well.
         case accesses
     }
@@ -66,7 +51,8 @@ public struct SourceCompiler: Sendable {
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
         let object = scratch.appending(path: "judged.o")
         // As a whole module, because the compiler then reads the modules of the package once and not for every file.
-        var arguments = ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"]
+        var arguments =
+            ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
         arguments += ["-whole-module-optimization"] + instrumentation.options
         arguments += ["-I", products.appending(path: "Modules").path]
         arguments += ["-I", Self.hooks.appending(path: "include").path]
@@ -75,11 +61,11 @@ public struct SourceCompiler: Sendable {
         let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
         // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
         // stop, the modules of this package could be stopped in their locks.
-        let program = scratch.appending(path: "judged")
-        let modules = try objects(of: ["Conformance", "Fuzzing", "SourceJudge"])
+        let program = scratch.appending(path: Self.programName)
+        let modules = try objects(of: Self.linkedModules)
         let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
         _ = try await callCompiler(
-            instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path), in: scratch,
+            Self.sanitizing + instrumentation.linkingOptions + ["-o", program.path] + objects.map(\.path), in: scratch,
             giveUpAfter: seconds)
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
@@ -116,6 +102,14 @@ public struct SourceCompiler: Sendable {
         return diagnostics
     }
 
+    static let programName = "judged"
+
+    /// The modules of this package that each program links.
+    static let linkedModules = ["Conformance", "Fuzzing", "SourceJudge"]
+
+    /// If the thread sanitizer watches this process, it watches the modules that were built with it, and then all of a program.
+    private static let sanitizing = dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"]
+
     /// The folder of the sources of all targets.
     private static let sources = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent()
@@ -136,7 +130,7 @@ public struct SourceCompiler: Sendable {
     }
 
     /// The object files of the modules that a program links.
-    private func objects(of modules: [String]) throws -> [URL] {
+    func objects(of modules: [String]) throws -> [URL] {
         try modules.flatMap { module in
             let folder = products.appending(path: "\(module).build")
             // The folder can hold more: the objects of files that were renamed since.

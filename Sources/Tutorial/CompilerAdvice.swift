@@ -20,7 +20,7 @@ struct CompilerAdvice {
 
                 \(missing.joined(separator: "\n"))
 
-                Compare the folder with Tutorial/Stages/\(chapter.name), or judge an earlier chapter.
+                'learn stage \(chapter.number) FOLDER' writes the promise of the chapter. Compare it, or judge an earlier chapter.
                 """
         } else {
             let errors = own.prefix(5).map { message in

@@ -19,9 +19,6 @@ struct Command: Sendable {
             name: "compare", summary: "show the designs side by side: verdicts, differences, code",
             help: CompareCommand.help, run: CompareCommand.run),
         Command(
-            name: "judge", summary: "judge the promise that you have typed while reading the tutorial",
-            help: JudgeCommand.help, run: JudgeCommand.run),
-        Command(
             name: "learn", summary: "learn promises by mending broken ones", help: LearnCommand.help,
             run: LearnCommand.run),
         Command(

@@ -84,10 +84,11 @@ struct CompilerTests {
         #expect(!refreshed.contains(shelf.root.path))
     }
 
-    @Test("A file can be compiled together with those of a folder")
-    func folder() async throws {
-        let marker = "<!-- compiler: A.swift with stage -->\n```text\n```\n"
-        let shelf = try Shelf(["page.md": marker, "A.swift": "let a: B = 1\n", "stage/B.swift": "struct B {}\n"])
+    @Test("A file can be compiled together with those of folders, of which later ones replace files of earlier ones")
+    func folders() async throws {
+        let marker = "<!-- compiler: A.swift with first second -->\n```text\n```\n"
+        let stages = ["first/B.swift": "typealias B = Int\n", "second/B.swift": "struct B {}\n"]
+        let shelf = try Shelf(["page.md": marker, "A.swift": "let a: B = 1\n"].merging(stages) { $1 })
         #expect(try await shelf.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
     }
 

@@ -66,7 +66,7 @@ actor VariantProgram {
         return try await inTurn {
             func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
                 try await program.judge(
-                    by: rules, trusting: isTrusted, patience: timeout, giveUpAfter: 300,
+                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout, giveUpAfter: 300,
                     environment: [Self.variable: "\(variant)"])
             }
             do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {
@@ -84,7 +84,7 @@ actor VariantProgram {
                 let program = try await program()
                 return try await inTurn {
                     try await program.explore(
-                        explorations, patience: timeout, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                        explorations, timeout: timeout, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
                 }
             }
         findings[key] = task

@@ -1,45 +1,45 @@
+import Foundation
 import TestSupport
 import Testing
-
-@testable import tutorial
+import Tutorial
 
 /// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {
-    private let program = BuiltProgram("tutorial")
+    private let program = BuiltProgram("learn")
 
-    /// All but the one that takes seconds, which `crash` runs.
-    static let quick = Flaw.all.map(\.name).filter { $0 != "million-links" }
+    /// All that show a change but one that takes seconds, which `crash` runs.
+    static let quick = Flaw.all.filter { $0.chapters.count == 2 && $0.name != "million-links" }
 
     @Test("Every flaw prints something else with the promise that mends it", arguments: quick)
-    func mended(_ name: String) async throws {
-        let flaw = try #require(Flaw.all.first { $0.name == name })
-        let before = try await program.run(name, "\(flaw.mendedIn - 1)")
-        let after = try await program.run(name, "\(flaw.mendedIn)")
-        #expect(after.status == 0)
-        #expect(before.output != after.output)
+    func mended(_ flaw: Flaw) async throws {
+        let before = try await program.run("flaw", flaw.name, "\(flaw.chapters[0])")
+        let after = try await program.run("flaw", flaw.name, "\(flaw.chapters[1])")
+        #expect(before.status == 0 && after.status == 0)
+        #expect(!before.output.isEmpty && before.output != after.output)
     }
 
     @Test(
         "What cannot be run is refused by its name, and nothing runs in its place",
         arguments: [
-            (["overtaking"], "99"), (["overtaking"], "x"), (["overtaking", "4"], "5"), (["out-of-order"], "2"),
-            (["verdict"], "99"), ([], "undertaking"),
+            (["flaw", "overtaking"], "99"), (["flaw", "overtaking"], "x"), (["flaw", "overtaking"], "3"),
+            (["flaw"], "undertaking"), (["verdict"], "99"), (["stage"], "12"), ([], "undertaking"),
+            (["judge", "1", "folder", "--slowness"], "0"),
         ])
     func refused(_ words: [String], _ last: String) async throws {
         let ending = try await program.run(words + [last])
         #expect(ending.status == 64)
         #expect(ending.output.isEmpty)
-        #expect(ending.complaint.contains("\(last)'"))
+        #expect(ending.complaint.contains("\(last)'"), "\(ending.complaint)")
     }
 
     @Test("Every chapter mends a flaw that is shown")
     func complete() {
-        #expect(Set(Flaw.all.map(\.mendedIn)) == Set(1...11))
+        #expect(Set(Flaw.all.compactMap { $0.chapters.dropFirst().first }) == Set(Chapter.withPromise.map(\.number)))
     }
 
     @Test("A chain of a million links crashes the promise of chapter 8, and the program says so")
     func crash() async throws {
-        let ending = try await program.run("million-links")
+        let ending = try await program.run("flaw", "million-links")
         #expect(
             ending.output == """
                 With the promise of chapter 8:
@@ -50,5 +50,12 @@ import Testing
                   The last link has 1000000.
 
                 """)
+    }
+
+    @Test("Every file with a flaw belongs to a program")
+    func files() throws {
+        let used = Set(Flaw.all.flatMap { flaw in flaw.chapters.flatMap(flaw.files) }.map(\.lastPathComponent))
+        let folder = Flaw.folder
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)).subtracting(used) == [])
     }
 }

@@ -1,15 +1,16 @@
 import Foundation
 import TestSupport
 import Testing
+import Tutorial
 
-/// `promise-lab judge`, as a reader of the tutorial calls it.
+/// `learn judge`, as a reader of the tutorial calls it.
 @Suite(.timeLimit(.minutes(10))) struct JudgeTests {
-    private let program = BuiltProgram("promise-lab")
+    private let program = BuiltProgram("learn")
 
     @Test("The promise of a chapter holds what it should hold")
     func good() async throws {
-        let folder = try Folder(copyOf: "Chapter03")
-        let ending = try await program.run("judge", "--chapter", "3", "--slowness", "20", folder.path)
+        let folder = try Folder(copyOf: 3)
+        let ending = try await program.run("judge", "3", folder.path, "--slowness", "20")
         #expect(ending.output.contains("Chapter 3, Then returns a promise:"))
         #expect(!ending.output.contains("✗"))
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
@@ -17,27 +18,27 @@ import Testing
 
     @Test("A rule that should hold is shown, with the chapter to read")
     func broken() async throws {
-        let folder = try Folder(copyOf: "Chapter02")
+        let folder = try Folder(copyOf: 2)
         try folder.replace("guard settled == nil else { return [] }", with: "", in: "Promise.swift")
-        let ending = try await program.run("judge", "--chapter", "2", folder.path)
+        let ending = try await program.run("judge", "2", folder.path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ states.settles-once"))
-        #expect(ending.output.contains("Chapter 2 is about it. Its promise is in Tutorial/Stages/Chapter02."))
+        #expect(ending.output.contains("Chapter 2 is about it. What it changes is in Tutorial/Stages/Chapter02."))
     }
 
     @Test("An error of the compiler is shown with its file and line")
     func syntaxError() async throws {
-        let folder = try Folder(copyOf: "Chapter02")
+        let folder = try Folder(copyOf: 2)
         try folder.replace("settled = outcome", with: "settled = outcom", in: "Promise.swift")
-        let ending = try await program.run("judge", "--chapter", "2", folder.path)
+        let ending = try await program.run("judge", "2", folder.path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("Promise.swift:21: cannot find 'outcom' in scope"), "\(ending.output)")
     }
 
     @Test("What the folder lacks is named")
     func missing() async throws {
-        let folder = try Folder(copyOf: "Chapter03")
-        let ending = try await program.run("judge", "--chapter", "4", folder.path)
+        let folder = try Folder(copyOf: 3)
+        let ending = try await program.run("judge", "4", folder.path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("has no member 'recover'"), "\(ending.output)")
     }
@@ -45,17 +46,17 @@ import Testing
     // That a promise may also block or crash is tested with the exercises, which are judged in the same way.
     @Test("A promise that loops ends in a message")
     func endless() async throws {
-        let folder = try Folder(copyOf: "Chapter02")
+        let folder = try Folder(copyOf: 2)
         let settling = "func settle(_ outcome: Outcome) {"
         try folder.replace(settling, with: "\(settling) while true {};", in: "Promise.swift")
-        let ending = try await program.run("judge", "--chapter", "2", folder.path)
+        let ending = try await program.run("judge", "2", folder.path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("✗ states.fulfil"), "\(ending.output)\(ending.complaint)")
     }
 
     @Test("An empty folder is no promise")
     func empty() async throws {
-        let ending = try await program.run("judge", "--chapter", "1", try Folder().path)
+        let ending = try await program.run("judge", "1", try Folder().path)
         #expect(ending.status == 1)
         #expect(ending.output.contains("There is no Swift file in"))
     }
@@ -72,11 +73,7 @@ private final class Folder {
     }
 
     /// What a reader has who typed all that a chapter says.
-    init(copyOf chapter: String) throws {
-        let stages = URL(fileURLWithPath: #filePath)
-            .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-        try FileManager.default.copyItem(at: stages.appending(path: "Tutorial/Stages/\(chapter)"), to: url)
-    }
+    init(copyOf chapter: Int) throws { try Chapter.all[chapter].stage.write(to: url) }
 
     deinit { try? FileManager.default.removeItem(at: url) }
 

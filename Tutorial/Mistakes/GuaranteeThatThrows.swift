@@ -1,5 +1,3 @@
-@testable import Chapter10
-
 struct NotANumber: Error {}
 
 let text = Guarantee("36")

@@ -1,5 +1,5 @@
-@testable import Chapter09
-
-let name = Promise<String>(.success("Ada"))
-let age = Promise<Int>(.success(36))
-whenAll([age, name]).map { print($0) }
+func show() {
+    let name = Promise<String>(.success("Ada"))
+    let age = Promise<Int>(.success(36))
+    whenAll([age, name]).map { print($0) }
+}

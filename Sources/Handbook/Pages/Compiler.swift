@@ -31,8 +31,15 @@ struct Compiler: Sendable {
         guard ended.output.contains("error:") else {
             throw PageProblem("The compiler failed at \(path) without an error message: \(ended.output)")
         }
-        guard try await run(["--version"]).output.contains("Swift version \(version)") else { return nil }
-        return ended.lines.map { $0.replacing(root.path + "/", with: "") }
+        guard try await run(["--version"]).text.contains("Swift version \(version)") else { return nil }
+        // Notes about the other files are left out.
+        var isAboutFile = true
+        var lines = ended.lines.map { $0.replacing(root.path + "/", with: "") }.filter { line in
+            if line.contains(#/^\S+\.swift:\d+:\d+: /#) { isAboutFile = line.hasPrefix(path + ":") }
+            return isAboutFile
+        }
+        while lines.last == "" { lines.removeLast() }
+        return lines
     }
 
     private func run(_ arguments: [String]) async throws(PageProblem) -> ChildProcess.Ended {

@@ -73,9 +73,12 @@ package actor PageChecker {
         case .output(let output): return try await programs.lines(of: output)
         case .compiler(let path, let others):
             _ = try text(of: path)
-            var files: [String] = []
-            for other in others { files += try swiftFiles(at: other) }
-            return try await compiler.message(about: path, beside: files)
+            // Of files with the same name the last one counts, as in the stages of the tutorial.
+            var files: [Substring?: String] = [:]
+            for other in others {
+                for file in try swiftFiles(at: other) { files[file.split(separator: "/").last] = file }
+            }
+            return try await compiler.message(about: path, beside: files.values.sorted())
         }
     }
 

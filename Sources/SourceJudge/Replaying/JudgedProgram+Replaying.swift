@@ -2,8 +2,6 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// The first argument of a program that is to replay.
-    static let replay = "replay"
     /// The exit status if the rule is not broken this time.
     static let statusOfNothing: Int32 = 3
 
@@ -12,14 +10,12 @@ extension JudgedProgram {
     private static let tryPrefix = "promise-lab-try:"
     private static let observedPrefix = "promise-lab-observed:"
 
-    /// Judges the design by one rule in this process, and prints what the rule does. The words are the rule and the timing.
+    /// Judges the design by one rule in this process, and prints what the rule does.
     ///
     /// What counts is what was printed last: that of the first try in which the rule is broken.
-    static func replay(_ design: some PromiseConformance, _ words: [String], patience: Double, links: Int) async
-        -> Never
-    {
-        guard let id = words.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
-        if let timing = words.dropFirst().first.flatMap(Rule.Timing.init) { rule.timings = [timing] }
+    static func replay(_ design: some PromiseConformance, _ request: Request, links: Int) async -> Never {
+        guard let id = request.names.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
+        if let timing = request.timing.flatMap(Rule.Timing.init) { rule.timings = [timing] }
         let isByLuck = rule.isRacing || rule.timings.contains(.sameMoment)
         let end = DispatchTime.now() + secondsOfTries
         // A task can be cancelled late or early, so there are two tries at least.
@@ -27,7 +23,8 @@ extension JudgedProgram {
             write(tryPrefix, number)
             // One round a try, so that nothing is told of the rounds in which the rule was kept.
             let runner = RuleRunner(
-                seed: number, rounds: 1, timeoutFactor: patience, links: links, racingSeconds: 0, isolation: .none)
+                seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
+                isolation: .none)
             let isAboutLifetimes = rule.section == .lifetimes
             let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, tellsDrops: isAboutLifetimes)
             let verdict = await runner.judge(rule, on: recorded)
@@ -97,11 +94,12 @@ public struct BrokenRule: Sendable {
 extension CompiledProgram {
     /// Runs the broken rule once more and tells what it does, as far as it comes in the time.
     public func replay(
-        _ verdict: Verdict, patience: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
+        _ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async -> BrokenRule {
-        let words = ["\(patience)", JudgedProgram.replay, verdict.rule] + (verdict.timing.map { [$0.rawValue] } ?? [])
+        let request = JudgedProgram.Request(
+            mode: .replay, names: [verdict.rule], timeoutFactor: timeoutFactor, timing: verdict.timing?.rawValue)
         let ended = try? await Subprocess.run(
-            url, arguments: words, environment: environment, giveUpAfter: seconds)
+            url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         let isKept = ended.map { !$0.gaveUp && !$0.bySignal && $0.status == JudgedProgram.statusOfNothing } ?? true
         guard let ended, !isKept else { return BrokenRule(verdict: verdict, story: []) }
         let events = JudgedProgram.eventsOfLastTry(in: ended.output)

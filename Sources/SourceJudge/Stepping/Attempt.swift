@@ -16,14 +16,14 @@ final class Attempt: Sendable {
     private let waits = Locked(false)
     private let problem = Locked<String?>(nil)
 
-    init(_ exploration: Exploration, _ trial: Trial, patience: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
+    init(_ exploration: Exploration, _ trial: Trial, timeout: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
         self.isWatched = isWatched
         self.teller = teller
         self.exploration = exploration
         self.trial = trial
         // The waits of the actions end a little sooner, so that what they observe is told.
-        deadline = Date(timeIntervalSinceNow: patience * 1.5)
-        activity = ProcessActivity(allowing: patience * 1.5)
+        deadline = Date(timeIntervalSinceNow: timeout * 1.5)
+        activity = ProcessActivity(allowing: timeout * 1.5)
     }
 
     var timesStopped: Int { addresses.withLock(\.count) }

@@ -9,7 +9,7 @@ struct Explorer: Sendable {
     let design: any PromiseConformance
     let links: Int
     /// How long a thread may take, in seconds, and how long handlers are waited for.
-    let patience: Double
+    let timeout: Double
     /// Whether the thread sanitizer watches. No thread is stopped then: what a thread does before it is stopped would be in order.
     var isWatched = false
     /// Is told what happens as it happens, if somebody wants to know.
@@ -26,7 +26,7 @@ struct Explorer: Sendable {
     private static let reach = 16
     /// When something is found while another thread waits for a lock that the stopped one holds, chance decides which of them
     /// has it next. A stop at which the other one ends tells more. It is looked for among so many stops that come next.
-    private static let patienceForMore = 40
+    private static let extraStops = 40
     /// A lock of the system, as that of the memory allocator, may put two accesses in order that nothing else does.
     private static let watchedRounds = 5
 
@@ -41,7 +41,7 @@ struct Explorer: Sendable {
         if exploration.kind == .once { return attempt(exploration, stoppingBefore: []).finding }
         var reserve: (finding: Finding, stop: Int)?
         for stop in 1...Self.mostSteps {
-            if let reserve, stop > reserve.stop + Self.patienceForMore { return reserve.finding }
+            if let reserve, stop > reserve.stop + Self.extraStops { return reserve.finding }
             if exploration.kind == .everyTwoSteps {
                 for next in 1...Self.reach {
                     let attempted = attempt(exploration, stoppingBefore: [stop, stop + next])
@@ -73,9 +73,9 @@ struct Explorer: Sendable {
         let teller = teller
         teller?.began()
         let trial = Trial(
-            design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), timeout: patience, links: links,
-            isAlone: true, discardsNotes: isWatched, recorder: Recorder { teller?.noted($0) })
-        let attempt = Attempt(exploration, trial, patience: patience, isWatched: isWatched, teller)
+            design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), timeout: timeout, links: links,
+            isAlone: true, isMute: isWatched, recorder: Recorder { teller?.noted($0) })
+        let attempt = Attempt(exploration, trial, timeout: timeout, isWatched: isWatched, teller)
         let observed = attempt.perform(stoppingBefore: stops, asksForEnd: asksForEnd)
         let isGood = observed == exploration.expected
         let finding = isGood ? nil : attempt.finding(observed)

@@ -1,0 +1,45 @@
+import Conformance
+import Foundation
+
+extension JudgedProgram {
+    /// What a ``CompiledProgram`` is asked to do. It travels as JSON in the first argument.
+    struct Request: Codable, Sendable {
+        enum Mode: String, Codable {
+            /// Judge by the rules.
+            case judge
+            /// Stop one of two threads before each of its steps.
+            case explore
+            /// The same, and print each event when it happens, so that a crash does not hide it.
+            case exploreAloud
+            /// Run two threads under the thread sanitizer, without stopping one.
+            case watch
+            /// Print what the one rule does.
+            case replay
+        }
+
+        var mode: Mode
+        /// The names of the rules or of the explorations.
+        var names: [String]
+        /// The rules that have a process of their own.
+        var isolation = CompiledProgram.Isolation.eachRule
+        /// A factor for the time that each rule may take.
+        var timeoutFactor = 1.0
+        /// The timeout of one attempt of an exploration, in seconds.
+        var timeout = 1.0
+        /// How often a rule is tried in which threads meet by chance; nil for the usual number.
+        var rounds: Int?
+        /// The timing to replay; nil for those of the rule.
+        var timing: String?
+
+        var arguments: [String] {
+            (try? JSONEncoder().encode(self)).map { [String(decoding: $0, as: UTF8.self)] } ?? []
+        }
+
+        /// The request to this process; nil if there is none.
+        static var ofThisProcess: Request? {
+            CommandLine.arguments.dropFirst().first.flatMap {
+                try? JSONDecoder().decode(Request.self, from: Data($0.utf8))
+            }
+        }
+    }
+}

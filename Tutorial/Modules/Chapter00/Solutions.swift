@@ -1,1 +1,0 @@
-../../Solutions/Chapter00.swift

@@ -1,1 +1,0 @@
-../../../Flaws/AskedTwiceMended.swift

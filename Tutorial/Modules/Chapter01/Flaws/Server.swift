@@ -1,1 +1,0 @@
-../../../Stages/Chapter00/Server.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter01.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter02.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter03.swift

@@ -1,1 +1,0 @@
-../../../Flaws/NoConnection.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter04.swift

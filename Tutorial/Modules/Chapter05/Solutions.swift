@@ -1,1 +1,0 @@
-../../Solutions/Chapter05.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter06.swift

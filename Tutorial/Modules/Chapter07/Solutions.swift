@@ -1,1 +1,0 @@
-../../Solutions/Chapter07.swift

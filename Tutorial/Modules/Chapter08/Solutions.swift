@@ -1,1 +1,0 @@
-../../Solutions/Chapter08.swift

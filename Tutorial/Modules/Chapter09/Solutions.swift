@@ -1,1 +1,0 @@
-../../Solutions/Chapter09.swift

@@ -1,1 +1,0 @@
-../../../Flaws/WrongCastMended.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter10.swift

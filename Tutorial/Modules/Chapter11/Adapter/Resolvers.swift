@@ -1,1 +1,0 @@
-../../../Adapters/Resolvers.swift

@@ -1,1 +1,0 @@
-../../Solutions/Chapter11.swift
