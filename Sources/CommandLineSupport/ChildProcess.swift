@@ -3,6 +3,8 @@ import Foundation
 
 /// A program that runs as a child process until it ends or its time limit is over.
 ///
+/// Descendants that it leaves running are waited for up to the time limit, because Foundation does so on Linux.
+///
 /// ```swift
 /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
 /// print(status.output)

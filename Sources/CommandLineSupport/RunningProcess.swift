@@ -48,8 +48,8 @@ struct RunningProcess: Sendable {
         var texts = [[UInt8]](repeating: [], count: outputs.count)
         var open = Array(outputs.indices)
         var (hasEnded, isInTime, hasRead) = (false, true, false)
-        // The end of the process does not wait for a descendant that has the outputs open, but what was printed is read.
-        while !hasEnded || hasRead && .now() < deadline + 1 {
+        // A descendant of the killed program may still have its outputs open. It is not waited for.
+        while !hasEnded || hasRead, .now() < deadline + 5 {
             hasRead = !open.isEmpty && read(from: &open, into: &texts)
             if !hasEnded { hasEnded = end.wait(timeout: open.isEmpty ? .now() + 0.05 : .now()) == .success }
             if !hasEnded, isInTime, .now() > deadline {
@@ -58,8 +58,8 @@ struct RunningProcess: Sendable {
             }
         }
         for output in outputs { close(output) }
-        let status = process.terminationStatus
-        let isCrash = process.terminationReason == .uncaughtSignal
+        let status = isInTime ? process.terminationStatus : SIGKILL
+        let isCrash = isInTime && process.terminationReason == .uncaughtSignal
         return ChildProcess.Ended(
             cause: !isInTime ? .timeout : isCrash ? .signal(status) : .exit(status), status: status,
             output: String(decoding: texts.first ?? [], as: UTF8.self),
