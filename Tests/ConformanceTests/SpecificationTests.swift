@@ -18,7 +18,7 @@ struct SpecificationTests {
             Mutant(
                 name: fault.slug, fault: fault.rawValue,
                 meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued,
-                broken: matrix.row(fault)?.breaks ?? [], brokenAtTimes: matrix.row(fault)?.breaksAtTimes ?? [])
+                broken: matrix.rules(broken: fault), brokenAtTimes: matrix.rules(brokenAtTimes: fault))
         }
         let specification = Specification(
             await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,

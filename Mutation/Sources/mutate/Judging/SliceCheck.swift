@@ -16,7 +16,7 @@ struct SliceCheck {
         for design in options.designs {
             // Whether a race shows depends on luck.
             let mutants = RandomOrder.sorted(try design.mutants().filter { !$0.mutation.kind.isRace })
-            let slice = Array(mutants.prefix(options.slice ?? 10))
+            let slice = Array(mutants.prefix(options.slice ?? 15))
             slices.append((design, try await SchemataBuild(package: package, design: design).run(slice)))
         }
         try await SchemataBuild.link(package)
