@@ -22,7 +22,7 @@ struct SpecificationTests {
         }
         let specification = Specification(
             await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,
-            outsiders: try OutsiderTests.written, mutants: mutants, runs: matrix.runs)
+            mutants: mutants, runs: matrix.runs)
         let text = specification.text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
             try Data(text.utf8).write(to: Self.page)

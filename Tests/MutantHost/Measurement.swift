@@ -73,15 +73,15 @@ struct Measurement {
         let rows = RuleBook.rules.map { rule in
             let judged = plan.first { $0.rule.id == rule.id }?.faults ?? []
             let row = known.row(rule.id)
-            func faults(_ range: ClosedRange<Int>, _ former: [String]?) -> [String] {
+            func faults(_ range: Range<Int>, _ former: [String]?) -> [String] {
                 Fault.allCases.filter { fault in
                     judged.contains(fault)
                         ? range.contains(counts[rule.id]?[fault] ?? 0) : former?.contains(fault.slug) ?? false
                 }.map(\.slug)
             }
             return Matrix.Row(
-                rule: rule.id, breaks: faults(Self.runs...Self.runs, row?.breaks),
-                breaksAtTimes: Self.runs == 1 ? [] : faults(1...(Self.runs - 1), row?.breaksAtTimes))
+                rule: rule.id, breaks: faults(Self.runs..<Self.runs + 1, row?.breaks),
+                breaksAtTimes: faults(1..<Self.runs, row?.breaksAtTimes))
         }
         return Matrix(runs: known.rows.isEmpty ? Self.runs : min(Self.runs, known.runs), rows: rows)
     }
