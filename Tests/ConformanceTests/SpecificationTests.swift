@@ -18,11 +18,11 @@ struct SpecificationTests {
             Mutant(
                 name: fault.slug, fault: fault.rawValue,
                 meantFor: Mutants.table.filter { $0.fault == fault }.map(\.rule).uniqued,
-                broken: matrix.row(fault)?.breaks ?? [], brokenAtTimes: matrix.row(fault)?.breaksAtTimes ?? [])
+                broken: matrix.rules(broken: fault), brokenAtTimes: matrix.rules(brokenAtTimes: fault))
         }
         let specification = Specification(
             await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,
-            outsiders: try OutsiderTests.written, mutants: mutants, runs: matrix.runs)
+            mutants: mutants, runs: matrix.runs)
         let text = specification.text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
             try Data(text.utf8).write(to: Self.page)

@@ -3,12 +3,12 @@ import Foundation
 import Mutants
 import Shaking
 
-/// Shakes each mutant whose fault is a race, and shows in how many runs the rules meant for it have found it.
+/// Shakes each mutant whose fault is a race, and shows in how many runs the rules meant for it catch it.
 struct Planted {
     private static let runs = 10
-    /// How often the design without a fault is judged by each rule. It must be found in none.
+    /// The number of verdicts of each rule on the design without a fault, which must keep the rule.
     private static let runsWithoutFault = 2
-    /// A part of the usual patience, because some faults show only when a deadline passes.
+    /// A factor for the timeout, because some faults show only when a deadline passes.
     private static let patience = 0.15
 
     private let seconds: Double
@@ -18,8 +18,8 @@ struct Planted {
     /// Only rules whose identifier starts with it.
     private let prefix: String
 
-    /// Takes the number of seconds, the seed, the beginning of a rule and the blocks from the command line. Each may be missing or
-    /// empty.
+    /// Reads seconds, seed, prefix of rules and number of blocks, each of which may be missing or empty. With a number of blocks,
+    /// threads are shaken by priorities instead of pauses.
     init(_ arguments: [String]) throws {
         func number<Number: LosslessStringConvertible>(_ index: Int, or usual: Number) throws -> Number {
             guard index < arguments.count, !arguments[index].isEmpty else { return usual }
@@ -34,7 +34,7 @@ struct Planted {
         if RuleBook.rules(startingWith: prefix).isEmpty { throw NoSuchRule(name: prefix) }
     }
 
-    /// Prints the table. Returns whether every planted race was found in nine of ten runs, and nothing else was.
+    /// Prints the table. Returns whether every race was found in nine of ten runs, and no fault in the design without one.
     func run() async throws -> Bool {
         try Instrumentation.require()
         let planted = Mutants.table.filter { $0.fault.isRace && $0.rule.hasPrefix(prefix) }
@@ -57,7 +57,7 @@ struct Planted {
         return isGood
     }
 
-    /// In how many runs the rule found the design broken, and how many seconds that took on average.
+    /// The number of runs in which the rule found the design broken, and the seconds that this took on average.
     private func judge(_ design: TinyDesign, _ rule: String, runs: Int) async -> (found: Int, seconds: Double) {
         guard let rule = RuleBook.rule(rule) else { return (0, 0) }
         var (found, total) = (0, 0.0)
@@ -74,7 +74,7 @@ struct Planted {
         return (found, found == 0 ? 0 : total / Double(found))
     }
 
-    /// Writes a line at once, even into a file.
+    /// Writes a line without buffering.
     private static func write(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
 
     private static func row(_ mutant: String, _ rule: String, _ found: String, _ seconds: String) -> String {

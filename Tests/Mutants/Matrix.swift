@@ -1,39 +1,32 @@
 import Foundation
 
-/// The rules that find each mutant broken, as `make mutants` measured it.
+/// The mutants that each rule finds broken, as `make mutants` has measured it.
 ///
-/// Measuring takes minutes, so the result is kept in a file. The tests check that the file covers all rules and mutants,
-/// and compare it with new verdicts.
+/// Measuring takes minutes, so the result is kept in a file, with a line for each rule. The tests check that the file covers
+/// all rules and mutants, and compare it with new verdicts.
 public struct Matrix: Codable, Equatable, Sendable {
-    /// The rules that one mutant broke. Rules that it kept in every run are not listed.
+    /// The mutants, denoted by ``Fault/slug``, that one rule finds broken.
     public struct Row: Codable, Equatable, Sendable {
-        /// The fault's ``Fault/slug``.
-        public let mutant: String
-        /// The rules that it broke in every run.
+        public let rule: String
+        /// The mutants that broke the rule in every run.
         public let breaks: [String]
-        /// The rules that it broke only in some runs, because chance decides.
+        /// The mutants that broke it only in some runs, because chance decides.
         public let breaksAtTimes: [String]
 
-        public init(mutant: String, breaks: [String], breaksAtTimes: [String]) {
-            self.mutant = mutant
+        public init(rule: String, breaks: [String], breaksAtTimes: [String]) {
+            self.rule = rule
             self.breaks = breaks
             self.breaksAtTimes = breaksAtTimes
         }
-
-        /// All rules that it broke at least once.
-        public var everBroken: [String] { breaks + breaksAtTimes }
     }
 
-    /// How often each mutant was judged by each rule, each time with another seed.
+    /// The number of verdicts of each rule on each mutant, each with another seed.
     public let runs: Int
-    /// The rules by which the mutants were judged.
-    public let rules: [String]
-    /// One row for each mutant that was judged.
+    /// A row for each rule that was measured, in the order of the rule book.
     public let rows: [Row]
 
-    public init(runs: Int, rules: [String], rows: [Row]) {
+    public init(runs: Int, rows: [Row]) {
         self.runs = runs
-        self.rules = rules
         self.rows = rows
     }
 
@@ -46,13 +39,26 @@ public struct Matrix: Codable, Equatable, Sendable {
         try JSONDecoder().decode(Matrix.self, from: Data(contentsOf: file))
     }
 
-    /// Replaces the file.
+    /// Replaces the file. Each row is one line, so that a new rule changes few lines.
     public func write() throws {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        try (encoder.encode(self) + Data("\n".utf8)).write(to: Self.file)
+        func list(_ names: [String]) -> String { "[" + names.map { "\"\($0)\"" }.joined(separator: ", ") + "]" }
+        let lines = rows.map { row in
+            "    {\"rule\": \"\(row.rule)\", \"breaks\": \(list(row.breaks)), \"breaksAtTimes\": \(list(row.breaksAtTimes))}"
+        }
+        let text = "{\n  \"runs\": \(runs),\n  \"rows\": [\n\(lines.joined(separator: ",\n"))\n  ]\n}\n"
+        try Data(text.utf8).write(to: Self.file)
     }
 
-    /// The row of the fault; `nil` if it was not judged.
-    public func row(_ fault: Fault) -> Row? { rows.first { $0.mutant == fault.slug } }
+    /// The row of the rule; `nil` if it was not measured.
+    public func row(_ rule: String) -> Row? { rows.first { $0.rule == rule } }
+
+    /// The rules that find the fault broken in every run.
+    public func rules(broken fault: Fault) -> [String] {
+        rows.filter { $0.breaks.contains(fault.slug) }.map(\.rule)
+    }
+
+    /// The rules that find the fault broken in some runs only.
+    public func rules(brokenAtTimes fault: Fault) -> [String] {
+        rows.filter { $0.breaksAtTimes.contains(fault.slug) }.map(\.rule)
+    }
 }

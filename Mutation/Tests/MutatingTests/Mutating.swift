@@ -1,12 +1,13 @@
 @testable import Mutating
 
-/// What the tests ask of the mutations of a source.
+/// The mutants of a source.
 struct Mutating {
     let source: String
     let mutants: [Mutant]
 
-    init(_ source: String, errors: [String: [String]] = [:]) {
+    init(_ source: String) {
         self.source = source
+        let errors = ErrorCases.all(in: [source])
         mutants = Mutant.numbered([("File.swift", MutationFinder.mutations(in: source, errors: errors))])
     }
 
@@ -18,6 +19,6 @@ struct Mutating {
     /// The source with only the mutants of the kind.
     func schemata(_ kind: MutationKind) -> String {
         Schemata(source, mutants.filter { $0.mutation.kind == kind }).text
-            .replacing(#/mutantIsActive\(\d+\)/#, with: "active")
+            .replacing(#/mutantIsActive\(\d+\)/#, with: "active").replacing(#/unless: \d+/#, with: "unless: n")
     }
 }

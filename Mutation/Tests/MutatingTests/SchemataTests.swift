@@ -3,7 +3,7 @@ import Mutating
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SchemataTests {
-    /// A source that has every kind of change.
+    /// A source with every kind of mutation.
     private static let source = """
         enum StoreError: Error { case closed, full }
 
@@ -28,25 +28,15 @@ import Testing
                 return sum
             }
 
-            var isEmpty: Bool { items.isEmpty }
-
             func newest() -> Int? { items.last }
 
             func tell(on queue: DispatchQueue?, _ error: any Error, _ body: @escaping @Sendable (any Error) -> Void) {
                 if let queue { queue.async { body(error) } } else { body(error) }
-                note()
                 items = []
-                forward(on: queue)
+                tell(on: queue, error, body)
             }
 
-            private func forward(on queue: DispatchQueue?) {}
-            private func note() {}
             func make() -> Bool { isClosed == false ? true : sum(or: nil) < 3 }
-
-            func early() -> Int {
-                if items.isEmpty { return 0 }
-                return items[0]
-            }
         }
         """
 
@@ -67,12 +57,7 @@ import Testing
 
     @Test("All mutants of a source compile together, and every kind is among them")
     func compile() throws {
-        let mutants = Mutant.numbered([
-            (
-                "Store.swift",
-                MutationFinder.mutations(in: Self.source, errors: ErrorCases.all(in: [Self.source]))
-            )
-        ])
+        let mutants = Mutating(Self.source).mutants
         #expect(Set(MutationKind.allCases).subtracting(mutants.map(\.mutation.kind)).isEmpty)
         let folder = FileManager.default.temporaryDirectory.appending(path: "schemata-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -86,7 +71,7 @@ import Testing
         #expect(errors.isEmpty, "\(errors)")
     }
 
-    @Test("An error is blamed on who inserted the text, or else on the innermost change around it")
+    @Test("An error is blamed on the mutant that inserted the text, or else on the innermost around it")
     func blame() throws {
         let source = "let a = 1\nlet b = f(2 + x)\n"
         let mutating = Mutating(source)
@@ -99,7 +84,7 @@ import Testing
             return mutating.mutants.filter { numbers.contains($0.number) }.map(\.mutation.after)
         }
         #expect(try blamed("(2 - x)") == ["2 - x"])
-        #expect(try blamed("f(") == ["2 - x", "3"], "Nothing is around it, so all of the line are blamed.")
+        #expect(try blamed("f(") == ["2 - x", "3"], "No mutant encloses it, so all of the line are blamed.")
         #expect(schemata.mutants(atLine: 9, column: 1).isEmpty)
     }
 

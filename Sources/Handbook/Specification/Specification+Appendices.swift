@@ -31,34 +31,4 @@ extension Specification {
         }
         return lines.joined(separator: "\n")
     }
-
-    /// The number of verdicts of each kind in each section, and the rules that are broken.
-    var outsiderTable: String {
-        var lines = ["## Outsiders", ""]
-        lines.append(
-            "Libraries that were written without the rule book. [A page of their own](outsiders.md) shows every verdict with "
-                + "its reason; `make outsiders` judges them.")
-        lines += ["", "| section | \(outsiders.map(\.name).joined(separator: " | ")) |"]
-        lines.append("| --- |" + String(repeating: " --- |", count: outsiders.count))
-        for section in report.sections {
-            let rules = report.rules.filter { $0.section == section }
-            let cells = outsiders.map { tally(rules.map($0.ruling)) }
-            lines.append("| \(section.title) | \(cells.joined(separator: " | ")) |")
-        }
-        lines += ["", "∼ differs from run to run", ""]
-        for outsider in outsiders {
-            let broken = report.rules.filter { outsider.ruling($0) == .broken }.map { link($0.id) }
-            let ending = broken.isEmpty ? "breaks no rule" : "breaks \(broken.joined(separator: ", "))"
-            lines.append("- \(outsider.name) (\(outsider.summary)) \(ending).")
-        }
-        return lines.joined(separator: "\n")
-    }
-
-    private func tally(_ rulings: [Verdict.Ruling?]) -> String {
-        let kinds = Verdict.Ruling.allCases.map { ($0, $0.sign) } + [(nil, "∼")]
-        return kinds.compactMap { kind, sign in
-            let count = rulings.count { $0 == kind }
-            return count == 0 ? nil : "\(sign) \(count)"
-        }.joined(separator: " ")
-    }
 }

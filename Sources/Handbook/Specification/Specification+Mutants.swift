@@ -21,14 +21,13 @@ extension Specification {
         var lines = ["## Mutants", ""]
         lines.append(
             """
-            Each mutant is a small correct promise with one fault. There are \(mutants.count) of them. The rules that are meant
-            for a mutant must find it broken; `make test` checks that. What all other rules find was measured by
-            `make mutants`. There, each rule judged each mutant \(runs) times, each time with another seed and in a process of
-            its own. A rule catches a mutant if it found it broken every time; "at times" marks the mutants that it found
-            broken only in some runs. To save time, a rule waited only six times as long as it takes on the promise without
-            a fault, which had to keep the rule in every run. Each broken rule was then confirmed with five times that
-            patience, so a mutant that is only slow does not count. \(once) mutants are caught by one rule only, which shows
-            what that rule is for. The full lists are part of the rules above, and of [mutants.json](mutants.json).
+            Each mutant is a small correct promise with one fault. There are \(mutants.count) of them. `make test` checks that each mutant
+            breaks the rules that are meant for it. `make mutants` has judged each mutant \(runs) times by every rule, each time
+            with another seed and in a process of its own. A rule catches a mutant that breaks it every time; "at times" marks
+            the mutants that break it only in some runs. To save time, each rule had a timeout of six times the time that it
+            takes on the promise without a fault, which had to keep the rule in every run. Each broken rule was confirmed with
+            five times that timeout, so a mutant that is only slow does not count. \(once) mutants are caught by one rule only,
+            which shows what that rule is for. [mutants.json](mutants.json) has the mutants that break each rule.
             """)
         lines += ["", "| mutant | fault | meant for | also caught by |", "| --- | --- | --- | --- |"]
         for mutant in mutants {

@@ -3,7 +3,6 @@ import Conformance
 /// Writes `docs/specification.md` from the rule book and from the verdicts on the designs.
 package struct Specification: Sendable {
     let report: ConformanceReport
-    let outsiders: [Outsider]
     let columns: [(name: String, column: ConformanceReport.Column)]
     let mutants: [Mutant]
     let runs: Int
@@ -13,15 +12,12 @@ package struct Specification: Sendable {
     /// - Parameters:
     ///   - report: All rules, and the verdicts on the designs.
     ///   - controls: The verdicts on what is judged for comparison, by the same rules.
-    ///   - outsiders: The verdicts on libraries that were written without the rule book.
     ///   - mutants: The designs that are broken on purpose, and the rules that catch them.
-    ///   - runs: How often each rule has judged each mutant.
+    ///   - runs: The number of verdicts of each rule on each mutant.
     package init(
-        _ report: ConformanceReport, controls: [ConformanceReport.Column], outsiders: [Outsider], mutants: [Mutant],
-        runs: Int
+        _ report: ConformanceReport, controls: [ConformanceReport.Column], mutants: [Mutant], runs: Int
     ) {
         self.report = report
-        self.outsiders = outsiders
         self.columns = report.columns.map { ($0.design, $0) } + controls.map { ("\($0.design) (control)", $0) }
         self.mutants = mutants
         self.runs = runs
@@ -30,7 +26,7 @@ package struct Specification: Sendable {
     /// The whole document in Markdown. It contains nothing that changes from run to run.
     package var text: String {
         let blocks =
-            [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable, outsiderTable]
+            [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable]
         return blocks.joined(separator: "\n\n") + "\n"
     }
 
@@ -55,10 +51,11 @@ package struct Specification: Sendable {
             let rules = report.rules.filter { $0.section == section }
             return "- [\(section.title)](#\(Headings.anchor(section.title))): \(rules.count) rules"
         }
-        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants", "Outsiders"].map {
+        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants"].map {
             "- [\($0)](#\(Headings.anchor($0)))"
         }
         return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
+            + "\n\nThe verdicts on libraries that were not written to these rules have [a page of their own](outsiders.md)."
     }
 
     private func chapter(_ section: Rule.Section) -> String {

@@ -36,25 +36,20 @@ struct Judge: Sendable {
     }
 
     /// Judges a mutant by the rules and the random programs.
-    ///
-    /// - Parameter known: The verdict from before `newRules` existed.
-    func judge(_ mutant: Mutant, known: Verdict? = nil, newRules: Set<String> = []) async throws -> Verdict {
+    func judge(_ mutant: Mutant) async throws -> Verdict {
         let number = mutant.number
-        let rules = baseline.rules.filter {
-            $0.covered.contains(number) && (known == nil || newRules.contains($0.rule))
-        }
-        let ordered = await history.order(rules, mutant)
+        let ordered = await history.order(baseline.rules.filter { $0.covered.contains(number) }, mutant)
         if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds <= Self.slowRule }) {
             return Verdict(by: .rules, name: rule)
         }
-        if known == nil, baseline.coveredByPrograms.contains(number) {
+        if baseline.coveredByPrograms.contains(number) {
             if let name = try await runPrograms(number) { return Verdict(by: .programs, name: name) }
             if let name = try await runThreads(mutant) { return Verdict(by: .programs, name: name) }
         }
         if let rule = try await killer(of: mutant, among: ordered.filter { $0.seconds > Self.slowRule }) {
             return Verdict(by: .rules, name: rule)
         }
-        return known ?? Verdict(by: .testsNotRun)
+        return Verdict(by: .testsNotRun)
     }
 
     /// Judges a mutant that survives the rules and the programs by the tests of the design.

@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// Judges the mutants of a design that have no verdict yet, or that some rule or test has not judged yet.
+/// Judges the mutants of a design that have no verdict yet.
 struct JudgingRun {
     let design: Design
     let options: Options
@@ -10,7 +10,7 @@ struct JudgingRun {
         let package = ScratchPackage(of: design)
         let all = try design.mutants()
         var results = try Results.read(design) ?? Results()
-        results.removeChanged(in: try design.fingerprints(), all)
+        try results.update(design, all)
         try package.writeFrame()
         let uncompiled = results.uncompiled
         let compiled = try await SchemataBuild(package: package, design: design).run(
@@ -24,33 +24,19 @@ struct JudgingRun {
         for rule in baseline.unusable {
             Terminal.tell("The unchanged \(design.name) breaks \(rule), which is left out.")
         }
-        let (rules, tests) = (baseline.rules.map(\.rule).sorted(), try design.fingerprintOfTests())
         let covered = baseline.coveredByContract
         results.beyondContract = Set(compiled.filter { !covered.contains($0.number) }.map(\.identity))
-        results.keepRules(rules + baseline.unusable)
+        let judge = Judge(
+            design: design, package: package, baseline: baseline, history: KillHistory(results, compiled))
+        try results.update(design, rules: baseline.rules.map(\.rule) + baseline.unusable)
         let inFiles = compiled.filter { mutant in options.file.map { mutant.file.contains($0) } ?? true }
         let wanted = Array(RandomOrder.sorted(inFiles).prefix(options.slice ?? .max))
         if !options.resumes { for mutant in wanted { results.verdicts[mutant.identity] = nil } }
-        if results.verdicts.isEmpty { (results.rules, results.tests) = (rules, tests) }
-        try results.write(design)
-
-        let judge = Judge(
-            design: design, package: package, baseline: baseline, history: KillHistory(results, compiled))
-        let newRules = Set(rules).subtracting(results.rules)
-        let unjudged = wanted.filter { mutant in
-            results.verdicts[mutant.identity].map { $0.by != .rules && !newRules.isEmpty } ?? true
-        }
-        try await decide(unjudged, &results) { try await judge.judge($0, known: $1, newRules: newRules) }
+        let unjudged = wanted.filter { results.verdicts[$0.identity] == nil }
+        try await decide(unjudged, &results) { try await judge.judge($0) }
         // The tests take longest, so they come last.
-        let untested = wanted.filter { mutant in
-            guard let known = results.verdicts[mutant.identity] else { return true }
-            return known.by == .testsNotRun || !known.isKilled && tests != results.tests
-        }
-        try await decide(untested, &results) { mutant, _ in try await judge.test(mutant) }
-        if wanted.count == compiled.count {
-            (results.rules, results.tests) = (rules, tests)
-            try results.write(design)
-        }
+        let untested = wanted.filter { results.verdicts[$0.identity]?.by == .testsNotRun }
+        try await decide(untested, &results) { try await judge.test($0) }
         let survivors = try Survivors.read(design.repository)
         for mutant in try survivors.judged(design, results) where mutant.isUnexplainedSurvivor {
             Terminal.tell("\(mutant.text): survives.")
@@ -59,12 +45,11 @@ struct JudgingRun {
 
     private func decide(
         _ mutants: [Mutant], _ results: inout Results,
-        _ judge: @escaping @Sendable (Mutant, Verdict?) async throws -> Verdict
+        _ judge: @escaping @Sendable (Mutant) async throws -> Verdict
     ) async throws {
         let judged = AsyncStream<(Mutant, Verdict)>.makeStream()
-        let known = results.verdicts
         async let all: [Void] = inParallel(mutants, jobs: options.jobs) { mutant in
-            judged.continuation.yield((mutant, try await judge(mutant, known[mutant.identity])))
+            judged.continuation.yield((mutant, try await judge(mutant)))
         }
         var (count, killed) = (0, 0)
         let before = ChildProcess.processorSeconds

@@ -25,12 +25,10 @@ struct Verdict: Codable, Sendable {
 ///
 /// Mutants are denoted by their ``Mutant/identity``.
 struct Results: Codable, Sendable {
-    /// The rules that have judged.
-    var rules: [String] = []
-    /// The fingerprint of the design's tests.
-    var tests = ""
+    /// The fingerprint of the rules and the tests that have judged.
+    var judges: UInt64 = 0
     /// The fingerprint of each file.
-    var texts: [String: String] = [:]
+    var texts: [String: UInt64] = [:]
     /// The mutants that do not compile.
     var uncompiled: Set<String> = []
     /// The mutants whose code neither a rule nor a program runs.
@@ -53,33 +51,27 @@ struct Results: Codable, Sendable {
         try JSONEncoder().encode(self).write(to: design.results, options: .atomic)
     }
 
-    /// Removes the verdicts on files that have changed since.
-    mutating func removeChanged(in now: [String: String], _ mutants: [Mutant]) {
-        let files = Dictionary(mutants.map { ($0.identity, $0.file) }) { first, _ in first }
+    /// Removes the verdicts on files that have changed.
+    mutating func update(_ design: Design, _ mutants: [Mutant]) throws {
+        let now = Dictionary(uniqueKeysWithValues: try design.files().map { ($0, try design.text(of: $0).fingerprint) })
+        let files = Dictionary(uniqueKeysWithValues: mutants.map { ($0.identity, $0.file) })
         func isSame(_ identity: String) -> Bool { files[identity].map { texts[$0] == now[$0] } ?? false }
         verdicts = verdicts.filter { isSame($0.key) }
         uncompiled = uncompiled.filter(isSame)
         texts = now
     }
 
-    /// Removes the verdicts of rules that do not judge any more.
-    mutating func keepRules(_ rules: [String]) {
-        verdicts = verdicts.filter { $0.value.by != .rules || rules.contains($0.value.name) }
-    }
-}
-
-extension Design {
-    /// The fingerprint of each file.
-    func fingerprints() throws -> [String: String] {
-        let all = try files().map { ($0, String(try text(of: $0).fingerprint, radix: 16)) }
-        return Dictionary(all) { first, _ in first }
-    }
-
-    /// The fingerprint of the design's tests.
-    func fingerprintOfTests() throws -> String {
-        let files = try FileManager.default.subpathsOfDirectory(atPath: tests.path).filter { $0.hasSuffix(".swift") }
-        let texts = try files.sorted().map { try String(contentsOf: tests.appending(path: $0), encoding: .utf8) }
-        return String(texts.joined().fingerprint, radix: 16)
+    /// If rules or tests have changed, removes the verdicts that these may change.
+    mutating func update(_ design: Design, rules: [String]) throws {
+        let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path).sorted()
+        let tests = try files.filter { $0.hasSuffix(".swift") }.map {
+            try String(contentsOf: design.tests.appending(path: $0), encoding: .utf8)
+        }
+        let now = (rules.sorted() + tests).joined(separator: "\n").fingerprint
+        if judges != now {
+            verdicts = verdicts.filter { $0.value.by == .programs || rules.contains($0.value.name) }
+        }
+        judges = now
     }
 }
 

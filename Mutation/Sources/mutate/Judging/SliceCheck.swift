@@ -16,7 +16,7 @@ struct SliceCheck {
         for design in options.designs {
             // Whether a race shows depends on luck.
             let mutants = RandomOrder.sorted(try design.mutants().filter { !$0.mutation.kind.isRace })
-            let slice = Array(mutants.prefix(options.slice ?? 10))
+            let slice = Array(mutants.prefix(options.slice ?? 15))
             slices.append((design, try await SchemataBuild(package: package, design: design).run(slice)))
         }
         try await SchemataBuild.link(package)
@@ -24,8 +24,7 @@ struct SliceCheck {
         for (design, mutants) in slices {
             let all = try design.mutants()
             let baseline = try await Baseline.measure(design, in: package, mutants: all.count, jobs: options.jobs)
-            let judge = Judge(
-                design: design, package: package, baseline: baseline, history: KillHistory(Results(), []))
+            let judge = Judge(design: design, package: package, baseline: baseline, history: KillHistory())
             // The tests of the design judge the other mutants, and are not run here.
             let covered = mutants.filter { baseline.coveredByContract.contains($0.number) }
             let verdicts = try await inParallel(covered, jobs: options.jobs) { mutant in

@@ -1,9 +1,9 @@
 import Conformance
 
-/// A library that was written without the rule book.
-struct Outsider: Sendable {
+/// A library that was not written to the rules.
+struct OutsideLibrary: Sendable {
     let adapter: any PromiseConformance
-    /// The rules that are not judged, because their observations differ from run to run, with the reason.
+    /// The rules that are not judged because their observations differ from run to run, with the reason.
     var undetermined: [(reason: String, rules: [String])] = []
     /// Explanations of broken rules.
     var notes: [(text: String, rules: [String])] = []
@@ -15,7 +15,7 @@ struct Outsider: Sendable {
     )
 
     static let all = [
-        Outsider(
+        OutsideLibrary(
             adapter: EventLoopFutureAdapter(), undetermined: [uncancellableWait],
             notes: [
                 (
@@ -26,7 +26,7 @@ struct Outsider: Sendable {
                     ["ordering.adding-while-resuming"]
                 )
             ]),
-        Outsider(
+        OutsideLibrary(
             adapter: OpenCombineFutureAdapter(),
             undetermined: [
                 (
