@@ -1,5 +1,5 @@
-// Who sent a block to its queue? In a program that is built to record, these functions stand in for those of Dispatch and
-// note it. Only Linux lets a program replace functions of a library for all that call them.
+// Logs which call sent a block to a queue. In a program that is built to record, these functions replace those of Dispatch.
+// Only Linux lets a program replace functions of a library for all callers.
 
 #define _GNU_SOURCE
 #include "Blocks.h"
@@ -11,10 +11,10 @@ typedef void (^block)(void);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-// The function of this name that the program would call without the one in this file.
+// The original function of this name.
 static void *replaced(const char *name) { return dlsym(RTLD_NEXT, name); }
 
-// A block that does the same and notes that it begins and ends. The caller releases it.
+// A block that does the same and logs its beginning and its end. The caller releases it.
 static block noted(block work) {
   if (!work) return work;
   struct coverage_sending sending = coverage_log_sent();

@@ -1,5 +1,5 @@
-// A log of the functions that begin, of the blocks that are sent to queues, and of the blocks that begin. All threads
-// write into one array, each entry once, so the order of the entries is the order in which they took their places.
+// The log of calls: functions that begin, blocks that are sent to queues, and blocks that begin. All threads write into one
+// array. An atomic counter gives each entry its index, so the order of the entries is the order of these increments.
 
 #define _GNU_SOURCE
 #include "EntryLog.h"
@@ -34,7 +34,8 @@ static atomic_uint threads;
 static atomic_uint logs;
 static atomic_bool is_on;
 
-// What a thread knows of itself. The calls that run on it, the outermost first; those that find no room are not noted.
+// The state of a thread. `calls` are the calls that run on it, the outermost first; if the array is full, further calls are
+// not added.
 enum { most_calls = 512, most_callers = 128 };
 static _Thread_local struct coverage_frame calls[most_calls];
 static _Thread_local size_t call_count;
@@ -42,10 +43,9 @@ static _Thread_local uint32_t thread_number;
 static _Thread_local uint32_t log_of_thread;
 static _Thread_local uintptr_t stack_end;
 
-// A thread that ends must not ask for its queue any more: Dispatch would make a second store for the thread, with what the
-// first one has freed. So every thread that may end in instrumented code is told when it ends. The key is made when the
-// program starts, and destructors run in the order of their keys, so that the thread is told before code that is
-// instrumented frees what it keeps for the thread.
+// A thread that is ending must not ask Dispatch for its queue: Dispatch would allocate thread-local storage again, with freed
+// contents. So the destructor of a thread-local key sets `is_ending`. Destructors run in the order of their keys, and this key
+// is created when the program starts, so that the flag is set before the destructors of instrumented code run.
 static _Thread_local bool is_known;
 static _Thread_local bool is_ending;
 
@@ -75,10 +75,11 @@ static void know_thread(void) { is_known = true; }
 bool coverage_log_is_possible(void) { return false; }
 #endif
 
-// How many threads are writing. A log ends when there are none, so that none writes into the next one, or into nothing.
+// The number of threads that are writing. A log ends only when it is 0, so that no thread writes into the next log or into
+// freed memory.
 static atomic_uint writers;
 
-// Says that the calling thread writes, unless no log is being made.
+// Counts the calling thread as a writer. Returns false if no log is being made.
 static bool begin_writing(void) {
   if (!is_known) know_thread();
   if (is_ending || !atomic_load(&is_on)) return false;
@@ -125,7 +126,7 @@ static void meet_thread(void) {
 // Functions of Swift mark the frames of tasks by a bit of the frame that they store.
 static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
 
-// Follows the frames from one to its callers. Code that keeps something else where a frame belongs ends the search.
+// Follows the frame pointers to the callers. Ends at code that uses the frame pointer register for something else.
 static size_t follow(uintptr_t frame, struct coverage_frame *found, size_t limit) {
   size_t count = 0;
   while (count < limit) {
@@ -145,7 +146,7 @@ static uint64_t now(void) {
   return (uint64_t)time.tv_sec * 1000000000u + (uint64_t)time.tv_nsec;
 }
 
-// Adds an entry and returns its number, or 0 if there is no room.
+// Adds an entry and returns its number, or 0 if the log is full.
 static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t enclosing,
                     const struct coverage_frame *frames, size_t frame_count) {
   uint32_t place = atomic_fetch_add(&taken, 1);
@@ -154,7 +155,7 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   *entry = (struct coverage_entry){.nanoseconds = now(), .address = address, .kind = kind, .value = value};
   entry->thread = thread_number;
   entry->enclosing = enclosing;
-  // The hook does not hear what the probe calls; outside the hook it would.
+  // Inside the hook, the functions that the probe calls are not logged. Outside they would be.
   if (kind == coverage_entry_function && asked) entry->state = asked();
   entry->is_in_task = coverage_current_task() != NULL;
   for (size_t index = 0; index < frame_count && index < coverage_most_callers; index++)
@@ -165,7 +166,7 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   return place + 1;
 }
 
-// Adds an entry for a call with this frame. Returns whether it is noted that the call runs.
+// Adds an entry for a call with this frame. Returns whether the call was added to `calls`.
 static bool add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
@@ -179,10 +180,10 @@ static bool add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t
   return true;
 }
 
-// A part of a task stands below all calls of its thread, in this frame. It "returns" to the task.
+// The frame of the entry that stands for a part of a task, below all calls of its thread. Its return address is the task.
 static const uintptr_t below_all = UINTPTR_MAX;
 
-// Finds out whether the thread has gone to another task, or the task has gone on.
+// Finds out whether the thread now runs another task, or the task has been resumed.
 static void meet_task(void) {
   const void *task = coverage_current_task();
   bool was_in_task = call_count > 0 && calls[0].frame == below_all;
@@ -205,11 +206,11 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
 }
 #endif
 
-// Adds an entry for something that the innermost running call does.
+// Adds an entry for an action of the innermost running call.
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  // A task that ends is no longer the one that runs when it lets the one go on that has waited for it.
+  // A task that has ended is no longer the current one when it resumes the task that has waited for it.
   if (kind != coverage_entry_sent || coverage_current_task() != NULL) meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
@@ -232,7 +233,7 @@ struct coverage_sending coverage_log_sent(void) {
 size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  // What was sent while another log was made is as good as unknown.
+  // An entry of an earlier log cannot be looked up any more.
   uint32_t sent = sending.log == atomic_load(&logs) ? sending.entry : 0;
   bool is_noted = add_call(coverage_entry_begins, sent, 0, frame);
   end_writing();

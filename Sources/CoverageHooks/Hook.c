@@ -1,5 +1,5 @@
-// The two functions that the compiler calls if it is asked for `-sanitize-coverage=func,trace-pc-guard` (a call at the
-// beginning of each function) or `-sanitize-coverage=edge,trace-pc-guard` (of each basic block).
+// The two functions that instrumented code calls. With `-sanitize-coverage=func,trace-pc-guard` the compiler inserts a call at
+// the beginning of each function, with `-sanitize-coverage=edge,trace-pc-guard` at the beginning of each basic block.
 
 #include "CoverageHooks.h"
 
@@ -18,7 +18,7 @@ void coverage_set_hook(coverage_hook hook) {
 
 uint32_t coverage_place_count(void) { return places; }
 
-// The compiler calls this once or more for each image, with the guards of the image, before anything else runs in it.
+// Runs at least once for each image, with the guards of the image, before any other code of the image.
 void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
   if (start == stop || *start != 0) return;
   for (uint32_t *guard = start; guard < stop; guard++) *guard = ++places;

@@ -1,5 +1,5 @@
-// Who made a task go on? Swift tells by a hook when a task is sent to the threads that run tasks. Nobody tells when it
-// begins to run there; that is seen by its first function.
+// Logs which call resumed a task. A hook of the Swift runtime is called when a task is sent to an executor. There is no hook
+// for its beginning there, so the first logged function of the task counts as its beginning.
 
 #include "Blocks.h"
 
@@ -8,7 +8,7 @@
 
 extern void *swift_task_getCurrent(void) __attribute__((weak, swiftcall));
 
-// The newest sending of each task that has not begun since. Old ones are forgotten when there are too many.
+// The last entry of each task that was sent and has not begun since. If there are too many, the oldest ones are overwritten.
 enum { most_waiting = 512 };
 static struct {
   const void *task;

@@ -13,7 +13,7 @@ final class FuzzLoop: Sendable {
     struct Result: Sendable {
         var programs = 0
         var notJudged = 0
-        /// Why the design does not support what the first program does that was not judged.
+        /// Why the first of the programs that were not judged is not supported.
         var firstReason: String?
         var failure: FailedProgram?
     }
@@ -64,8 +64,8 @@ final class FuzzLoop: Sendable {
                 result.failure = FailedProgram(seed: seed, program: program, finding: finding)
                 return answer(result)
             }
-            // In a block of its own, because a program may answer within the call that runs it, and many of them in a
-            // row would overflow the stack.
+            // A program may answer within the call that runs it. Without a block of its own, each program would run inside
+            // the call of the one before, and overflow the stack.
             self.queues.steps.async { [result] in self.run(after: result, answer: answer) }
         }
     }

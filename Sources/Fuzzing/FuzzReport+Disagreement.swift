@@ -17,7 +17,7 @@ extension FuzzReport {
         public let expected: [String]
         /// What happened in that step, in lines of the same form.
         public let observed: [String]
-        /// Whether there was no time to try everything that could make the program smaller.
+        /// Whether the time for making the program smaller was up before all attempts were made.
         public internal(set) var mayBeSmaller = false
         private let rows: Rows
 
@@ -37,10 +37,10 @@ extension FuzzReport {
         static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> Rows {
             let events = found.events.filter { $0.name != .codeReturned }
             let isOrder = found.problem.concernsOrder
-            // If the order is the problem, the nearest right order is expected. Otherwise it does not matter.
+            // If the order is wrong, the report shows the nearest correct order. Otherwise it shows any correct order.
             let right = isOrder ? stepForecast.events(nearTo: events.map(\.name)) : stepForecast.events
             let expectedEvents = right.map { Self.line($0.name, $0.input, $0.place) }
-            // Where a handler has run is of interest only where a place is expected.
+            // The report shows the place of a handler only if the forecast has one.
             let placed = Set(stepForecast.events.filter { $0.place != nil }.map(\.name))
             let observedEvents = events.map {
                 Self.line($0.name, $0.input, placed.contains($0.name) ? $0.place : nil)

@@ -10,18 +10,18 @@ public struct FuzzReport: Sendable, CustomStringConvertible {
     public let notJudged: Int
     /// Why the design does not support what the first of these programs does; `nil` if all programs were judged.
     public let reasonNotToJudge: String?
-    /// What no program does, because the design declares to differ there; empty if nothing is left out.
+    /// The kinds of programs that are left out, because the design declares to differ there.
     public let leftOut: [String]
     /// How many seconds the programs ran, without the time in which the last one was made smaller.
     public let seconds: Double
     /// The first program on which design and model disagree. It ends the run.
     public internal(set) var disagreement: Disagreement?
 
-    /// How many programs were judged. If there are none, nothing is known of the design.
+    /// How many programs were judged. If none was, the report says nothing about the design.
     public var judged: Int { programs - notJudged }
 
-    /// The disagreement in full, after how many seconds it ended the run, or one line if there is none; then what was not
-    /// judged, and what was left out.
+    /// The disagreement in full and when it was found, or one line if there is none; then how many programs were not judged,
+    /// and which are left out.
     public var description: String {
         let stop = disagreement.map { _ in Self.stop(programs: programs, seconds: seconds) }
         return
@@ -34,7 +34,7 @@ public struct FuzzReport: Sendable, CustomStringConvertible {
     static func stop(programs: Int, seconds: Double) -> String {
         """
         The run stopped at this first finding, after \(programs) program\(programs == 1 ? "" : "s") in \
-        \((seconds * 10).rounded() / 10) seconds: mend it or declare it, then run again.
+        \((seconds * 10).rounded() / 10) seconds. Fix the defect or declare the difference, then run again.
         """
     }
 

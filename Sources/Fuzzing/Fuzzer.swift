@@ -7,8 +7,8 @@ import Dispatch
 ///     #expect(report.disagreement == nil, "\(report)")
 ///
 /// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
-/// made as small as possible before it is reported. What a design does differently on purpose is declared by
-/// ``ModelTraitsDeclaring``, and some of it is taken from its declared differences; see ``ModelTraits/init(of:)``.
+/// made as small as possible before it is reported. The adapter declares as ``ModelTraitsDeclaring`` what the design does
+/// differently on purpose. Some declared differences count, too; see ``ModelTraits/init(of:)``.
 ///
 /// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
 /// counts such programs.
@@ -21,7 +21,7 @@ import Dispatch
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
-    /// The peculiarities of the design.
+    /// How the design behaves where the model accepts several behaviors.
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
     public var timeout: Double
@@ -30,7 +30,7 @@ public struct Fuzzer: Sendable {
     ///
     /// - Parameters:
     ///   - design: The adapter of the design.
-    ///   - traits: The peculiarities of the design; by default those that its adapter declares.
+    ///   - traits: The traits of the design; by default those that its adapter declares.
     ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
     public init(design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2) {
         self.design = design
@@ -68,9 +68,11 @@ public struct Fuzzer: Sendable {
         return report
     }
 
-    /// Runs one program. Returns `nil` if the design agrees with the model, or if the model has no forecast because the
-    /// result of the program is up to chance, or because the traits leave such programs out. Returns `nil`, too, if the
-    /// design does not support what the program does: a member throws an `Unsupported`, or a promise is rejected with one.
+    /// Runs one program. Returns `nil` in each of these cases:
+    ///
+    /// - The design agrees with the model.
+    /// - The model has no forecast: chance decides the result of the program, or the traits leave out such programs.
+    /// - The design does not support the program: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
         return await examine(program, seed: nil, CrashNote(), timeout: timeout)
@@ -84,7 +86,7 @@ public struct Fuzzer: Sendable {
             await self.examine($0, seed: nil, note, timeout: shortTimeout) != nil
         }
         let program = await shrinker.shrink(failure.program)
-        // With the short timeout, a program may only have been slow.
+        // With the short timeout, the smaller program may only have been slow.
         var disagreement =
             await examine(program, seed: failure.seed, note, timeout: timeout)
             ?? FuzzReport.Disagreement(
@@ -110,7 +112,8 @@ public struct Fuzzer: Sendable {
         return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
     }
 
-    /// A trial for programs, which settle their promises themselves and wait without it.
+    /// A trial for programs. Its timing and timeout are not used: programs settle their promises themselves, and
+    /// ``ProgramCheck`` waits.
     var trial: Trial { Trial(design: design, timing: .before, seed: 0, timeout: 0) }
 
     /// Runs the program on the queues and passes the conclusion to the answer. Called on the queue of the steps.

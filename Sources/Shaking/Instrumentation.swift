@@ -1,8 +1,8 @@
 import Foundation
 import ShakingHook
 
-/// What the compiler has to add to a program, so that its threads can be shaken: a call between any two basic blocks, in
-/// which a thread may give way to the others. The code itself is unchanged.
+/// Checks that this program was compiled for shaking: with a call at the beginning of each basic block, in which a thread may
+/// yield to the others. The source code is the same.
 public enum Instrumentation {
     /// Whether this program was compiled in this way.
     public static var isPresent: Bool { shaking_is_possible() }
@@ -12,7 +12,7 @@ public enum Instrumentation {
         if !isPresent { throw Missing() }
     }
 
-    /// The error if a program is to be shaken that was compiled in the usual way.
+    /// The error of a program that was compiled in the usual way and is to be shaken.
     public struct Missing: LocalizedError, CustomStringConvertible {
         /// What to do.
         public var errorDescription: String? { description }
@@ -20,8 +20,8 @@ public enum Instrumentation {
         /// The same, for a program that ends with this error.
         public var description: String {
             """
-            This program was not compiled for shaking: its threads never give way. Here 'make shake' compiles it. In a \
-            package of your own, build it with the options that docs/adding-a-design.md shows.
+            This program was not compiled for shaking, so its threads cannot be disturbed. In this repository, run 'make \
+            shake'. In a package of your own, use the compiler options in docs/adding-a-design.md.
             """
         }
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// What a process that runs random programs prints at its end.
+/// The result that a process prints after it has run random programs.
 struct ProgramAnswer: Codable {
     private static let prefix = "promise-lab-programs:"
     private static let beginning = "promise-lab-program-with-seed:"
 
-    /// How many programs it has run.
+    /// How many programs the process has run.
     var programs: Int
     /// The disagreement in full; `nil` if there is none.
     var problem: String?
 
     init(programs: Int, problem: String?) { (self.programs, self.problem) = (programs, problem) }
 
-    /// Finds the answer in what a process has printed; `nil` if there is none.
+    /// Finds the result in the output of a process; `nil` if there is none.
     init?(in output: Data) {
         let lines = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
         guard
@@ -22,7 +22,7 @@ struct ProgramAnswer: Codable {
         self = answer
     }
 
-    /// Prints the answer in a line of its own.
+    /// Prints the result on a line of its own.
     func print() {
         guard let data = try? JSONEncoder().encode(self) else { return }
         Self.print(Self.prefix, data)
@@ -38,7 +38,7 @@ struct ProgramAnswer: Codable {
     }
 
     private static func print(_ prefix: String, _ text: Data) {
-        // The line break in front keeps apart what the program itself is printing.
+        // The program itself may just have printed half a line, so the text begins with a line break.
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + text + Data("\n".utf8))
     }
 }

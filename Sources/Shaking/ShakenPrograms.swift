@@ -3,23 +3,23 @@ import Foundation
 import Fuzzing
 import ShakingHook
 
-/// What a program does that a ``Shaker`` has started: it runs random programs on several threads.
+/// The work of a process that a ``Shaker`` has started: it runs random programs on several threads.
 public enum ShakenPrograms {
     static let variable = "PROMISE_LAB_SHAKEN_PROGRAMS"
     /// The exit status of a program that does not know the design.
     static let statusOfUnknown: Int32 = 64
 
-    /// Which programs to run. It travels as JSON in an environment variable.
+    /// Which programs to run. The shaker passes it as JSON in an environment variable.
     struct Request: Codable {
         var design: String
         var seed: UInt64
-        /// The blocks of the ``ShakingStrategy``.
+        /// ``ShakingStrategy/blocks``.
         var blocks: UInt64
         var seconds: Double
     }
 
-    /// Answers the ``Shaker`` that has started this process, and returns at once in any other process. The answer is to run
-    /// random programs for the requested time, to print what was found, and to exit.
+    /// If a ``Shaker`` has started this process: runs random programs for the requested time, prints what was found, and exits.
+    /// In any other process the call returns at once.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
@@ -32,12 +32,12 @@ public enum ShakenPrograms {
                 var fuzzer = ThreadFuzzer(design: design)
                 fuzzer.notesCrashes = false
                 let result = fuzzer.run(seed: request.seed) { seed in
-                    // If the program crashes, this line says which one it was.
+                    // If the program crashes, the shaker finds its seed in this line.
                     ProgramAnswer.printBeginning(seed: seed)
                     return Date() < end
                 } surrounding: { seed, run in
-                    // Only the run is shaken: making a program would take many times as long. And each program has a
-                    // seed of its own, so that the pauses do not depend on the programs before it.
+                    // Only the run is shaken, because shaking would make the generator many times slower. Each program has
+                    // a seed of its own, so that its pauses do not depend on the programs before it.
                     shaking_begin(seed, request.blocks)
                     run()
                     shaking_end()

@@ -2,9 +2,9 @@ import Conformance
 import Foundation
 import Fuzzing
 
-/// A design and what it is tried by: a rule, or random programs.
+/// A design together with a rule or with random programs, to be run in shaken processes.
 struct ShakenSubject: Sendable, CustomStringConvertible {
-    /// What one process showed.
+    /// The result of one process.
     struct Result: Sendable {
         /// What is wrong; `nil` if nothing is.
         var problem: String?
@@ -14,10 +14,10 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
         var mayGoOn: Bool
     }
 
-    /// A process that is still running so many seconds after its time has been blocked by the design.
+    /// How many seconds a process may run beyond its time. After that, the design has blocked it.
     private static let timeout = 60.0
     private static let linesToShow = 8
-    /// The factor for the patience of rules. Shaken code is slow, and the machine may be busy.
+    /// The factor for the timeouts of rules. Shaken code is slow, and the machine may be busy.
     private static let ruleTimeoutFactor = 4.0
 
     let design: any PromiseConformance
@@ -39,7 +39,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     }
 
     private func runPrograms(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
-        // Programs of one process must not be those of the next.
+        // The factor keeps the programs of one process apart from those of the next.
         let first = seed &* 1_000_000
         let request = ShakenPrograms.Request(
             design: design.name, seed: first, blocks: ShakingStrategy(seed: seed).blocks, seconds: seconds)
@@ -63,7 +63,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
 
     private func failure(_ text: String) -> Result { Result(problem: text, mayGoOn: false) }
 
-    /// Which program was running when a process ended too early, and what the process printed last.
+    /// The program that was running when a process ended too early, and the last output of the process.
     private func circumstances(_ output: Data) -> String {
         let printed = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(
             Self.linesToShow)

@@ -2,8 +2,10 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// Lets designs race while their threads are shaken: by the rules that race threads, and by random programs on several
-/// threads. Each runs in a process of its own, for a short time, one after the other and again with another seed.
+/// Searches designs for data races while it disturbs the scheduling of their threads ("shaking").
+///
+/// It runs the rules that race threads, and random programs on several threads. Each of them runs in a process of its own for
+/// a short time, one after the other, and then again with other seeds.
 ///
 ///     let report = try await Shaker(designs: [MyAdapter()]).run(seconds: 60)
 ///     #expect(report.findings.isEmpty, "\(report)")
@@ -15,17 +17,17 @@ public struct Shaker: Sendable {
     public var designs: [any PromiseConformance]
     /// The rules by which they are judged; by default those in which threads race.
     public var rules: [Rule]
-    /// Whether random programs run, too.
+    /// Whether random programs run in addition to the rules.
     public var runsPrograms: Bool
     /// The seed of the first process. The seed of each further process is greater by one.
     public var seed: UInt64
     /// The program that is started.
     public var launcher: RuleLauncher
 
-    /// How many seconds a process races.
+    /// How many seconds a process races, at least and at most.
     private static let shortest = 0.5
     private static let longest = 3.0
-    /// How often a finding is tried again with its seed, at most. After the time that was asked for, it is not tried again.
+    /// How often a finding is tried again with its seed, at most. It is not tried again after the requested time.
     private static let repetitions = 5
 
     /// Makes a shaker. By default it starts the program that is running.
@@ -43,8 +45,8 @@ public struct Shaker: Sendable {
     /// Shakes for so many seconds. Throws ``Instrumentation/Missing`` if this program was not compiled for it.
     ///
     /// - Parameters:
-    ///   - seconds: For how long to shake. A process that has begun may end a little later.
-    ///   - progress: Called before each process with a line that says what is next.
+    ///   - seconds: For how long to shake. The last process may end a little later.
+    ///   - progress: Called before each process with a line about it.
     ///   - found: Called with each finding as soon as it is known.
     public func run(
         seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
@@ -53,7 +55,7 @@ public struct Shaker: Sendable {
         return await search(seconds: seconds, progress: progress, found: found)
     }
 
-    /// Does the same, whether the threads can be shaken or not.
+    /// Does the same, even if the program was not compiled for shaking.
     package func search(
         seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
     ) async -> ShakingReport {
@@ -68,7 +70,7 @@ public struct Shaker: Sendable {
         let slice = min(Self.longest, max(Self.shortest, seconds / Double(max(1, waiting.count))))
         var next = seed
         var firstPass = waiting.count
-        // At least one has a turn, however short the time is.
+        // At least one process is started, however short the time is.
         while !waiting.isEmpty, next == seed || DispatchTime.now() < end {
             let subject = waiting.removeFirst()
             progress("\(subject)  seed \(next)\(report.findings.isEmpty ? "" : "  \(report.findings.count) found")")
@@ -81,7 +83,7 @@ public struct Shaker: Sendable {
                 report.findings.append(finding)
                 found(finding)
             }
-            // What has failed once need not fail again, and what cannot be judged needs no further try.
+            // A subject that has failed or cannot be judged is not tried again.
             if result.mayGoOn { waiting.append(subject) }
             next &+= 1
         }
@@ -90,7 +92,7 @@ public struct Shaker: Sendable {
         return report
     }
 
-    /// How often a finding shows again with its seed.
+    /// Tries a finding again, and returns how often it shows again with its seed.
     private func showsAgain(
         _ subject: ShakenSubject, seed: UInt64, seconds: Double, until end: DispatchTime
     ) async -> (times: Int, of: Int) {

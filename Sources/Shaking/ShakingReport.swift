@@ -4,11 +4,11 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     public struct Finding: Sendable, CustomStringConvertible {
         /// The design, and the rule or `random programs`.
         public let subject: String
-        /// The seed of the process. The same seed repeats what is said in ``ShakingReport/howFarASeedRepeats``.
+        /// The seed of the process. ``ShakingReport/howFarASeedRepeats`` says what the same seed repeats.
         public let seed: UInt64
         /// What is wrong.
         public let text: String
-        /// How often it showed again with the same seed, and in how many tries. There are none if there was no time left.
+        /// How often the finding showed again with the same seed, and in how many tries. No tries: there was no time left.
         public internal(set) var again = (times: 0, of: 0)
 
         /// The finding, its seed, and how reliably the seed repeats it.
@@ -28,22 +28,22 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
         }
     }
 
-    /// How far a run with the same seed is the same run.
+    /// Which part of a run the same seed repeats.
     public static let howFarASeedRepeats = """
-        A seed repeats what is chosen: the programs, the delays, the way of shaking, and for each thread after how many basic
-        blocks it gives way. It does not repeat what the machine chooses: which thread runs next, and for how long. So a finding tells how
-        often its seed has shown it again.
+        A seed repeats the random choices: the programs, the delays, the strategy of shaking, and after how many basic
+        blocks each thread yields. It does not repeat the choices of the system: which thread runs next, and for how long.
+        So each finding says how often its seed has shown it again.
         """
 
     /// The seed of the first process.
     public let seed: UInt64
-    /// For how long designs were shaken. That can be longer than was asked for, by as much as the last process needed.
+    /// For how long designs were shaken. The last process may have exceeded the requested time.
     public internal(set) var seconds = 0.0
     /// What was found, in the order in which it was found.
     public internal(set) var findings: [Finding] = []
-    /// How many pairs there are of a design and a rule, or of a design and random programs.
+    /// How many subjects there are. A subject is a design with a rule, or a design with random programs.
     public internal(set) var subjects = 0
-    /// How many of these pairs had no turn, because the time was too short.
+    /// How many of the subjects were not run, because the time was too short.
     public internal(set) var unasked = 0
     /// How many processes were shaken.
     public private(set) var processes = 0
@@ -62,7 +62,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     /// The summary, without the findings in full.
     public var summary: String {
         let count = findings.isEmpty ? "Nothing found" : "\(findings.count) found"
-        let rest = unasked == 0 ? "" : " \(unasked) of \(subjects) subjects had no turn: give it more seconds."
+        let rest = unasked == 0 ? "" : " \(unasked) of \(subjects) subjects were not run: allow more seconds."
         let time = Int(seconds.rounded())
         return """
             \(count) in \(time) second\(time == 1 ? "" : "s"), from seed \(seed) on: \(processes) processes, \(programs) programs on \
@@ -70,7 +70,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
             """
     }
 
-    /// The findings, the summary, and how far a seed repeats a finding.
+    /// The findings, the summary, and ``howFarASeedRepeats``.
     public var description: String {
         (findings.map(\.description) + [summary] + (findings.isEmpty ? [] : [Self.howFarASeedRepeats]))
             .joined(separator: "\n\n")

@@ -1,28 +1,28 @@
 import Conformance
 import ShakingHook
 
-/// How threads are shaken.
+/// How the scheduling of threads is disturbed.
 public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {
-    /// Each thread gives way at random basic blocks, for a moment.
+    /// Each thread yields or sleeps for a short time at random basic blocks.
     case pauses
-    /// Only the thread with the highest priority runs. Priorities are random, and on average at one in so many blocks the
-    /// running thread falls below all others.
+    /// Only the thread with the highest priority runs. Priorities are random. On average at one in `blocks` basic blocks, the
+    /// running thread gets a priority below all others.
     ///
-    /// The fewer the places at which a fault needs the threads to change, the likelier it is found, and there is a bound: of
-    /// `n` threads that come to `k` blocks in a round, a round finds a fault that needs a certain order of the threads with a
-    /// probability of at least `(1 - 1/blocks)^k / n`, and one that also needs a change at a certain block with at least
-    /// `(1 - 1/blocks)^(k - 1) / (n · blocks)`. It holds as long as no thread is taken for blocked that only waits for a
-    /// core, so on a busy machine it is an estimate.
+    /// This is probabilistic concurrency testing. The fewer thread switches at certain places a fault needs, the more likely
+    /// it is found. In a round of `n` threads and `k` blocks, the probability is at least `(1 - 1/blocks)^k / n` for a fault
+    /// that needs a certain order of the threads, and at least `(1 - 1/blocks)^(k - 1) / (n · blocks)` for one that also needs
+    /// a switch at a certain block. On a busy machine the bounds are estimates, because a thread that only waits for a core
+    /// may count as blocked.
     case priorities(blocks: UInt64)
 
-    // A thread that waits in a loop keeps the others from running until it falls. With many more blocks than these, a busy
-    // machine would miss deadlines.
-    private static let blocksBetweenFalls: [UInt64] = [100, 300, 1_000]
+    // A thread that spins keeps the others from running until its priority changes. With many more blocks than these,
+    // scenarios would miss their deadlines on a busy machine.
+    private static let blocksBetweenChanges: [UInt64] = [100, 300, 1_000]
 
-    /// The way that belongs to a seed: priorities for every third one, and pauses for the others.
+    /// The strategy of a seed: priorities for every third seed, and pauses for the others.
     public init(seed: UInt64) {
-        let turn = Int(seed / 3 % UInt64(Self.blocksBetweenFalls.count))
-        self = seed % 3 == 2 ? .priorities(blocks: Self.blocksBetweenFalls[turn]) : .pauses
+        let index = Int(seed / 3 % UInt64(Self.blocksBetweenChanges.count))
+        self = seed % 3 == 2 ? .priorities(blocks: Self.blocksBetweenChanges[index]) : .pauses
     }
 
     /// `pauses`, or `priorities that change every 1000 blocks`
@@ -33,7 +33,7 @@ public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {
         }
     }
 
-    /// The blocks between two falls, as the hook takes them; 0 for pauses.
+    /// The argument of `shaking_begin`: the average number of blocks between two changes of priority; 0 for pauses.
     var blocks: UInt64 { if case .priorities(let blocks) = self { blocks } else { 0 } }
 }
 

@@ -1,9 +1,9 @@
-// Lets only the thread with the highest priority run, of all that are in instrumented code. A thread has a random priority,
-// and at random places it falls below all others: probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and
-// Nagarakatte, 2010).
+// Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, 2010): of all threads in instrumented
+// code, only the one with the highest priority runs. Priorities are random, and at random basic blocks the running thread gets
+// a priority below all others.
 //
-// There the scheduler knows which threads are blocked. Here it does not: a thread that has not come to another basic block
-// for a while counts as blocked until it does.
+// In the paper, the scheduler knows which threads are blocked. This code does not. It considers a thread blocked that has not
+// reached another basic block for 100 microseconds, until it reaches one.
 
 #include "Priorities.h"
 
@@ -14,52 +14,52 @@
 #include <stddef.h>
 #include <time.h>
 
-enum { places = 64, nanoseconds_until_blocked = 100000 };
+enum { slots = 64, nanoseconds_until_blocked = 100000 };
 
-// A thread that takes part. There is no priority 0.
-struct place {
+// The slot of a thread that takes part. No thread has priority 0.
+struct slot {
   _Atomic(int64_t) priority;
-  // Counts the blocks that the thread has come to.
-  _Atomic(uint64_t) beats;
+  // Counts the basic blocks that the thread has reached.
+  _Atomic(uint64_t) block_count;
   _Atomic(bool) is_taken;
   _Atomic(bool) is_blocked;
 };
 
-static struct place all[places];
+static struct slot all[slots];
 static _Atomic(int64_t) lowest = -1;
 static pthread_key_t key;
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static _Thread_local struct place *own;
+static _Thread_local struct slot *own;
 static _Thread_local bool has_ended;
 
-static void leave(void *place) {
+static void leave(void *slot) {
   has_ended = true;
   own = NULL;
-  atomic_store(&((struct place *)place)->is_taken, false);
+  atomic_store(&((struct slot *)slot)->is_taken, false);
 }
 
 static void make_key(void) { pthread_key_create(&key, leave); }
 
-// Takes a place for the calling thread. A thread that finds none runs whenever it can.
+// Reserves a slot for the calling thread. If all slots are taken, the thread runs without restriction.
 static void enter(uint64_t random) {
   pthread_once(&once, make_key);
-  for (struct place *place = all; place < all + places; place++) {
+  for (struct slot *slot = all; slot < all + slots; slot++) {
     bool is_taken = false;
-    if (!atomic_compare_exchange_strong(&place->is_taken, &is_taken, true)) continue;
-    atomic_store(&place->priority, (int64_t)(random >> 2) + 1);
-    atomic_store(&place->is_blocked, false);
-    own = place;
-    pthread_setspecific(key, place);
+    if (!atomic_compare_exchange_strong(&slot->is_taken, &is_taken, true)) continue;
+    atomic_store(&slot->priority, (int64_t)(random >> 2) + 1);
+    atomic_store(&slot->is_blocked, false);
+    own = slot;
+    pthread_setspecific(key, slot);
     return;
   }
 }
 
-static struct place *highest(void) {
-  struct place *found = own;
-  for (struct place *place = all; place < all + places; place++) {
-    if (!atomic_load_explicit(&place->is_taken, memory_order_relaxed)) continue;
-    if (atomic_load_explicit(&place->is_blocked, memory_order_relaxed)) continue;
-    if (atomic_load(&place->priority) > atomic_load(&found->priority)) found = place;
+static struct slot *highest(void) {
+  struct slot *found = own;
+  for (struct slot *slot = all; slot < all + slots; slot++) {
+    if (!atomic_load_explicit(&slot->is_taken, memory_order_relaxed)) continue;
+    if (atomic_load_explicit(&slot->is_blocked, memory_order_relaxed)) continue;
+    if (atomic_load(&slot->priority) > atomic_load(&found->priority)) found = slot;
   }
   return found;
 }
@@ -73,13 +73,13 @@ static int64_t now(void) {
 void priorities_step(uint64_t random, uint64_t blocks) {
   if (own == NULL && !has_ended) enter(random);
   if (own == NULL) return;
-  atomic_fetch_add_explicit(&own->beats, 1, memory_order_relaxed);
+  atomic_fetch_add_explicit(&own->block_count, 1, memory_order_relaxed);
   atomic_store_explicit(&own->is_blocked, false, memory_order_relaxed);
   if (random % blocks == 0) atomic_store(&own->priority, atomic_fetch_sub(&lowest, 1));
-  for (struct place *leader; (leader = highest()) != own;) {
-    uint64_t beats = atomic_load_explicit(&leader->beats, memory_order_relaxed);
+  for (struct slot *leader; (leader = highest()) != own;) {
+    uint64_t block_count = atomic_load_explicit(&leader->block_count, memory_order_relaxed);
     int64_t deadline = now() + nanoseconds_until_blocked;
-    while (atomic_load_explicit(&leader->beats, memory_order_relaxed) == beats) {
+    while (atomic_load_explicit(&leader->block_count, memory_order_relaxed) == block_count) {
       if (now() >= deadline) {
         atomic_store_explicit(&leader->is_blocked, true, memory_order_relaxed);
         break;

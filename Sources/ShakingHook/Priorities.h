@@ -3,8 +3,8 @@
 
 #include <stdint.h>
 
-// Returns when the calling thread is the one with the highest priority among those that run. `random` is a random number.
-// On average the priority falls below that of all others at one in `blocks` calls.
+// Returns when no other thread that can run has a higher priority than the calling thread. `random` is a random number. On
+// average at one in `blocks` calls, the calling thread first gets a priority below all others.
 void priorities_step(uint64_t random, uint64_t blocks);
 
 #endif

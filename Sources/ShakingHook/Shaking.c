@@ -1,4 +1,4 @@
-// Disturbs the order in which threads run, so that a race shows in the first rounds instead of in one of thousands. The
+// Disturbs the scheduling of threads, so that a data race shows in the first rounds instead of in one of thousands. The source
 // code under test is unchanged: the compiler inserts the calls.
 
 #include "ShakingHook.h"
@@ -12,20 +12,20 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// A thread gives way at one block in 32. At one in eight of those it sleeps, so that threads run on that have less to do
-// than others, or that were started later.
+// A thread pauses at one block in 32. In most pauses it yields. In one of eight it sleeps, so that threads catch up that have
+// more to do or were started later.
 enum { blocks_for_each_pause = 32, pauses_for_each_sleep = 8, microseconds_of_sleep = 20 };
 
 static _Atomic(uint64_t) seed_of_all;
-// Counts the calls of shaking_begin, so that a thread notices that its random numbers are those of an earlier seed.
+// Counts the calls of shaking_begin, so that a thread notices that it has to be seeded again.
 static _Atomic(uint64_t) beginnings;
 static _Atomic(uint64_t) threads;
-static _Atomic(uint64_t) blocks_for_each_fall;
+static _Atomic(uint64_t) blocks_for_each_change;
 
 static _Thread_local uint64_t state;
 static _Thread_local uint64_t beginning_of_state;
 
-// SplitMix64: a good sequence of random numbers from any state.
+// The random number generator SplitMix64.
 static uint64_t next_random(uint64_t *state) {
   uint64_t z = *state += UINT64_C(0x9E3779B97F4A7C15);
   z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
@@ -33,8 +33,8 @@ static uint64_t next_random(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-// Seeds the random numbers of the calling thread, unless that has been done since shaking began.
-static void number_thread(void) {
+// Seeds the random numbers of the calling thread, unless it was seeded since the last call of shaking_begin.
+static void seed_thread(void) {
   uint64_t beginning = atomic_load_explicit(&beginnings, memory_order_acquire);
   if (beginning_of_state == beginning) return;
   beginning_of_state = beginning;
@@ -43,13 +43,13 @@ static void number_thread(void) {
   state = next_random(&mixed) + number * UINT64_C(0xD1342543DE82EF95);
 }
 
-static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
+static void pause_thread(uint32_t place, uintptr_t address, uintptr_t frame) {
   (void)place;
   (void)address;
   (void)frame;
-  number_thread();
+  seed_thread();
   uint64_t random = next_random(&state);
-  uint64_t blocks = atomic_load_explicit(&blocks_for_each_fall, memory_order_relaxed);
+  uint64_t blocks = atomic_load_explicit(&blocks_for_each_change, memory_order_relaxed);
   if (blocks > 0) {
     priorities_step(random, blocks);
     return;
@@ -65,9 +65,9 @@ static void give_way(uint32_t place, uintptr_t address, uintptr_t frame) {
 void shaking_begin(uint64_t seed, uint64_t blocks) {
   atomic_store_explicit(&seed_of_all, seed, memory_order_relaxed);
   atomic_store_explicit(&threads, 0, memory_order_relaxed);
-  atomic_store_explicit(&blocks_for_each_fall, blocks, memory_order_relaxed);
+  atomic_store_explicit(&blocks_for_each_change, blocks, memory_order_relaxed);
   atomic_fetch_add_explicit(&beginnings, 1, memory_order_release);
-  coverage_set_hook(give_way);
+  coverage_set_hook(pause_thread);
 }
 
 void shaking_end(void) { coverage_set_hook(NULL); }

@@ -127,10 +127,10 @@ struct FuzzTests {
         #expect(report.seconds > 0 && report.seconds < whole)
         let words = try #require(
             report.description.firstMatch(
-                of: /The run stopped at this first finding, after (\d+) programs? in (\d+\.\d) seconds: (.*)/))
+                of: /The run stopped at this first finding, after (\d+) programs? in (\d+\.\d) seconds\. (.*)/))
         #expect(Int(words.1) == report.programs)
         #expect(abs(try #require(Double(words.2)) - report.seconds) <= 0.051)
-        #expect(words.3 == "mend it or declare it, then run again.")
+        #expect(words.3 == "Fix the defect or declare the difference, then run again.")
     }
 
     @Test("Programs leave out circles that the design declares not to find, and the report says so")

@@ -1,11 +1,10 @@
-/// A rule that a design answers differently on purpose.
+/// A rule from which a design differs on purpose, and what is observed instead.
 ///
 /// In each of its ``timings``, exactly one of the declared observations must be noted. In all other timings the rule must
-/// be kept. If a line says that something is still pending, or still waited for, the rule waits for it only a fifth of its
-/// usual time.
+/// be kept. If a line contains `still pending` or `still waiting for`, the timeout of the rule is a fifth of the usual one.
 ///
-/// Usually there is one observation, and a design that keeps the rule after all breaks it, because the declaration no
-/// longer holds. Two declarations are weaker, for designs in which chance decides:
+/// Usually there is one observation. If the design keeps the rule after all, the verdict is broken, because the declaration
+/// is out of date. Two forms are weaker, for designs in which chance decides:
 ///
 ///     DeclaredDifference("race.settled-inputs", because: "…", observed: ["2"], or: [["3"]])  // one of the two
 ///     DeclaredDifference("states.one-winner", because: "…", atTimes: ["two winners"])        // or the rule is kept
@@ -47,7 +46,7 @@ public struct DeclaredDifference: Sendable {
         showsAtTimes = true
     }
 
-    /// Whether the difference can be that something never happens, in the words in which a ``Trial`` notes that.
+    /// Whether a declared line is one that a ``Trial`` notes at a missed deadline.
     var canMissDeadline: Bool {
         observations.contains { lines in
             lines.contains { $0.contains("still pending") || $0.contains("still waiting for") }
@@ -56,13 +55,12 @@ public struct DeclaredDifference: Sendable {
 }
 
 extension PromiseConformance {
-    /// What the design declares to differ from the rule in the timing.
+    /// The difference that the design declares for the rule in the timing, if there is one.
     func difference(from rule: Rule, in timing: Rule.Timing) -> DeclaredDifference? {
         differences.first { $0.rule == rule.id && $0.timings.contains(timing) }
     }
 
-    /// Whether the lines are what the design has to show: what it declares or, if it declares nothing, what the rule
-    /// expects.
+    /// Whether the lines are those that the design declares or, if it declares nothing, those that the rule expects.
     func accepts(_ lines: [String], of rule: Rule, in timing: Rule.Timing) -> Bool {
         guard let difference = difference(from: rule, in: timing) else { return lines == rule.expected }
         return difference.observations.contains(lines) || difference.showsAtTimes && lines == rule.expected

@@ -1,6 +1,6 @@
 /// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks it.
 public enum DefaultPlace: String, Sendable {
-    /// The main queue. Something must serve it while rules run; a test run does, and so does a program that awaits.
+    /// The main queue. The program must serve it while rules run. A test run does, and so does a program that awaits.
     case mainQueue = "the main queue"
     /// The thread that settles, before the settling call returns; on a settled promise, the thread that adds.
     case settlingThread = "the thread that settles"

@@ -11,7 +11,7 @@ extension PromiseConformance {
 
     public func fulfilled(_ value: TestValue) throws -> JudgedPromise { throw missing("fulfilled(_:)") }
     public func rejected(_ error: any Error) throws -> JudgedPromise { throw missing("rejected(_:)") }
-    /// By ``PromiseConformance/pending()`` and ``PromiseConformance/resolve(_:with:)``.
+    /// Calls ``PromiseConformance/pending()`` and ``PromiseConformance/resolve(_:with:)``.
     public func resolved(with promise: JudgedPromise) throws -> (promise: JudgedPromise, settler: JudgedSettler) {
         let (resolved, settler) = try pending()
         try resolve(settler, with: promise)

@@ -2,8 +2,8 @@ import Dispatch
 
 /// The contract between a promise design and the kit. An adapter conforms to it once for each design.
 ///
-/// An adapter is a small value that translates each member into the words of its design. The rules of the ``RuleBook``
-/// reach promises only through these members, so no rule knows which design it judges.
+/// An adapter is a small value that implements each member with the API of its design. The rules of the ``RuleBook`` use
+/// promises only through these members, so no rule knows which design it judges.
 ///
 /// An adapter declares two things:
 ///

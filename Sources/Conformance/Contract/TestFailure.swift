@@ -1,6 +1,6 @@
 /// The error with which rules reject. It is a class, so that a rule can check whether the same error arrives.
 package final class TestFailure: Error, Sendable, CustomStringConvertible {
-    /// The text that stands for the error in an observation: `rejected: boom`.
+    /// The text by which observations show the error: `rejected: boom`.
     package let name: String
     /// Makes a new error. Two errors of the same name are different objects.
     package init(_ name: String) { self.name = name }

@@ -15,11 +15,11 @@ public indirect enum TestValue: Sendable {
 
     /// An object with an identity.
     public final class Token: Sendable, CustomStringConvertible {
-        /// The text that stands for the token in an observation.
+        /// The text by which observations show the token.
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }
-        /// Makes a token whose release is an event: the probe goes when the token goes.
+        /// Makes a token that releases the probe when it is released itself.
         package init(_ name: String, probe: DeinitProbe?) { (self.name, self.probe) = (name, probe) }
         private let probe: DeinitProbe?
         /// The name.

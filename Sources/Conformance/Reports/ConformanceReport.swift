@@ -68,8 +68,8 @@ public struct ConformanceReport: Sendable {
 }
 
 extension ConformanceReport: CustomStringConvertible {
-    /// The report as a terminal shows it, without colors. So `print(report)` prints it. The other formats are those of
-    /// ``TerminalReport``, ``MarkdownReport``, ``JUnitReport`` and ``JSONReport``, each with a function `text(_:)`.
+    /// The text of ``TerminalReport`` without colors. ``MarkdownReport``, ``JUnitReport`` and ``JSONReport`` have a function
+    /// `text(_:)` for their formats.
     public var description: String { TerminalReport.text(self) }
 }
 

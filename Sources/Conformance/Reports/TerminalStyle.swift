@@ -1,4 +1,4 @@
-/// Whether and how text on a terminal is colored.
+/// Colors text with ANSI escape sequences, or leaves it unchanged.
 public struct TerminalStyle: Sendable {
     private let isColored: Bool
 

@@ -1,5 +1,5 @@
 extension Rule {
-    /// A chapter of the rule book. The identifier of each rule begins with the raw value.
+    /// A section of the specification. The identifier of each rule begins with the raw value.
     public enum Section: String, Sendable, CaseIterable, Codable {
         /// What a promise is, from pending to settled.
         case states
@@ -22,7 +22,7 @@ extension Rule {
         /// Bridges to async/await and to completion handlers.
         case bridging
 
-        /// The heading of the chapter.
+        /// The heading of the section.
         public var title: String {
             switch self {
             case .states: "States"

@@ -1,25 +1,25 @@
 /// One behavior of promises: a statement, the reason for it, and a scenario that tests it on any design.
 public struct Rule: Sendable, Identifiable, CustomStringConvertible {
-    /// The chapter of the rule book to which the rule belongs.
+    /// The section of the specification to which the rule belongs.
     public let section: Section
     /// The section, a dot and a name: `ordering.registration`. An identifier never changes its meaning.
     public let id: String
     /// Whether a design must keep the rule or should keep it.
     public let level: Level
-    /// What is asked, in one sentence that a learner understands.
+    /// The behavior that the rule requires, in one sentence that a learner understands.
     public let statement: String
     /// Why the rule matters, and what goes wrong without it.
     public let why: String
     /// Where the rule comes from.
     public let origin: Origin
-    /// The timings in which the scenario runs. Set it to a single timing to look into a failure.
+    /// The timings in which the scenario runs. Set it to a single timing to debug a failure.
     public var timings: [Timing]
     /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
-    /// Whether the scenario lets threads race. Such a scenario runs alone, and for a time instead of a number of rounds; see
-    /// ``RuleRunner/racingSeconds``.
+    /// Whether the scenario lets threads race. No other scenario runs at the same time, and its rounds are repeated for
+    /// ``RuleRunner/racingSeconds`` seconds.
     public let isRacing: Bool
-    /// How many seconds the scenario may take, besides those in which threads race.
+    /// Timeout of the scenario in seconds, without ``RuleRunner/racingSeconds``.
     public let timeout: Double
     /// The lines that the scenario notes on a design that keeps the rule.
     public let expected: [String]
@@ -31,9 +31,9 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
 
     /// Whether a design must keep a rule or should keep it.
     public enum Level: String, Sendable, Codable {
-        /// A promise is not right without it.
+        /// A promise that breaks the rule is incorrect.
         case must
-        /// A promise can be right without it, and is better with it.
+        /// A promise that breaks the rule can be correct, but one that keeps it is better.
         case should
     }
 
@@ -59,6 +59,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.scenario = scenario
     }
 
-    /// The timing of scenarios that settle their promises themselves. The timing of the trial plays no part in them.
+    /// The single timing of scenarios that settle their promises themselves, and so do not depend on it.
     package static let once: [Timing] = [.rightAfter]
 }

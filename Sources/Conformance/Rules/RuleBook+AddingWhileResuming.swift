@@ -1,6 +1,6 @@
 extension RuleBook {
-    /// The rule of the section "Ordering" about code of a caller that runs while the handlers of a promise are run, also in
-    /// designs whose handlers all hop to a queue.
+    /// The rule of the section "Ordering" about a task executor, whose code runs inside the settling call even in designs whose
+    /// handlers all hop to a queue.
     static let addingWhileResuming: [Rule] = [
         Rule(
             .ordering, "ordering.adding-while-resuming",

@@ -10,7 +10,7 @@ extension RuleBook {
             why: """
                 In PromiseKit 6 the thread that seals a box takes the list of handlers and runs
                 them. A handler that is added meanwhile finds the promise settled and runs at once,
-                before those that waited. In the field this happens once in many thousand runs.
+                before those that waited. This happens once in many thousand runs.
                 """,
             from: .defect("in PromiseKit 6 a handler added while the box is sealed can overtake earlier ones"),
             racing: true, timeout: 30,
@@ -29,22 +29,22 @@ extension RuleBook {
         }
     ]
 
-    /// How many promises settle in a round, one after the other. So the same two threads race several times.
+    /// How many promises settle in a round, one after the other. The same two threads race for each of them.
     private static let promisesOfRound = 40
 
     /// How many handlers a promise gets, and when it is settled.
     private struct Plan {
-        /// Added before the threads meet.
+        /// Handlers that are added before the race.
         let early: Int
-        /// Added while the other thread settles the promise.
+        /// Handlers that are added while the other thread settles the promise.
         let meanwhile: Int
-        /// Added when the promise has settled.
+        /// Handlers that are added when the promise has settled.
         let late = 3
         /// How long the other thread waits before it settles the promise, in steps that are shorter than adding a handler.
         let delay: Int
 
-        /// Every fourth promise gets many handlers, so that some are added while older ones run. The others get few. Then
-        /// settling takes so short a time that it can begin and end while the other thread is about to add a handler.
+        /// Every fourth promise gets many handlers, so that some are added while earlier ones run. The others get only a few,
+        /// so that settling can begin and end while the other thread is inside one call that adds a handler.
         init(promise index: Int, _ trial: Trial) {
             let getsMany = index % 4 == 0
             early = getsMany ? trial.randomNumber(in: 0..<8) : 0
@@ -80,7 +80,7 @@ extension RuleBook {
                 }
                 if thread == 0 { try add(plan.early) }
                 met[index].open()
-                // The thread keeps running, because a thread that sleeps wakes up too late to meet the others.
+                // The thread spins, because a thread that sleeps wakes up too late for the race.
                 while !met[index].isOpen { sched_yield() }
                 if thread == 0 {
                     try add(plan.meanwhile)

@@ -27,8 +27,8 @@ extension RuleBook {
             .states, "states.says-whether-it-adopts",
             "Resolving a promise with another one says whether that had an effect.",
             why: """
-                A request moves to another server if the promise is still free. Who has resolved it
-                in vain must stop the second request.
+                A request moves to another server if the promise is still free. A caller that has
+                resolved it in vain must stop the second request.
                 """,
             from: .library("Promis 3, PromiseKit 1.7"), ownProcess: true,
             expect: "a pending one: yes, and no afterward", "a fulfilled one: yes, and no afterward",
@@ -106,6 +106,7 @@ extension RuleBook {
         },
     ]
 
+    /// Notes what cancelling returns on a pending promise, on a settled one, and afterward.
     private static func noteAnswers(
         _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {

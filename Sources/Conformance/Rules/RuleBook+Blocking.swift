@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleBook {
-    /// The rules of the section "Bridging" about a wait that blocks its thread.
+    /// The rules of the section "Bridging" about waits that block their thread.
     static let blocking: [Rule] = [
         Rule(
             .bridging, "bridging.blocking-wait", "Threads that block until a promise settles all go on when it does.",
@@ -26,7 +26,7 @@ extension RuleBook {
                 }
                 let last = trial.waitDeadline
                 while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
-                // A thread that waits in a run loop may never be seen asleep.
+                // The limit of a second is for designs that wait in a run loop, where a thread may never be seen asleep.
                 let end = Date(timeIntervalSinceNow: 1)
                 while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
                 try settler.settle(outcome)
@@ -41,7 +41,7 @@ extension RuleBook {
             "A thread on which a body has run can wait for the promise that the body has returned.",
             why: """
                 A body returns a promise, and the thread that ran it goes on. Later that thread waits
-                for the result. Nothing that it has to do itself is missing any more.
+                for the result. It can block, because another thread settles the promise.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
             expect: "fulfilled: 1"
@@ -50,10 +50,10 @@ extension RuleBook {
             let place = trial.immediateOrQueue
             let link = try trial.fulfilled(0).then(on: place) { _ in inner }
             let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
-            // If the promise settled before the thread waits, nothing would be asked.
+            // The promise must settle after the thread has begun to wait. Otherwise the rule would test nothing.
             Thread.detachNewThread {
                 _ = waits.wait(until: last)
-                // A thread that waits in a run loop may never be seen asleep.
+                // The limit of a second is for designs that wait in a run loop, where a thread may never be seen asleep.
                 let end = Date(timeIntervalSinceNow: 1)
                 while !waiter.isAsleep, Date() < end { sched_yield() }
                 do { try settler.fulfill(1) } catch { trial.handle(error, noting: "settling threw \(error)") }
@@ -79,7 +79,7 @@ extension RuleBook {
                 let executor = QueueExecutor(trial.queue("tasks"))
                 let wait = Task(executorPreference: executor) { try await deep.value() }
                 executor.waitUntilTasksAreSuspended()
-                // Its handler was added after that of the task, so it has not run when the task is resumed.
+                // The race added its handler after the task, so the handler has not run when the task is resumed.
                 let next = try trial.race([deep])
                 executor.whenResuming {
                     do { endings.add(trial.describe(try next.wait())) } catch {

@@ -125,6 +125,7 @@ extension RuleBook {
         },
     ]
 
+    /// Cancels a promise with a recovery, and notes how the promise of the recovery ends.
     private static func recovering(
         _ trial: Trial, _ link: (AnyPromise, @escaping @Sendable (any Error) throws -> AnyPromise) throws -> AnyPromise
     ) throws {

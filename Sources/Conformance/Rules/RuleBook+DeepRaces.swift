@@ -1,6 +1,6 @@
 extension RuleBook {
-    /// The rules of the section "Ordering" about long rows of races. A race hops to no queue, so its promise is settled by
-    /// the thread that settles its input, also in designs whose handlers all hop.
+    /// The rules of the section "Ordering" about races of races, many levels deep. A race hops to no queue, so the thread that
+    /// settles its input settles the race, even in designs whose handlers all hop.
     static let deepRaces: [Rule] = [
         Rule(
             .ordering, "ordering.deep-races",
@@ -21,13 +21,13 @@ extension RuleBook {
             .ordering, "ordering.deep-unheld",
             "Behind a hundred races, a promise that nobody holds runs all of its handlers.",
             why: """
-                The last promise of a row is often held by nobody but the one before it. If what is
-                postponed is given up with its promise, the second handler never runs.
+                The last promise of a row is often held by nobody but the one before it. If postponed
+                handlers are released with their promise, the second handler never runs.
                 """,
             from: .aPlus("2.2.6"),
             expect: "1, 2, 3, ten times"
         ) { trial in
-            // Whether a handler still holds its promise when the next one is looked for is up to chance.
+            // Chance decides whether a handler still holds its promise when the design looks for the next handler.
             let runs = try (0..<10).map { try handlersOfUnheld(trial, throughRaces: $0.isMultiple(of: 2)) }
             let different = runs.first { $0 != ["1", "2", "3"] }
             trial.note(different.map { "\($0)" } ?? "1, 2, 3, ten times")
@@ -38,8 +38,8 @@ extension RuleBook {
             "Behind a hundred races, what a resumed task settles and adds runs in the same order as at the beginning.",
             why: """
                 The executor of a task settles two promises when it is told to go on, and a task
-                that waits for one of them adds a handler to the first promise. That order must not
-                depend on how long the row is by which the news has come.
+                that waits for one of them adds a handler to the first promise. The order of the
+                handlers must not depend on the number of races before.
                 """,
             from: .aPlus("2.2.6"),
             expect: "the same order"
@@ -48,8 +48,8 @@ extension RuleBook {
         },
     ]
 
-    /// Which of three handlers run on a promise behind a hundred races that nobody holds. Where every body hops, a body that
-    /// waits for its queue may hold the promise. A race hops to no queue, so its handler never does.
+    /// Returns which of three handlers run on a promise behind a hundred races that nobody holds. A body that waits for its
+    /// queue may hold the promise. A race hops to no queue, so its handler never holds the promise.
     private static func handlersOfUnheld(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
@@ -69,10 +69,9 @@ extension RuleBook {
         return order.all
     }
 
-    /// Notes whether the order at the beginning is that behind a hundred races, and has the right number of entries.
+    /// Notes whether handlers run in the same order without races before and behind a hundred races.
     ///
-    /// It asks behind 100 links and behind 101, because a design may run every second link in a loop and the others in nested
-    /// calls.
+    /// It tries 100 and 101 races, because a design may run every second link in a loop and the others in nested calls.
     private static func compareOrders(
         of count: Int, _ trial: Trial, _ order: (_ races: Int, _ trial: Trial) throws -> [String]
     ) throws {
@@ -82,7 +81,7 @@ extension RuleBook {
         trial.note(top.count == count ? "the same order" : "\(top)")
     }
 
-    /// A promise behind a row of races, and the settler of the first of them.
+    /// A promise behind a row of races, and the settler of the first input.
     static func promise(behind races: Int, _ trial: Trial) throws -> (AnyPromise, AnySettler) {
         var (promise, settler) = try trial.pending()
         for _ in 0..<races { promise = try trial.race([promise]) }
@@ -111,8 +110,9 @@ extension RuleBook {
         return order.all
     }
 
-    /// A task is resumed. Its executor settles a left and a right promise. A task that awaits the left one is resumed, and its
-    /// executor adds a handler to the first promise. Returns the order of the handlers.
+    /// Settles a promise that a task awaits. When the task is resumed, its executor settles a left and a right promise. When a
+    /// task that awaits the left one is resumed, its executor adds a handler to the first promise. Returns the order of the
+    /// handlers.
     private static func orderAroundTasks(behind races: Int, _ trial: Trial) throws -> [String] {
         let (deep, settler) = try promise(behind: races, trial)
         let (left, right) = (try trial.pending(), try trial.pending())
@@ -139,7 +139,7 @@ extension RuleBook {
         return order.all
     }
 
-    /// A task that waits for the promise. When it is resumed, its executor runs the body.
+    /// Starts a task that awaits the promise. When it is resumed, its executor runs the body.
     static func wait(
         for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
     ) -> Task<TestValue, any Error> {

@@ -1,5 +1,6 @@
 extension RuleBook {
-    /// The rules of the section "Ordering" about long chains of immediate links, where nested calls have an end.
+    /// The rules of the section "Ordering" about long chains of immediate links, which a design cannot settle by nested calls
+    /// only.
     static let depth: [Rule] = [
         Rule(
             .ordering, "ordering.deep",
@@ -26,8 +27,7 @@ extension RuleBook {
             "When a chain of a hundred links has been fulfilled, a handler added to any of them runs.",
             why: """
                 A chain has been run through, and its promises are kept: one for each step of a
-                form. If one of them never learned that its turn is over, it would keep new handlers
-                waiting forever.
+                form. If one of them never stopped draining, new handlers on it would wait forever.
                 """,
             from: .aPlus("2.2.6"),
             expect: "101 handlers: fulfilled: 1"
@@ -39,8 +39,8 @@ extension RuleBook {
             .ordering, "ordering.late-on-rejected-link",
             "When a chain of a hundred links has been rejected, a handler added to any of them runs.",
             why: """
-                A rejection goes another way than a value: it passes links without running them.
-                Their promises must come to rest all the same.
+                A rejection takes another path than a value: it passes links without running them.
+                Their promises must stop draining, too.
                 """,
             from: .aPlus("2.2.6"),
             expect: "101 handlers: rejected: boom"
@@ -49,7 +49,7 @@ extension RuleBook {
         },
     ]
 
-    /// One handler settles two other promises, and has a sibling. Returns the order in which the four handlers run.
+    /// One handler settles two other promises, and another handler follows it. Returns the order of all four handlers.
     private static func orderOfBranches(behind links: Int, _ trial: Trial) throws -> [String] {
         let order = LineCollector()
         var (link, settler) = try trial.pending()
@@ -75,6 +75,7 @@ extension RuleBook {
         return order.all
     }
 
+    /// Settles a chain, then adds a handler to each of its promises, and notes how many of them run.
     private static func addLate(_ outcome: TestOutcome, _ trial: Trial) throws {
         let (first, settler) = try trial.pending()
         let place = trial.immediateOrQueue

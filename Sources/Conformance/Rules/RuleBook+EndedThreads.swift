@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleBook {
-    /// The rule of the section "Lifetimes" about what a design keeps for each thread.
+    /// The rule of the section "Lifetimes" about thread-local storage.
     static let endedThreads: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.ended-threads",
@@ -15,7 +15,7 @@ extension RuleBook {
         ) { trial in
             let count = 600
             try settleOnThreads(count, trial)
-            // Other parts of the process may need memory for the first time meanwhile, but not each time.
+            // Other parts of the process may allocate meanwhile, but not in each measurement, so the least growth counts.
             let growth = try (0..<4).map { _ in
                 let start = ProcessMemory.resident
                 try settleOnThreads(count, trial)
@@ -31,9 +31,9 @@ extension RuleBook {
             .scale, "scale.first-act",
             "A thread that has used no promise before settles a very long chain on a small stack.",
             why: """
-                A design that keeps the stack flat needs a place where the thread notes what is
-                still to run. The first promise of a thread finds none there. If it cannot be used
-                at once, a new thread recurses.
+                A design that keeps the stack flat needs a list, for each thread, of what is still
+                to run. A new thread has no such list yet. If its first promise settles without
+                one, the thread recurses.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "fulfilled: 0"
@@ -64,7 +64,7 @@ extension RuleBook {
                 done.open()
             }
             guard trial.wait(for: done, "a thread") else { return }
-            // What is kept for a thread is released after its last line.
+            // Thread-local storage is released after the body has returned.
             thread.join()
         }
         if let last { try trial.wait(for: last) }

@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the sections "When" and "Race" about inputs that are cancelled or that settle one another.
+    /// The rules of the section "When" about inputs that are cancelled or that settle one another.
     static let gatheredByWhen: [Rule] = [
         Rule(
             .when, "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
@@ -33,6 +33,7 @@ extension RuleBook {
         },
     ]
 
+    /// The rules of the section "Race" about the same.
     static let gatheredByRaces: [Rule] = [
         Rule(
             .race, "race.handler-settles-another-input",

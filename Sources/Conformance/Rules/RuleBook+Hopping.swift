@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Ordering" about links on queues: which of them hop, and what waits for them.
+    /// The rules of the section "Ordering" about links on queues: which of them hop, and what has to wait for them.
     static let hopping: [Rule] = [
         Rule(
             .ordering, "ordering.main-queue", "Every kind of handler that asks for the main queue runs there.",
@@ -63,7 +63,7 @@ extension RuleBook {
             let link = try promise.map(on: .queue(queue)) { $0 }
             do {
                 queue.suspend()
-                // Also if a member throws, because a queue must not be released while it is suspended.
+                // Resumes it even if a member throws: releasing a suspended queue crashes.
                 defer { queue.resume() }
                 try settler.reject(TestFailure("boom"))
                 try trial.waitUntilProcessIsIdle()
@@ -74,7 +74,7 @@ extension RuleBook {
 
         Rule(
             .ordering, "ordering.observer-first",
-            "What hangs on the promise that a clean-up returns runs after the clean-up.",
+            "Handlers on the promise that a clean-up returns run after the clean-up.",
             why: """
                 A clean-up closes a file, and the next link opens it again. The clean-up does not
                 change the outcome, so a design might pass the outcome on before it has run.
@@ -85,7 +85,7 @@ extension RuleBook {
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
             let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
-                    // If the next link does not wait for the clean-up, it is in its queue by now, and runs first.
+                    // A next link that does not wait for the clean-up is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("clean-up")
                 }
@@ -111,7 +111,7 @@ extension RuleBook {
             let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
-                    // If the clean-up does not wait for the recovery, it is in its queue by now, and runs first.
+                    // A clean-up that does not wait for the recovery is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("recovering")
                     ran.open()

@@ -93,7 +93,7 @@ extension RuleBook {
                         return $0
                     }
                 trial.wait(for: started)
-                // After this, the promise that the body returned has been adopted.
+                // The design adopts the returned promise only after the body has returned.
                 try trial.quiesce()
                 withExtendedLifetime((settler, settleInner)) {}
             }

@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "When" about the form with a limit, at both ends of what a limit can be.
+    /// The rules of the section "When" about a limit that is very large or negative.
     static let limits: [Rule] = [
         Rule(
             .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
@@ -38,16 +38,20 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
-            let promise = try trial.fulfilled(1)
-            // The inputs end, so that a design that ignores the limit ends, too.
-            let left = Locked(3)
-            let all = try trial.whenAll(concurrently: -1) {
-                left.withLock { left in
-                    left -= 1
-                    return left >= 0 ? promise : nil
-                }
-            }
-            trial.note(try trial.ending(of: all))
+            try gatherThree(concurrently: -1, trial)
         },
     ]
+
+    /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills it.
+    static func gatherThree(concurrently limit: Int, _ trial: Trial) throws {
+        let promise = try trial.fulfilled(1)
+        let left = Locked(3)
+        let all = try trial.whenAll(concurrently: limit) {
+            left.withLock { left in
+                left -= 1
+                return left >= 0 ? promise : nil
+            }
+        }
+        trial.note(try trial.ending(of: all))
+    }
 }

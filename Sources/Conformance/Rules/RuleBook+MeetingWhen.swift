@@ -39,7 +39,7 @@ extension RuleBook {
             expect: "one thread at a time, in every round"
         ) { trial in
             try trial.rounds(noting: "one thread at a time, in every round") {
-                let inputs = RacedInputs(of: 300, in: trial)
+                let inputs = PendingInputs(of: 300, in: trial)
                 let asking = Occupancy()
                 let all = try trial.whenAll(concurrently: 4) {
                     asking.enter()
@@ -55,7 +55,7 @@ extension RuleBook {
         },
     ]
 
-    /// Combines two promises at a time, which two threads settle at the same moment.
+    /// Combines pairs of promises. Two threads settle the two promises of each pair at the same moment.
     private static func gatherTwo(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleBook {
-    /// The rules of the section "Scale" about what settling and asking cost, and about waits that were given up.
+    /// The rules of the section "Scale" about the memory of settling, the time of reading a state, and cancelled waits.
     static let memory: [Rule] = [
         Rule(
             .scale, "scale.settling-memory", "Settling a very long chain needs little more memory than the chain.",
@@ -13,7 +13,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "little more than the chain"
         ) { trial in
-            // The first chain brings the code into memory.
+            // The first chain loads the code into memory.
             _ = try growthWhileSettling(links: 200, trial)
             let count = trial.links / 2
             let growth = try growthWhileSettling(links: count, trial)
@@ -22,11 +22,11 @@ extension RuleBook {
 
         Rule(
             .scale, "scale.asking-nested",
-            "Asking the innermost of very many nested promises costs no more than asking a plain one.",
+            "Reading the state of the innermost of very many nested promises costs no more than reading a plain one.",
             why: """
-                A promise that others have adopted may have to look for its outcome at one of them.
-                If it goes there step by step each time, a loop that polls it becomes slower with
-                every step that was nested.
+                A promise that others have adopted may keep its state in one of them. If each read
+                follows the references one by one, a loop that polls the promise becomes slower
+                with every level of nesting.
                 """,
             from: .library("PromiseKit 6"), ownProcess: true, timeout: 90,
             expect: "no more than a constant factor"
@@ -46,11 +46,11 @@ extension RuleBook {
             }
             trial.wait(for: returned, "the bodies that return the promises")
             if case .queue(let queue) = place { queue.sync {} }
-            // The first questions may shorten the way for those after them.
+            // The first reads may shorten the path for later ones.
             for _ in 0..<40 { _ = try innermost.outcome() }
-            let factor = try costOfAsking(innermost) / max(1, costOfAsking(plain))
+            let factor = try costOfReading(innermost) / max(1, costOfReading(plain))
             trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
-            // They are kept until the process ends. Whether so many can be released, or settled, is up to other rules.
+            // The promises are never released. Releasing or settling so many may crash, and other rules are about that.
             keptPromises.withLock { $0 += [innermost, outermost, plain] }
             keptSettlers.withLock { $0 += [settler, settlePlain] }
         },
@@ -83,7 +83,7 @@ extension RuleBook {
     private static let keptPromises = Locked<[AnyPromise]>([])
     private static let keptSettlers = Locked<[AnySettler]>([])
 
-    /// By how many bytes the process grows, at most, while a chain of immediate links settles.
+    /// The largest growth of the process, in bytes, while a chain of immediate links settles.
     private static func growthWhileSettling(links: Int, _ trial: Trial) throws -> Int {
         let most = Locked(0)
         let (place, step) = (trial.immediateOrQueue, max(1, links / 50))
@@ -104,9 +104,9 @@ extension RuleBook {
         return most.withLock { $0 } - start
     }
 
-    /// The processor time of fifty questions, in nanoseconds: the least of several measurements, because other programs
-    /// on the machine only ever add to it.
-    private static func costOfAsking(_ promise: AnyPromise) throws -> Int {
+    /// The processor time of fifty reads, in nanoseconds: the least of several measurements, because other programs on the
+    /// machine can only slow them down.
+    private static func costOfReading(_ promise: AnyPromise) throws -> Int {
         try (0..<20).map { _ in
             let start = processorTime()
             for _ in 0..<50 { _ = try promise.outcome() }
@@ -114,7 +114,7 @@ extension RuleBook {
         }.min() ?? 0
     }
 
-    /// How long the calling thread has run, in nanoseconds.
+    /// The processor time of the calling thread, in nanoseconds.
     private static func processorTime() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

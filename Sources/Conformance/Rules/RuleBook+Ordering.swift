@@ -46,7 +46,7 @@ extension RuleBook {
             trial.settle()
             trial.wait(for: ran)
             try trial.quiesce(queue)
-            // In which order they run is up to other rules.
+            // Other rules are about their order.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
                 trial.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
@@ -161,7 +161,7 @@ extension RuleBook {
             }
             do {
                 queue.suspend()
-                // Also if a member throws, because a queue must not be released while it is suspended.
+                // Resumes it even if a member throws: releasing a suspended queue crashes.
                 defer { queue.resume() }
                 try promise.map(on: .queue(queue)) { value in
                     try promise.map(on: .queue(queue)) { note("inner", $0) }
@@ -187,7 +187,7 @@ extension RuleBook {
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // If the next link does not wait for this one, it is in its queue by now, and runs first.
+                    // A next link that does not wait for this one is in its queue by now, and runs first.
                     queues[number].sync {}
                     trial.note("\(number)")
                     ran.open()

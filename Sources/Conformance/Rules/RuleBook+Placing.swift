@@ -62,7 +62,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "map on alpha", "then on beta", "ensure on gamma", "recover on delta"
         ) { trial in
-            // Each link has a queue of its own. On the queue of the link before, a link that never hops would not show.
+            // Each link has a queue of its own. If two links shared a queue, a link that never hops would not be noticed.
             let links = [("map", "alpha"), ("then", "beta"), ("ensure", "gamma"), ("recover", "delta")]
             try chainOfAllKinds(on: links.map { ($0, trial.queue($1)) }, trial)
         },

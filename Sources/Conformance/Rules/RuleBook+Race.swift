@@ -164,7 +164,7 @@ extension RuleBook {
                 let winner = try trial.race(inputs.map(\.promise))
                 let endings = LineCollector()
                 let handled = trial.latch(3)
-                // They are added before a thread settles. Handlers that are added later would see only the final outcome.
+                // The handlers are added before the race. Handlers that are added later would see only the final outcome.
                 for _ in 1...3 {
                     try winner.observe(on: .queue(trial.queue("handlers"))) { outcome in
                         endings.add(trial.describe(outcome))

@@ -1,7 +1,7 @@
 import Foundation
 
 extension RuleBook {
-    /// The rules of the section "Bridging" about tasks that several threads begin, resume and cancel.
+    /// The rules of the section "Bridging" about tasks that several threads start, resume and cancel.
     static let racingWaits: [Rule] = [
         Rule(
             .bridging, "bridging.cancelling-a-resumed-wait",
@@ -33,7 +33,7 @@ extension RuleBook {
             "Tasks that begin to await one promise at the same moment all get the value.",
             why: """
                 The views of a screen appear together, and each awaits the same token, on a thread of
-                its own. If two of them are given the same place, one waits forever.
+                its own. If two of them store their continuations in one place, one waits forever.
                 """,
             from: .library("Swift concurrency"), racing: true, timeout: 20,
             expect: "all waits end, in every round"
@@ -51,8 +51,8 @@ extension RuleBook {
             .bridging, "bridging.waits-while-settling",
             "Tasks that begin to await a promise, or are cancelled, while another thread settles it all end.",
             why: """
-                The task asks, is told that there is no value yet, and leaves its continuation.
-                Meanwhile the value has come and has found nobody.
+                The task finds no value yet, and stores its continuation. If the value comes in
+                between, it finds no continuation, and the task waits forever.
                 """,
             from: .library("Swift concurrency"), ownProcess: true, racing: true, timeout: 20,
             expect: "all waits end, in every round"
@@ -60,7 +60,7 @@ extension RuleBook {
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(3, for: $0.promise) }
-                // One task waits already, so that there is somebody to resume.
+                // One task waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
                 try meet(4, times: promises.count, trial) { thread, index in
                     switch thread {
@@ -74,10 +74,10 @@ extension RuleBook {
         },
     ]
 
-    /// How many promises a round has. The threads use one after the other.
+    /// How many promises a round has. All threads race for one promise at a time.
     private static let promisesOfRound = 50
 
-    /// Runs the body on several threads at the same moment, and does so several times.
+    /// Runs the body several times, each time on several threads at the same moment.
     static func meet(
         _ threads: Int, times: Int, _ trial: Trial,
         _ body: @escaping @Sendable (_ thread: Int, _ time: Int) throws -> Void
@@ -91,7 +91,7 @@ extension RuleBook {
             defer { for latch in met { latch.open() } }
             for time in 0..<times {
                 met[time].open()
-                // The thread keeps running, because a thread that sleeps wakes up too late to meet the others.
+                // The thread spins, because a thread that sleeps wakes up too late for the race.
                 while !met[time].isOpen { sched_yield() }
                 for _ in 0..<delays[time][thread] { _ = met[time].isOpen }
                 try body(thread, time)
@@ -99,7 +99,7 @@ extension RuleBook {
         }
     }
 
-    /// What is wrong with the first of the waits that do not end as they should; `nil` if there is none.
+    /// The first finding in the waits; `nil` if there is none.
     private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
         for wait in waits {
             if let finding = try wait.finding(trial) { return finding }
@@ -107,7 +107,7 @@ extension RuleBook {
         return nil
     }
 
-    /// Tasks that wait for one promise. Each begins when a thread runs it.
+    /// Tasks that await one promise. Each starts when a thread calls `begin()`.
     private final class Waits: Sendable {
         private let executor: HoldingExecutor
         private let tasks: [Task<TestValue, any Error>]
@@ -122,7 +122,7 @@ extension RuleBook {
 
         func cancelLast() { tasks.last?.cancel() }
 
-        /// Returns what is wrong when all tasks have ended; `nil` if nothing is.
+        /// Waits for all tasks. Returns what is wrong with one of them; `nil` if nothing is.
         func finding(_ trial: Trial) throws -> String? {
             for task in tasks {
                 let error = try trial.errorOfAsync { try await task.value }

@@ -61,7 +61,7 @@ extension RuleBook {
 
     /// Settles inputs on four threads as soon as they are started. Returns what is wrong; `nil` if nothing is.
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
-        let inputs = RacedInputs(of: count, in: trial)
+        let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }
         trial.together(4) { _ in
             while let (number, settler) = inputs.take() { try settler.fulfill(.number(number)) }

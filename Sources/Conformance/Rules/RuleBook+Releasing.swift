@@ -41,7 +41,7 @@ extension RuleBook {
             .lifetimes, "lifetimes.adopting-is-not-abandoned",
             "Nothing is reported if a settler is released after it has resolved its promise with another one.",
             why: """
-                The promise is pending, but it is in good hands: the other one will settle it.
+                The promise is pending, but it is not abandoned: the other one will settle it.
                 """,
             from: .library("Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "nothing reported"
@@ -66,7 +66,7 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "most values are released"
         ) { trial in
-            // So few that a design that recurses survives it, and still far more than a flat design nests.
+            // A recursive design survives 200 links, and a design with a flat stack nests far fewer.
             let (place, count) = (trial.immediateOrQueue, 200)
             let values = Locked<[WeakToken]>([])
             var (link, settler) = try trial.pending()

@@ -74,7 +74,7 @@ extension RuleBook {
             let place = trial.immediateOrQueue
             let (innermost, settler) = try trial.pending()
             var nested = innermost
-            // Each promise has to wait for the one inside it before that one settles.
+            // The innermost promise must not settle before each promise has adopted the one inside it.
             let returned = trial.latch(trial.links)
             for _ in 0..<trial.links {
                 let inner = nested
@@ -105,7 +105,7 @@ extension RuleBook {
             let growth = Growth(in: trial.links)
             let end = try step(trial.links, queue, growth, trial)
             try trial.wait(for: end)
-            // A step that stays in memory needs more than twice as much.
+            // If steps stay in memory, each needs more than twice as many bytes.
             trial.note(growth.bytes < trial.links * 45 ? "memory stays as it is" : "memory grows with the steps")
         },
 
@@ -145,10 +145,10 @@ extension RuleBook {
         return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, trial) }
     }
 
-    /// Measures how much the memory of the process grows in a countdown, between its second tenth and its last.
+    /// Measures how much the memory of the process grows in a countdown, between its second tenth and its last tenth.
     ///
-    /// In each of them, the least of several measurements counts. A thread that a busy machine lets release late needs more
-    /// memory for a while only.
+    /// In each of these tenths, the least of several measurements counts, because on a busy machine some memory is released
+    /// late.
     private final class Growth: Sendable {
         private let steps: Int
         private let least = Locked((before: Int.max, after: Int.max))
@@ -170,8 +170,8 @@ extension RuleBook {
     }
 
     private static func settleLongChain(_ outcome: TestOutcome, _ trial: Trial) throws {
-        // A design without cancellation must say so before there is a long chain. Releasing a long pending chain can crash, and
-        // `scale.chain-dropped` is the rule about that.
+        // If the design has no cancellation, this throws `Unsupported` before there is a long chain. Releasing a long pending
+        // chain can crash, and `scale.chain-dropped` is the rule about that.
         if case .cancelled = outcome { try trial.pending().settler.settle(outcome) }
         let (first, settler) = try trial.pending()
         var link = first

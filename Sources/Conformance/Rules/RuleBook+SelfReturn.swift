@@ -138,6 +138,7 @@ extension RuleBook {
         },
     ]
 
+    /// Notes how a promise ends whose body returns the promise itself.
     private static func returningItself(
         _ trial: Trial, startingWith outcome: TestOutcome = .fulfilled(1),
         chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise
@@ -153,7 +154,7 @@ extension RuleBook {
         itself.set(nil)
     }
 
-    /// Makes circles of promises. The body of each promise returns the next promise, and all bodies start at the same moment.
+    /// Makes circles of promises. The body of each promise returns the next promise, and all bodies run at the same moment.
     private static func cycles(of count: Int, _ trial: Trial, noting success: String) throws {
         try trial.rounds(noting: success) {
             let starts = try (0..<count).map { _ in try trial.pending() }

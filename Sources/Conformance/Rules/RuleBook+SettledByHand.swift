@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rule of the section "Returning itself" about promises that were resolved and are then settled by hand.
+    /// The rule of the section "Self-return" about promises that were resolved with a promise and are then settled directly.
     static let settledByHand: [Rule] = [
         Rule(
             .selfReturn, "self-return.settled-by-hand",
@@ -7,8 +7,8 @@ extension RuleBook {
             why: """
                 A promise waits for a slow answer, and somebody settles it by hand. If the design
                 allows this, the promise waits for nobody any more, and whoever waits for it gets
-                its value. If the design locks in, the promise still waits, and the circle must be
-                found.
+                its value. If the design locks the promise in, it still waits, and the circle must
+                be found.
                 """,
             from: .library("Google Promises 2"),
             expect: "a circle only if both wait"

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Race" about designs with a time limit: a race against the clock.
+    /// The rules of the section "Race" about promises with a time limit.
     static let timeOuts: [Rule] = [
         Rule(
             .race, "race.time-out", "A promise that is still pending when its time is up is rejected, and not earlier.",
@@ -26,8 +26,8 @@ extension RuleBook {
         Rule(
             .race, "race.time-out-unused", "A promise with a time limit that settles in time passes its outcome on.",
             why: """
-                The usual case: the answer comes. Neither a limit of ages nor one that has been
-                overtaken may change anything.
+                The usual case: the answer comes in time. The limit, however long it is, must not
+                change anything.
                 """,
             from: .library("Google Promises 2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
@@ -38,7 +38,7 @@ extension RuleBook {
                 trial.note(try trial.ending(of: limited))
             }
             let (promise, settler) = try trial.pending()
-            // A limit so long that the time of its end does not fit into a clock must not count as over at once.
+            // A limit whose end overflows the clock must not expire at once.
             let limited = try promise.timeOut(milliseconds: Int.max)
             try trial.quiesce()
             let short = try trial.pending()
@@ -49,7 +49,7 @@ extension RuleBook {
         },
     ]
 
-    /// The rule of the section "Lifetimes" about what a time limit holds.
+    /// The rule of the section "Lifetimes" about what a time limit keeps in memory.
     static let releasingTimeOuts: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.time-out-lets-go",

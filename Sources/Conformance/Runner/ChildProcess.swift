@@ -3,10 +3,10 @@
 
     /// A process that this one has started.
     ///
-    /// Foundation's `Process` would not do. On Linux it takes a process for alive as long as any process lives that the
-    /// program has started and left behind.
+    /// It does not use Foundation's `Process`. On Linux that class considers a process alive as long as any process that
+    /// the program has started and left running is alive.
     struct ChildProcess: Sendable {
-        /// As much can be in a pipe that nobody has read yet.
+        /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
 
         private let identifier: pid_t
@@ -35,20 +35,21 @@
                 throw error
             }
             Thread.detachNewThread { [identifier] in
-                // The process stays in the table of the system, so its identifier is not given to another one.
+                // The process stays a zombie until `end` collects it, so the system does not reuse its identifier.
                 var information = siginfo_t()
                 while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) == -1, errno == EINTR {}
                 close(end.writing)
             }
         }
 
-        /// Reads what the process prints until it ends. Stops it after so many seconds, or when it has printed more bytes
-        /// than the limit. To be called once, because it gives back what the system keeps of the process.
+        /// Reads what the process prints until it ends. Kills it after so many seconds, or when it has printed more bytes
+        /// than the limit. Call it once, because it collects the exit status.
         func end(giveUpAfter seconds: Double, orAfter limit: Int) -> Subprocess.Ended {
             let deadline = DispatchTime.now() + max(0, seconds)
             var printed = Data()
             var gaveUp = false
-            // What comes when the process has ended and the pipe was emptied comes from a process that it has left behind.
+            // After the end of the process, at most one full pipe of its output is left to read. Anything more comes from a
+            // process that it has left running.
             var leftInPipe = Self.bytesInPipe
             reading: while leftInPipe > 0 {
                 switch events.next(before: gaveUp ? .distantFuture : deadline) {
@@ -66,7 +67,7 @@
             events.close()
             var status: CInt = 0
             while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
-            // The macros of C that take the status apart are not visible in Swift.
+            // The C macros that decode the status are not visible in Swift.
             let signal = status & 0x7F
             return Subprocess.Ended(
                 output: printed, bySignal: signal != 0, status: signal != 0 ? signal : (status >> 8) & 0xFF,
@@ -82,7 +83,8 @@
         init() throws {
             var ends: [CInt] = [0, 0]
             guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
-            // Programs do not inherit the ends. One that starts at this very moment may; a reader does not rely on it.
+            // Programs do not inherit the ends, except for one that another thread starts before this line. `end` does not
+            // rely on it.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             (reading, writing) = (ends[0], ends[1])
         }

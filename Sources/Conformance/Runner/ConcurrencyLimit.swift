@@ -1,11 +1,11 @@
 import Foundation
 
-/// Limits how many tasks run a body at the same time. The others are suspended and take their turns in order.
+/// Limits how many tasks run a body at the same time. The other tasks are suspended and resume in order.
 actor ConcurrencyLimit {
     /// The limit of all scenarios in this process: four for each core, because a scenario spends most of its time waiting.
     ///
-    /// Test runners start all test cases at once. Without a limit, hundreds of scenarios would miss their deadlines only
-    /// because the cores are busy.
+    /// Test runners start all test cases at once. Without a limit, scenarios would miss their deadlines only because the
+    /// cores are busy.
     static let scenarios = ConcurrencyLimit(4 * ProcessInfo.processInfo.activeProcessorCount)
 
     private typealias Continuation = CheckedContinuation<Void, Never>
@@ -20,10 +20,10 @@ actor ConcurrencyLimit {
         free = limit
     }
 
-    /// Runs the body when it is its turn.
+    /// Waits until the limit allows it, and runs the body.
     ///
-    /// A body that runs alone has no other body beside it. Its turn comes when no other body waits, so that the cores stay
-    /// busy as long as there is something that may run side by side.
+    /// If `alone`, no other body runs at the same time. Such a body waits until no other body is waiting, so that the cores
+    /// stay busy as long as bodies can run in parallel.
     func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async -> T) async -> T {
         await enter(alone: alone)
         let result = await body()

@@ -1,6 +1,6 @@
-/// What the scenario of one rule showed on one design. A ``Verdict`` is made of it.
+/// The observations of one rule's scenario on one design. ``Verdict/judge(_:on:_:seconds:)`` turns them into a verdict.
 ///
-/// If the rule runs in a process of its own, the examination travels to this process as JSON, in a ``ExaminationLog``.
+/// If the rule runs in a process of its own, that process sends its examination as JSON, in an ``ExaminationLog``.
 struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {

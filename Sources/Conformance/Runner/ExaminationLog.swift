@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a process that examines a rule writes on standard output as it goes. So a crash leaves behind what had happened
-/// until then.
+/// The log that a process writes on standard output while it examines a rule. If the process crashes, the log still tells
+/// what had happened until then.
 struct ExaminationLog: Sendable {
     /// One line of the log.
     enum Entry: Sendable, Codable {
@@ -17,12 +17,12 @@ struct ExaminationLog: Sendable {
     private static let linesToShow = 8
 
     private var last: Examination.Observation?
-    /// What was examined, if the process came to the end.
+    /// The complete examination; `nil` if the process ended before it was complete.
     private(set) var examination: Examination?
-    /// What else the process printed last. A trap leaves its message there.
+    /// The last lines of other output of the process. They contain the message of a trap.
     private(set) var printed: [String] = []
 
-    /// Reads what a process has written.
+    /// Reads the log from the output of a process.
     init(_ output: Data) {
         var printsBacktrace = false
         for line in String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline) {
@@ -49,7 +49,7 @@ struct ExaminationLog: Sendable {
         }
     }
 
-    /// The examination of a process that did not come to the end.
+    /// The incomplete examination of a process that has crashed.
     func examination(crash: String) -> Examination {
         Examination(observations: last.map { [$0] } ?? [], crash: crash, printed: printed)
     }
@@ -57,7 +57,8 @@ struct ExaminationLog: Sendable {
     /// Adds a line to the log of this process. Any thread may call it.
     static func write(_ entry: Entry) {
         guard let data = try? JSONEncoder().encode(entry) else { return }
-        // The line break in front keeps apart what the program itself is printing. One call writes the whole line.
+        // The program itself may just have printed half a line, so the entry begins with a line break. One call writes the
+        // whole line, so that the lines of two threads do not mix.
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
     }
 }

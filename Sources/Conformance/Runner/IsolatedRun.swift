@@ -1,13 +1,13 @@
 import Foundation
 
-/// What a program does that a ``RuleLauncher`` has started: it examines one rule on one design.
+/// The work of a process that a ``RuleLauncher`` has started: it examines one rule on one design.
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     /// The exit status of a program that does not know the rule or the design.
     static let statusOfUnknown: Int32 = 64
-    static let advice = "It knows no such design: pass the design to IsolatedRun.answerIfAsked(designs:) there."
+    static let advice = "The program does not know this design: pass it to IsolatedRun.answerIfAsked(designs:)."
 
-    /// What to examine, and how. It travels as JSON in an environment variable.
+    /// What to examine, and how. The launcher passes it as JSON in an environment variable.
     struct Request: Codable {
         var rule: String
         var design: String
@@ -20,10 +20,10 @@ public enum IsolatedRun {
         var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
     }
 
-    /// Answers the ``RuleLauncher`` that has started this process, and returns at once in any other process.
+    /// If a ``RuleLauncher`` has started this process: examines the requested rule, prints what was observed, and exits. In
+    /// any other process the call returns at once.
     ///
-    /// The answer is to examine the requested rule, to print what was observed, and to exit. If the requested design is
-    /// not among `designs`, the process exits with a status that the verdict explains.
+    /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard

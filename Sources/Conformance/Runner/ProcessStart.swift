@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// A program to start, and what it is started with. It prints into a descriptor, and has nothing to read.
+    /// Starts a program with `posix_spawn`. Its output goes to a descriptor, and its standard input is empty.
     struct ProcessStart {
         let path: String
         let arguments: [String]
@@ -27,7 +27,8 @@
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
-            // A program that inherits a file that is being written keeps others from starting that file.
+            // A file cannot be executed while a process has it open for writing. A program that inherits such a descriptor
+            // would keep other processes from starting that file.
             #if !canImport(Darwin)
                 for descriptor in 3..<Self.endOfDescriptors {
                     posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -46,7 +47,7 @@
             #endif
             var identifier: pid_t = 0
             var result = ETXTBSY
-            // Another process that starts at this moment may hold the program open for writing, for a moment only.
+            // A process that is just being started may still hold the file open for writing, until it closes its descriptors.
             for _ in 0..<100 where result == ETXTBSY {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment) { environment in
@@ -60,15 +61,15 @@
         }
 
         #if !canImport(Darwin)
-            /// Greater than every descriptor of this process, also than those that other threads may open by the time that the
-            /// program starts. To close one that is not open does no harm.
+            /// A number greater than every descriptor of this process, including those that other threads may open before the
+            /// program starts. Closing a descriptor that is not open does no harm.
             private static var endOfDescriptors: CInt {
                 let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
                 return (open.compactMap { CInt($0) }.max() ?? 1_024) + 64
             }
         #endif
 
-        /// Calls the body with the strings as C has them, ended by a null pointer.
+        /// Calls the body with the strings as an array of C strings that ends with a null pointer.
         private func withCStrings<Result>(
             _ strings: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
         ) -> Result {
@@ -81,7 +82,7 @@
         }
     }
 
-    /// What the system said when something could not be done.
+    /// An error number of the system, with its text.
     struct SystemError: LocalizedError {
         let code: CInt
         var path: String?
@@ -89,7 +90,7 @@
         var errorDescription: String? {
             let reason = String(cString: strerror(code))
             return path.map { "The program '\($0)' cannot be started: \(reason). Build it first." }
-                ?? "The system refuses: \(reason)."
+                ?? "No pipe can be made: \(reason)."
         }
     }
 #endif

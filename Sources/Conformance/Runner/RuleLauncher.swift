@@ -17,7 +17,7 @@ public struct RuleLauncher: Sendable {
     /// The test target must depend on the program, because otherwise it may not have been built. If the program is not
     /// found, the verdict says that no process could be started.
     public init(programBesideTests name: String) {
-        // Programs are in the folder of the test runner or, where tests are a bundle, in the folder of the bundle.
+        // Programs are in the folder of the test runner or, on platforms where tests are a bundle, beside the bundle.
         let starts =
             [Bundle(for: Anchor.self).bundleURL, Bundle.main.bundleURL, Bundle.main.executableURL].compactMap(\.self)
             + CommandLine.arguments.map { URL(fileURLWithPath: $0) }
@@ -51,7 +51,7 @@ public struct RuleLauncher: Sendable {
                 executable, environment: self.environment.merging([IsolatedRun.variable: request.text]) { $1 },
                 readingErrors: true, giveUpAfter: longest)
             let log = ExaminationLog(ended.output)
-            // A program in which a sanitizer has found something ends with another status than 0.
+            // A sanitizer that has found something makes the program end with a status other than 0.
             if ended.isOrderly, let examination = log.examination { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
             return log.examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))

@@ -5,24 +5,24 @@ import Synchronization
 /// Judges designs by rules.
 ///
 /// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block that thread, while the caller awaits.
-/// A scenario that does not come back by its deadline is abandoned, and the verdict says so. ``isolation`` decides which
+/// A scenario that has not returned by its deadline is abandoned, and the verdict says so. ``isolation`` decides which
 /// rules run in a process of their own.
 public struct RuleRunner: Sendable {
-    /// Determines the random choices. A run with the same seed makes the same choices.
+    /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
-    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, in which chance decides whether threads meet.
+    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, in which chance decides which thread is first.
     public var rounds: Int
     /// A factor for ``Rule/timeout``. A run that is expected to reach many deadlines can use less than 1.
     public var timeoutFactor: Double
-    /// How many links the chains of the section "Scale" have. A recursive design overflows its stack far below a hundred
-    /// thousand links, which tests in a debug build can afford.
+    /// How many links the chains of the section "Scale" have. In a debug build a hundred thousand are fast enough for a test,
+    /// and still far more than a recursive design survives.
     public var links: Int
-    /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer, the likelier a race
-    /// is found; a design without one keeps the rule however long it takes.
+    /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer it runs, the likelier
+    /// it finds a data race.
     public var racingSeconds: Double
     /// Which rules run in a process of their own.
     public var isolation: Isolation
-    /// Whether the rule is the only one that runs in this process. Then its deadlines do not depend on how busy the machine is.
+    /// Whether no other rule runs in this process. Then ``ProcessActivity`` extends deadlines on a busy machine.
     var isAlone = false
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
@@ -57,7 +57,7 @@ public struct RuleRunner: Sendable {
     }
 
     /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that the design does not accept. `log` is told what happens as it happens.
+    /// with the first observation that the design does not accept. Passes each log entry to `log` at once.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, log: (@Sendable (ExaminationLog.Entry) -> Void)? = nil
     ) async -> Examination {
@@ -81,7 +81,7 @@ public struct RuleRunner: Sendable {
                     return examination
                 }
                 if shown == nil || shown?.lines == rule.expected { shown = result.observation }
-                // The other rounds would wait as long.
+                // Each further round would wait for its deadline, too.
                 if result.missedDeadline { break }
             }
             if let shown { examination.observations.append(shown) }
@@ -99,7 +99,7 @@ public struct RuleRunner: Sendable {
         _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64,
         _ log: (@Sendable (ExaminationLog.Entry) -> Void)?
     ) async -> ScenarioResult {
-        // A deadline that the design declares to miss need not be far away.
+        // If the design declares that something never happens, there is no point in waiting the full time for it.
         let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
         let racing = rule.isRacing ? racingSeconds : 0
         let seconds = rule.timeout * timeoutFactor * (missesDeadline ? 0.2 : 1) + racing
@@ -128,7 +128,7 @@ public struct RuleRunner: Sendable {
             missedDeadline: !hasReturned || trial.hasMissedDeadline)
     }
 
-    /// Runs the body on a thread with a small stack; returns whether the body came back in time.
+    /// Runs the body on a thread with a small stack; returns whether the body has returned in time.
     private static func onThread(
         giveUpAfter seconds: Double, _ activity: ProcessActivity?, _ body: @escaping @Sendable () -> Void
     ) async -> Bool {
@@ -139,7 +139,7 @@ public struct RuleRunner: Sendable {
                 if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: hasReturned) }
             }
             DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-                // The body may have come back by now, with its thread stopped before it could answer.
+                // The body may have returned, but its thread may have been preempted before it called `answer`.
                 answer(activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? end.isOpen)
             }
             let thread = Thread {

@@ -6,7 +6,9 @@ package enum Subprocess {
     package struct Ended: Sendable, CustomStringConvertible {
         package var output: Data
         package var bySignal: Bool
+        /// The exit status, or the signal if ``bySignal``.
         package var status: Int32
+        /// Whether the process was killed because it exceeded the time or the output that it was allowed.
         package var gaveUp: Bool
 
         package var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }
@@ -32,9 +34,9 @@ package enum Subprocess {
 
     #if os(macOS) || os(Linux)
         /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
-        /// read with the output. Stops the program after so many seconds, or when it has printed more bytes than the limit.
+        /// read with the output. Kills the program after so many seconds, or when it has printed more bytes than the limit.
         ///
-        /// Returns when the program has ended, also if a process that the program has started still runs and keeps its
+        /// Returns when the program has ended, even if a process that the program has started still runs and keeps the
         /// output open. A program that crashes prints no backtrace.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],

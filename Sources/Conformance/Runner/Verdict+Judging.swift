@@ -35,8 +35,8 @@ extension Verdict {
                     "The declared difference no longer shows: the design keeps the rule."
                 } else {
                     """
-                    Neither the declared difference, which stands under "expected", nor what the rule expects was \
-                    observed. The rule expects: \(rule.expected.map { "'\($0)'" }.joined(separator: ", ")).
+                    Neither the declared difference, shown under "expected", nor what the rule expects was observed. \
+                    The rule expects: \(rule.expected.map { "'\($0)'" }.joined(separator: ", ")).
                     """
                 }
             return verdict(
@@ -46,7 +46,7 @@ extension Verdict {
             return verdict(.broken, because: "The declared difference names no timing in which the rule runs.")
         }
         let differing = examination.observations.filter { design.difference(from: rule, in: $0.timing) != nil }
-        // A difference that shows at times may show in one timing and not in another.
+        // A difference that shows only at times may show in one timing and not in another.
         if let observation = differing.first(where: { $0.lines != rule.expected }) ?? differing.first {
             let reason = design.difference(from: rule, in: observation.timing)?.reason ?? ""
             return verdict(.differs, because: reason, observed: observation)

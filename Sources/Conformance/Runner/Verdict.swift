@@ -16,8 +16,8 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let rule: String
     /// The kind of the verdict.
     public let ruling: Ruling
-    /// Why the design differs, what it does not support, or why the rule counts as broken. Empty if the rule is kept, or if nothing
-    /// is to be added to ``observed``.
+    /// Why the design differs, what it does not support, or why the rule counts as broken. Empty if the rule is kept, or if
+    /// ``observed`` says everything.
     public let reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]

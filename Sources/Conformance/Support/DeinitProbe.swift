@@ -1,4 +1,4 @@
-/// Opens a latch when it is deinitialized. A handler that captures a probe shows when the handler is released.
+/// Opens a latch when it is deinitialized. If a handler captures a probe, the latch opens when the handler is released.
 package final class DeinitProbe: Sendable {
     private let latch: Latch
 

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// Keeps the first job of each task until a thread runs it, so that several threads can begin tasks at the same moment. All
-/// later jobs run on any thread.
+/// A task executor that holds the first job of each task until a thread calls ``runOne()``. So several threads can begin
+/// tasks at the same moment. All later jobs run on a global queue.
 final class HoldingExecutor: TaskExecutor {
     private let held: Locked<(jobs: [UnownedJob], missing: Int)>
 
-    /// - Parameter count: The number of tasks whose first job is held.
+    /// - Parameter count: How many jobs to hold, one for each task.
     init(holding count: Int) { held = Locked(([], count)) }
 
     func enqueue(_ job: consuming ExecutorJob) {
@@ -19,7 +19,7 @@ final class HoldingExecutor: TaskExecutor {
         if !isHeld { DispatchQueue.global().async { self.run(job) } }
     }
 
-    /// Runs one of the jobs that are held, if there is one, on the calling thread.
+    /// Runs one of the held jobs on the calling thread, if there is one.
     func runOne() {
         if let job = held.withLock({ $0.jobs.popLast() }) { run(job) }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread whose end can be waited for. A `Thread` of Foundation cannot tell when it has released what is kept for it.
+/// A thread that can be joined. Foundation's `Thread` does not tell when the thread-local storage of the thread is released.
 final class JoinedThread {
     #if canImport(Darwin)
         private var thread: pthread_t?
@@ -13,10 +13,10 @@ final class JoinedThread {
         let box = Unmanaged.passRetained(Body(run: body)).toOpaque()
         // The closure receives an optional pointer on some platforms.
         let result = pthread_create(&thread, nil, { JoinedThread.run($0) }, box)
-        precondition(result == 0, "The system starts no further thread.")
+        precondition(result == 0, "The system cannot start another thread.")
     }
 
-    /// Waits until the thread has ended. To be called once.
+    /// Waits until the thread has ended. Call it once.
     func join() {
         #if canImport(Darwin)
             if let thread { pthread_join(thread, nil) }

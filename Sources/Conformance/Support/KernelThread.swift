@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread as the kernel sees it.
+/// Asks the kernel whether a thread sleeps.
 package struct KernelThread: Sendable {
     #if os(Linux)
         private let path: String

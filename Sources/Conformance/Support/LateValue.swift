@@ -1,4 +1,4 @@
-/// Holds one value that is known only later, for instance the promise that a handler is to return.
+/// Holds a value that is set after closures have captured the holder, for instance the promise that a handler will return.
 package final class LateValue<Value: Sendable>: Sendable {
     private let stored = Locked<Value?>(nil)
 

@@ -2,9 +2,8 @@ import Foundation
 
 /// A state and the lock that guards it.
 ///
-/// It does not use `Mutex`, because a kit that looks for races must not raise false alarms. On Linux the thread
-/// sanitizer cannot see into the library in which a contended `Mutex` waits, and reports races that do not exist. It
-/// understands `NSLock`.
+/// It does not use `Mutex`, because on Linux the thread sanitizer does not see the synchronization of a contended `Mutex`,
+/// and reports data races that do not exist. It understands `NSLock`.
 package final class Locked<State>: @unchecked Sendable {
     // The lock guards `state`.
     private let lock = NSLock()

@@ -2,10 +2,9 @@ import Foundation
 
 /// The memory of this process.
 enum ProcessMemory {
-    /// The memory that the process holds now, in bytes.
+    /// The resident memory of the process, in bytes.
     ///
-    /// The maximum that `getrusage` reports would not do: on Linux a process inherits that figure from the process that
-    /// started it.
+    /// It is not the maximum that `getrusage` reports, because on Linux a process inherits that from its parent.
     static var resident: Int {
         #if canImport(Darwin)
             var info = mach_task_basic_info()

@@ -1,8 +1,8 @@
 import Dispatch
 
-/// Runs tasks on a serial queue, so that a scenario can tell when they have come to a standstill.
+/// A task executor that runs tasks on a serial queue, so that a scenario can wait until they are suspended.
 ///
-/// A design that resumes a task calls ``enqueue(_:)``. So that is where code of a caller runs inside a handler even in a
+/// A design that resumes a task calls ``enqueue(_:)``. There a scenario can run code inside the call that settles, even in a
 /// design whose handlers all hop to a queue.
 package final class QueueExecutor: TaskExecutor {
     private let queue: DispatchQueue
@@ -17,11 +17,10 @@ package final class QueueExecutor: TaskExecutor {
         queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 
-    /// Runs the body on the thread that resumes a task next, before the task is on its queue.
+    /// Runs the body when a task is next resumed, on the thread that resumes it, before the task is on its queue.
     func whenResuming(_ body: @escaping @Sendable () -> Void) { act.withLock { $0 = body } }
 
-    /// Returns when each task waits for something that is not on the queue. A task may return to the queue a few times
-    /// before it waits.
+    /// Returns when each task is suspended. A task may return to the queue a few times before that.
     package func waitUntilTasksAreSuspended() {
         for _ in 0..<5 { queue.sync {} }
     }

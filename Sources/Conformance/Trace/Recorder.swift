@@ -3,10 +3,9 @@ import Foundation
 
 /// Records events in order, each with the queue and the thread on which it happened.
 ///
-/// Any thread may record an event. The order of ``events`` is the order in which the calls of ``record(_:)`` took the
-/// lock.
+/// Any thread may record an event. ``events`` has the order in which the calls of ``record(_:)`` acquired the lock.
 public final class Recorder: Sendable {
-    /// One thing that happened.
+    /// A text that was recorded, with its time, queue and thread.
     public struct Event: Sendable, Codable, Equatable {
         /// The position in the recording, counted from 1.
         public let number: Int
@@ -27,7 +26,7 @@ public final class Recorder: Sendable {
         var closed = false
     }
 
-    /// What the main thread is called; others have numbers.
+    /// The name of the main thread in events. Other threads have numbers.
     package static let mainThreadName = "main thread"
 
     private let state = Locked(State())
@@ -44,7 +43,7 @@ public final class Recorder: Sendable {
     /// Adds an event, unless the recording is closed.
     public func record(_ text: String) { record(text, on: Self.currentQueueName) }
 
-    /// Adds an event, unless the recording is closed, and says that it happened on the queue of this name.
+    /// Adds an event on the queue of the given name, unless the recording is closed.
     package func record(_ text: String, on queue: String?) {
         let thread = ThreadNumber.current
         let isMain = Thread.isMainThread

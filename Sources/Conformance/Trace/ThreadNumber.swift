@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Numbers the threads of the process. The identifiers of the system would not do, because it reuses them.
+/// Numbers the threads of the process. Unlike the thread identifiers of the system, the numbers are not reused.
 enum ThreadNumber {
     private static let last = Atomic<Int>(0)
     private static let key = "promise-lab.thread-number"
 
-    /// The number of this thread. No other thread ever gets it.
+    /// The number of the calling thread.
     static var current: Int {
         let dictionary = Thread.current.threadDictionary
         if let number = dictionary[key] as? Int { return number }

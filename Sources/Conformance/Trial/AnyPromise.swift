@@ -1,11 +1,11 @@
-/// A promise of the design that is being judged.
+/// A type-erased promise of the design that is being judged.
 ///
 /// Each method calls the member of the same name in the adapter and throws what that throws, for instance
 /// ``Unsupported``. Where a closure runs, and what happens to an error that it throws, is up to the design.
 package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
-    /// Opened when the promise is first handed to its design; `nil` if nothing waits for that.
+    /// Opens when a member of the adapter first receives the promise; `nil` if nothing waits for that.
     var firstUse: Latch?
 }
 
@@ -60,7 +60,7 @@ extension AnyPromise {
         return try open(design)
     }
 
-    /// The same for a body that asks to see cancellation, too.
+    /// The same, but the body runs on a cancellation, too.
     @discardableResult
     package func recoverAll(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
@@ -103,7 +103,7 @@ extension AnyPromise {
         return try open(design)
     }
 
-    /// Cancels the promise, for somebody who does not have its settler.
+    /// Cancels the promise without its settler.
     package func cancel() throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(promise: design.unwrap(self)) }
         try open(design)

@@ -1,4 +1,4 @@
-/// The settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same thread.
+/// The type-erased settler of an ``AnyPromise``. Each method calls the member of the same name in the adapter, on the same thread.
 package struct AnySettler: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
@@ -25,7 +25,7 @@ extension AnySettler {
         try open(design)
     }
 
-    /// Cancels the promise, or requests it.
+    /// Cancels the promise, or requests the cancellation.
     package func cancel() throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(design.unwrap(self)) }
         try open(design)

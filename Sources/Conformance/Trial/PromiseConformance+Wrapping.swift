@@ -1,4 +1,5 @@
-// The casts cannot fail, because a trial wraps and unwraps only promises and settlers of its own design.
+/// Conversions between the types of a design and the type-erased promises and settlers that scenarios use. The casts cannot
+/// fail, because a trial wraps and unwraps only promises and settlers of its own design.
 extension PromiseConformance {
     func wrap(_ promise: JudgedPromise) -> AnyPromise { AnyPromise(design: self, base: promise) }
     func wrap(_ settler: JudgedSettler) -> AnySettler { AnySettler(design: self, base: settler) }

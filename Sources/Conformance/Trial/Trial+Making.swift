@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 extension Trial {
-    /// A pending promise and its settler. The ``timing`` plays no part.
+    /// A pending promise and its settler, whatever the ``timing`` is.
     package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
@@ -11,13 +11,13 @@ extension Trial {
         return try open(design)
     }
 
-    /// A promise that is fulfilled from the start. The ``timing`` plays no part.
+    /// A promise that is fulfilled from the start, whatever the ``timing`` is.
     package func fulfilled(_ value: TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
         return try open(design)
     }
 
-    /// A promise that is rejected from the start. The ``timing`` plays no part.
+    /// A promise that is rejected from the start, whatever the ``timing`` is.
     package func rejected(_ error: any Error) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
         return try open(design)
@@ -92,8 +92,8 @@ extension Trial {
 
     /// Settles on another thread, a short random time after the returned latch opens.
     ///
-    /// The promise opens the latch when the first handler is added. All handlers are added within microseconds, so the
-    /// thread must be running by then.
+    /// The promise opens the latch when its first handler is added. The thread is started beforehand, because all handlers
+    /// are added within microseconds.
     private func settleAtFirstUse(_ settle: @escaping @Sendable () -> Void) -> Latch {
         let delay = randomNumber(in: 0..<1 << randomNumber(in: 0..<8))
         let (running, firstUse, settled) = (Latch(), Latch(), Latch())
@@ -114,7 +114,7 @@ extension Trial {
         return firstUse
     }
 
-    /// A promise that has adopted the other one: the body of a `then` at the place has returned it.
+    /// A promise that has adopted the other one, because the body of a `then` has returned it.
     package func adopter(of other: AnyPromise, on place: HandlerPlace = .default) throws -> AnyPromise {
         let returned = latch()
         let adopter = try fulfilled(0).then(on: place) { _ in
@@ -122,13 +122,13 @@ extension Trial {
             return other
         }
         wait(for: returned, "the body that returns the other promise")
-        // The design adopts the promise when the body has returned. What follows waits for that.
+        // The design adopts the promise only after the body has returned.
         if case .queue(let queue) = place { try quiesce(queue) } else { try quiesce() }
         return adopter
     }
 
-    /// Carries out the settlements that ``promise(_:)`` has withheld. In the timing ``Rule/Timing/later``, a timer does so
-    /// after this call has returned.
+    /// Settles the promises that ``promise(_:)`` has made and not settled. In the timing ``Rule/Timing/later``, a timer does
+    /// so after this call has returned.
     package func settle() {
         let settlements = withheld.withLock { withheld in
             defer { withheld = [] }

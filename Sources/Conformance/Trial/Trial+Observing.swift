@@ -38,8 +38,8 @@ extension Trial {
 
     /// An error in words: its ``ErrorMeaning`` if it has one, and its description otherwise.
     ///
-    /// A promise that is rejected with an ``Unsupported`` makes the rule not applicable: only a closure could find out
-    /// that the design does not support what the scenario needs.
+    /// A promise that is rejected with an ``Unsupported`` makes the rule not applicable. Adapters do this if only a closure
+    /// can find out that the design does not support what the scenario needs.
     package func describe(_ error: any Error) -> String {
         if let unsupported = error as? Unsupported { unsupportedReason.withLock { $0 = unsupported.reason } }
         if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
@@ -64,7 +64,7 @@ extension Trial {
         return false
     }
 
-    /// Takes an error that was thrown on another thread than that of the scenario: remembers the reason of an
+    /// Handles an error that was thrown on another thread than that of the scenario: stores the reason of an
     /// ``Unsupported``, and notes the text for any other error.
     func handle(_ error: any Error, noting text: String) {
         if let unsupported = error as? Unsupported {
@@ -76,8 +76,8 @@ extension Trial {
 
     /// Returns when every handler that can run by now has run.
     ///
-    /// It adds handlers to settled promises and waits for them. They are dispatched last, so the others have run. It does
-    /// so three times, because a handler may add another one.
+    /// The call adds a handler to a settled promise and waits for it. That handler is dispatched last, so all others have
+    /// run by then. The call does this three times, because a handler may add another one.
     package func quiesce(_ queues: DispatchQueue...) throws {
         for _ in 0..<3 {
             try atDefaultPlace {}
@@ -85,13 +85,13 @@ extension Trial {
         }
     }
 
-    /// Returns when every handler that can run by now has run, and nothing else happens any more in the process of the rule.
+    /// Returns when every handler that can run by now has run, and all other threads of the process sleep.
     ///
-    /// A design may report or release something on a thread of its own, and a busy machine lets that thread run late. What
-    /// other threads do can be told only in a process in which the scenario is alone; in others this is ``quiesce(_:)``.
+    /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
+    /// run in the process, their threads cannot be told from those of the design, and the call only does ``quiesce(_:)``.
     package func waitUntilProcessIsIdle() throws {
         try quiesce()
-        // After a missed deadline, nothing happens any more.
+        // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.
         guard let activity, !hasMissedDeadline else { return }
         _ = activity.wait {
             Thread.sleep(forTimeInterval: $0)
@@ -99,7 +99,7 @@ extension Trial {
         }
     }
 
-    /// Runs the body in a handler that asks for no place, and waits for it.
+    /// Runs the body in a handler at the default place of the design, and waits for it.
     package func atDefaultPlace(_ body: @escaping @Sendable () throws -> Void) throws {
         let (promise, settler) = try pending()
         try settler.fulfill(.nothing)

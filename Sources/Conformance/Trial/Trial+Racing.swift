@@ -2,11 +2,10 @@ import Dispatch
 import Foundation
 
 extension Trial {
-    /// Lets threads race in one round after the other, as long as the time for races lasts, and at least once. Notes the
-    /// success if no round returns a finding; otherwise notes the first finding, and the number of its round.
+    /// Repeats a round for ``racingSeconds`` seconds, and at least once. Ends at the first round that returns a finding, and
+    /// notes the finding with the number of the round. Notes the success if no round returns one.
     ///
-    /// The time for races does not count as waiting: if the machine is busy there are fewer rounds, and no deadline is
-    /// missed.
+    /// On a busy machine there are fewer rounds, but no deadline is missed, because the time for races is added to the deadline.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {
         let end = DispatchTime.now() + racingSeconds
         var number = 0
@@ -19,8 +18,8 @@ extension Trial {
 
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
-    /// Each thread waits until all have started, and then for a short random time. So the threads meet, but in another
-    /// order each time.
+    /// Each thread waits until all have started, and then for a short random time. So the threads run the body at about the
+    /// same moment, but in another order each time.
     package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
         let ready = Latch(count)
         let done = Latch(count)
@@ -28,7 +27,7 @@ extension Trial {
             let delay = randomNumber(in: 0..<200)
             Thread.detachNewThread { [self] in
                 ready.open()
-                // Lets the threads run that have not started yet.
+                // Yields the core to threads that have not started yet.
                 while !ready.isOpen { sched_yield() }
                 for _ in 0..<delay { _ = ready.isOpen }
                 do { try body(index) } catch { handle(error, noting: "thread threw \(error)") }

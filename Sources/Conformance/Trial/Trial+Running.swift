@@ -1,7 +1,7 @@
 extension Trial {
     /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
     ///
-    /// Calls ``settle()`` when the code has begun.
+    /// Calls ``settle()`` when the async code has begun to run.
     package func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
         let result = Locked<Result<T, any Error>?>(nil)
         let (begun, done) = (Latch(), Latch())

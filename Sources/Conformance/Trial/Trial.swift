@@ -2,18 +2,18 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The tools of a rule's scenario.
+/// One run of a rule's scenario on one design, in one timing, with one seed.
 ///
-/// A trial makes promises of the design that is being judged and settles them in the timing that is being tried. It waits
-/// with a deadline, and it notes what happens. The notes, in order, are the observation of the scenario.
+/// The scenario does everything through its trial: it makes promises of the design, settles them in the timing of the trial,
+/// waits with a deadline, and notes what happens. The notes, in order, are the observation of the scenario.
 ///
-/// A scenario runs on a thread of its own and may block there.
+/// A scenario runs on a thread of its own and may block that thread.
 package final class Trial: Sendable {
     /// The adapter of the design that is being judged.
     package let design: any PromiseConformance
     /// When the promises of ``promise(_:)`` settle.
     package let timing: Rule.Timing
-    /// Determines every random choice of this trial.
+    /// Seeds the random number generator of the trial.
     package let seed: UInt64
     /// How many links the long chains of the section "Scale" have.
     package let links: Int
@@ -23,17 +23,17 @@ package final class Trial: Sendable {
     package let recorder: Recorder
 
     let deadline: DispatchTime
-    /// How long a wait may last that begins when the deadline has passed, and how long all such waits may last together.
+    /// How many seconds a wait that begins after the deadline may last, and how many seconds all such waits together.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
-    /// Whether nothing is noted. Notes are made under a lock, which puts in order what threads do that have no lock themselves.
+    /// Whether ``note(_:)`` does nothing. Notes are made under a lock, and that lock would hide data races of the design from
+    /// the thread sanitizer.
     private let discardsNotes: Bool
-    /// What happens in the process, if the scenario is alone in it.
+    /// Measures whether the process still does something; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
     private let missedDeadline = Atomic<Bool>(false)
-    /// What the design does not support, if its adapter said so on another thread than that of the scenario. There, throwing the
-    /// error cannot end the scenario.
+    /// The reason of an ``Unsupported`` that was thrown on another thread, where it cannot end the scenario by itself.
     let unsupportedReason = Locked<String?>(nil)
-    /// The settlements that ``settle()`` carries out.
+    /// The settlements that wait for ``settle()``.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
@@ -60,10 +60,10 @@ package final class Trial: Sendable {
 
     func noteMissedDeadline() { missedDeadline.store(true, ordering: .relaxed) }
 
-    /// Until when a wait that begins now may last, as a date, for conditions.
+    /// When a wait that begins now has to end, as a date, for `NSCondition`.
     ///
-    /// That is the deadline. A wait that begins when the deadline has passed still gets a moment. Otherwise a promise that
-    /// has just settled would be noted as pending, only because another one before it was never settled.
+    /// That is the deadline. A wait that begins after the deadline still gets a short time. Otherwise a promise that has
+    /// just settled would be noted as pending, only because the scenario has waited in vain for another promise before.
     var waitDeadline: Date {
         let now = DispatchTime.now()
         let last = max(deadline, min(now + graceOfOneWait, deadline + graceOfAllWaits))
@@ -77,7 +77,7 @@ package final class Trial: Sendable {
     /// A random number from the range, determined by the seed.
     package func randomNumber(in range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
 
-    /// Immediate if the design supports it, and otherwise a queue. Without a hop, recursion overflows the stack soonest.
+    /// Immediate if the design supports it, and otherwise a queue. Immediate handlers use the most stack in a recursive design.
     package var immediateOrQueue: HandlerPlace { design.supportsImmediate ? .immediate : .queue(queue("handlers")) }
 
     /// A serial queue whose name the trace shows.

@@ -7,7 +7,7 @@
 extern "C" {
 #endif
 
-/// What is called at the beginning of each function or basic block of an instrumented module.
+/// A function that is called at the beginning of each function or basic block of an instrumented module.
 ///
 /// - `place`: the number of the function or block, counted from 1. It stays the same from run to run of one program.
 /// - `address`: an address inside the function or block.

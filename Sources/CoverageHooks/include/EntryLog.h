@@ -9,22 +9,22 @@
 extern "C" {
 #endif
 
-/// What an entry of the log says.
+/// The kind of an entry.
 enum coverage_entry_kind {
   /// A function of an instrumented module begins.
   coverage_entry_function = 1,
-  /// The program that records has something to say. `value` is the number that it gave.
+  /// The program has called `coverage_log_mark`. `value` is its argument.
   coverage_entry_mark = 2,
-  /// A block is sent to a queue, or a task to the threads that run tasks.
+  /// A block is sent to a queue, or a task to an executor.
   coverage_entry_sent = 3,
   /// A block or a part of a task begins. `value` is the number of the entry that sent it.
   coverage_entry_begins = 4,
 };
 
-/// How many callers an entry names at most.
+/// The maximum number of callers in an entry.
 enum { coverage_most_callers = 40 };
 
-/// One entry of the log. Entries are numbered from 1 in the order in which they were made, on all threads together.
+/// One entry of the log. Entries of all threads are numbered from 1 in the order in which they were added.
 struct coverage_entry {
   uint64_t nanoseconds;
   /// An address inside the function that begins.
@@ -35,7 +35,7 @@ struct coverage_entry {
   uint32_t thread;
   /// The number of the entry of the innermost function or block that has begun on this thread and not ended, or 0.
   uint32_t enclosing;
-  /// What the probe said.
+  /// The result of the probe.
   uint32_t state;
   /// Whether a task runs.
   bool is_in_task;
@@ -45,23 +45,23 @@ struct coverage_entry {
   char queue[51];
 };
 
-/// What is asked at each entry. It runs on the thread of the entry, in the middle of any code.
+/// A function that is called for each function that begins. It runs on that thread, in the middle of any code.
 typedef uint32_t (*coverage_probe)(void);
 
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
 bool coverage_log_is_possible(void);
 
-/// Begins a log with room for so many entries, and forgets the last one. Returns false if a log is being made already, or
+/// Begins a log with room for so many entries, and frees the last log. Returns false if a log is being made already, or if
 /// there is no memory.
 bool coverage_log_start(uint32_t capacity, coverage_probe probe);
 
 /// Ends the log. Its entries can be read until the next one begins.
 void coverage_log_stop(void);
 
-/// How many entries there are, or would be if there were room.
+/// The number of entries, including those for which there was no room.
 uint32_t coverage_log_count(void);
 
-/// Reads the entry with this number. Returns false if there is none, or if its thread was still writing it.
+/// Reads the entry with this number. Returns false if there is none, or if its thread has not finished writing it.
 bool coverage_log_read(uint32_t number, struct coverage_entry *entry);
 
 /// Adds an entry of the kind `coverage_entry_mark`, if a log is being made.
@@ -70,14 +70,14 @@ void coverage_log_mark(uint32_t value);
 /// Where the image begins to which an address belongs, or 0.
 uintptr_t coverage_image_base(uintptr_t address);
 
-/// What is known of one call: the frame, and where it returns to. The stack grows downwards.
+/// The frame of a call, its return address, and its entry in the log. The stack grows downwards.
 struct coverage_frame {
   uintptr_t frame;
   uintptr_t returns_to;
   uint32_t entry;
 };
 
-/// How many of the calls on a stack, the outermost first, have not ended when a new call begins.
+/// Returns how many of the calls on a stack, the outermost first, have not ended when a new call begins.
 ///
 /// - `callers`: the frames of the callers of the new call, the innermost first, as far as they can be followed. A call
 ///   that lies within them and is none of them has ended. A call beyond them may run or not: it counts as running.

@@ -1,11 +1,11 @@
 import Conformance
 
-/// Runs a task on the thread that starts it, up to the first point at which the task waits.
+/// A task executor that runs a task on the thread that starts it, until the task is suspended.
 ///
-/// It serves to find out whether an async member is supported: such a member throws before it waits for anything. So the
-/// caller learns the answer without blocking until the task ends.
+/// It is used to find out whether an async member is supported. A member that is not throws before it is suspended, so the
+/// caller need not wait for the task.
 final class CallerExecutor: TaskExecutor {
-    /// Runs the body and throws what it throws before it first waits. What it throws later is ignored.
+    /// Runs the body and throws what it throws before it is first suspended. Later errors are ignored.
     static func run(_ body: @escaping @Sendable () async throws -> Void) throws {
         let thrown = Locked<(any Error)?>(nil)
         Task(executorPreference: CallerExecutor()) {

@@ -1,18 +1,16 @@
-/// What happened in one step of a program, and because of what.
-///
-/// It is a tree: the code of the step settles promises and adds handlers, whose bodies settle promises and add handlers
-/// in turn. ``OrderOfEvents`` derives from it which events must come before which.
+/// The tree of causes in one step of a program: the code of the step settles promises and adds handlers, whose bodies settle
+/// promises and add handlers in turn. ``OrderOfEvents`` derives from it which events must come before which.
 struct Causes {
     typealias Registration = PromiseModel.Registration
 
     /// The code of the step, a handler that runs, or an outcome that is passed on inside the design.
     struct Node {
-        /// The promise whose settlement it is a consequence of; `nil` for the code of the step.
+        /// The promise whose settlement caused the node; `nil` for the code of the step.
         var promise: Name?
         var registration: Registration?
         /// The name of the handler, if one runs.
         var event: Name?
-        /// What it does, in this order.
+        /// What the node does, in this order.
         var actions: [Action] = []
     }
 
@@ -26,7 +24,7 @@ struct Causes {
     struct Settlement {
         /// The handlers that were waiting, in the order in which they were added.
         var nodes: [Int]
-        /// Whether another node could have settled the promise as well, with the same outcome and earlier.
+        /// Whether another node could have settled the promise earlier, with the same outcome.
         var isDisputed: Bool
     }
 

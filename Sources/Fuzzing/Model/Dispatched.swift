@@ -1,6 +1,6 @@
-/// What has certainly happened by a moment: which handlers have run, and which were put into a queue.
+/// The handlers that have certainly run at some moment, and those that were certainly put into a queue.
 ///
-/// It does not keep all of them, only the last ones. What came before these came before everything that comes after them.
+/// It keeps only the last ones. They came after all others, so a constraint to them implies the constraints to the others.
 struct Dispatched {
     /// A queue whose blocks run one after the other, in the order in which they were put into it.
     enum Queue: Hashable { case handlers, steps }

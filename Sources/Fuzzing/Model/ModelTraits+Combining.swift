@@ -1,7 +1,7 @@
 import Conformance
 
 extension ModelTraits {
-    /// What a design may do in another way when it combines promises. The raw value says it in words.
+    /// A case of combining promises in which a design may declare to differ. The raw value describes it.
     enum Combining: String, CaseIterable, Sendable {
         case whenWithoutInputs = "a when without inputs"
         case limitedWhenWithoutInputs = "a when with a limit and without inputs"
@@ -29,11 +29,11 @@ extension ModelTraits {
     enum DeclaredEnd: Sendable, Equatable {
         case pending
         case settled(Ending)
-        /// The model cannot tell, so no program does it.
+        /// The declaration does not tell, so programs leave it out.
         case unknown
     }
 
-    /// What a difference from each rule concerns.
+    /// The cases in which a design differs that declares a difference from the rule.
     private static let combiningByRule: [String: [Combining]] = [
         "when.empty": [.whenWithoutInputs, .limitedWhenWithoutInputs],
         "when.all-settled-empty": [.whenSettledWithoutInputs],
@@ -49,7 +49,7 @@ extension ModelTraits {
         "race.no-winner": [.noWinner],
         "race.failed-and-cancelled": [.cancelledRacers],
 
-        // No rule is about the order of outcomes in the form that waits for all. This one stands for it.
+        // There is no rule about the order of outcomes in the form that waits for all, so this one counts for it, too.
         "when.input-order": anyWhen + [.whenSettled],
         "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
         "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
@@ -66,7 +66,7 @@ extension ModelTraits {
 
     private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
 
-    /// The rules whose only note is how one combination ends. So a declared difference tells how it ends instead.
+    /// The rules that note only how one combination ends. A declared difference from them tells how it ends instead.
     private static let rulesAboutOneEnd: Set<String> = [
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]
@@ -74,13 +74,13 @@ extension ModelTraits {
     /// Takes from a declared difference how the design combines promises.
     mutating func honorCombining(_ difference: DeclaredDifference) {
         for combining in Self.combiningByRule[difference.rule] ?? [] {
-            // The form with a limit has no rule of its own for no inputs.
+            // No rule is about the form with a limit and without inputs.
             let isAboutIt = Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
             combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
         }
     }
 
-    /// The one end that the difference declares. It is unknown if there may be several.
+    /// The end that the difference declares; unknown if it declares several.
     private static func end(_ difference: DeclaredDifference) -> DeclaredEnd {
         guard !difference.showsAtTimes, difference.observations.count == 1, difference.observations[0].count == 1
         else { return .unknown }
@@ -99,14 +99,14 @@ extension ModelTraits {
 
     func leavesOut(_ combining: Combining) -> Bool { combinings[combining] == .unknown }
 
-    /// What programs do not combine although the design supports it, in words.
+    /// The programs that are left out although the design supports them, in words.
     var combiningsLeftOut: [String] {
         Combining.allCases.filter(leavesOut).map { "programs with \($0.rawValue)" }
     }
 }
 
 extension PromiseProgram.Combinator {
-    /// This form as a whole.
+    /// The case that stands for all uses of the combinator.
     var asCombining: ModelTraits.Combining {
         switch self {
         case .whenAll: .when
@@ -118,7 +118,7 @@ extension PromiseProgram.Combinator {
         }
     }
 
-    /// This form without inputs. A pair always has two.
+    /// The case of the combinator without inputs. A pair always has two.
     var withoutInputs: ModelTraits.Combining {
         switch self {
         case .whenAll, .whenPair: .whenWithoutInputs

@@ -7,7 +7,7 @@ extension ModelTraits {
     ]
     private static let circlesOfSeveral: Set<String> = ["self-return.cycle-of-two", "self-return.cycle-of-three"]
 
-    /// Takes from declared differences what concerns programs.
+    /// Sets the traits that follow from declared differences.
     mutating func honor(_ differences: [DeclaredDifference]) {
         let rules = Set(differences.map(\.rule))
         if !rules.isDisjoint(with: Self.circlesOfOne) {
@@ -20,7 +20,7 @@ extension ModelTraits {
         for difference in differences { honorCombining(difference) }
     }
 
-    /// What programs do not do although the design supports it, in words.
+    /// The kinds of programs that are left out although the design supports them, in words.
     var leftOut: [String] { circlesLeftOut + combiningsLeftOut }
 
     private var circlesLeftOut: [String] {

@@ -1,7 +1,7 @@
 import Conformance
 
 extension ModelTraits {
-    /// The capabilities whose members throw `Unsupported`. Any other error is left to the programs.
+    /// The capabilities whose members throw `Unsupported`. If a member throws another error, the programs will find it.
     static func unsupported<Design: PromiseConformance>(by design: Design) -> Set<Capability> {
         Set(
             Capability.allCases.filter { capability in

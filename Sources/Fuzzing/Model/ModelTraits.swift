@@ -2,8 +2,8 @@ import Conformance
 
 /// How a design behaves where the ``PromiseModel`` accepts several behaviors.
 ///
-/// The model makes its forecast for a design with these traits, so a documented peculiarity is checked as strictly as
-/// everything else. Programs do not use capabilities that the design does not support.
+/// The model makes its forecast for a design with these traits, so a declared trait is checked as strictly as everything
+/// else. Programs do not use capabilities that the design does not support.
 public struct ModelTraits: Sendable {
     /// What a design may or may not support.
     public enum Capability: String, Sendable, CaseIterable {
@@ -59,7 +59,7 @@ public struct ModelTraits: Sendable {
 
     /// How a design passes an outcome on where it calls no closure of the caller.
     public enum Passing: Sendable {
-        /// Nothing is known, so nothing is compared.
+        /// It is not known, so the order is not compared.
         case undetermined
         /// At once, in the call that settles.
         case atOnce
@@ -84,21 +84,21 @@ public struct ModelTraits: Sendable {
 
     /// Which circles of promises the design rejects.
     public var rejectedCircles = Circles.all
-    /// Whether a call that settles a promise runs or dispatches its handlers before it returns, one after the other. Then the
-    /// order between handlers on different promises is determined, and compared: it is the order of nested calls.
+    /// Whether a call that settles a promise runs or dispatches its handlers before it returns, one after the other. Then
+    /// handlers on different promises have a determined order, that of nested calls, and it is compared.
     public var settlesInPlace = false
-    /// How an outcome passes a link whose handler does not want it. Is used if ``settlesInPlace``.
+    /// How an outcome passes a link whose handler does not receive it. Matters only if ``settlesInPlace``.
     public var passingBy = Passing.undetermined
-    /// How the outcome of an adopted promise comes to the promise that has adopted it. Is used if ``settlesInPlace``.
+    /// How the outcome of an adopted promise reaches the promise that has adopted it. Matters only if ``settlesInPlace``.
     public var adopting = Passing.undetermined
 
-    /// Whether the outcome is passed on at once when a clean-up returns. Is used if ``settlesInPlace``.
+    /// Whether the outcome is passed on at once when a clean-up returns. Matters only if ``settlesInPlace``.
     public var passesOnAfterCleaningUp = false
 
     /// How the design combines promises where it declares to differ.
     var combinings: [Combining: DeclaredEnd] = [:]
 
-    /// Makes the traits of a design without peculiarities.
+    /// Makes the default traits, with this default place and without these capabilities.
     public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
         self.defaultPlace = defaultPlace
         self.unsupported = unsupported
@@ -106,16 +106,16 @@ public struct ModelTraits: Sendable {
 
     /// Finds the traits of a design.
     ///
-    /// The adapter tells the default place. What the design does not support is found by calling each member once. A declared
-    /// difference from one of these rules becomes a trait; all other differences concern nothing that programs do, or
-    /// have to be declared as a trait:
+    /// The adapter tells the default place. Calling each member once shows what the design does not support. A declared
+    /// difference from one of these rules becomes a trait; any other difference does not matter to programs, or has to be
+    /// declared as a trait:
     ///
     /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
     ///   waits for its own promise stays pending (``rejectsCirclesOfCleanUps``);
     /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
     /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
     ///   as declared, or stays pending;
-    /// - the other rules of the sections "When" and "Race" about what programs combine: programs leave it out.
+    /// - the other rules of the sections "When" and "Race" about what programs combine: no program does that.
     ///
     /// All other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
     public init(of design: any PromiseConformance) {

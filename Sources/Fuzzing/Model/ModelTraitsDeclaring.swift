@@ -1,7 +1,7 @@
 import Conformance
 
-/// An adapter of a design with peculiarities among those in ``ModelTraits``.
+/// An adapter that declares ``ModelTraits`` of its design.
 public protocol ModelTraitsDeclaring: PromiseConformance {
-    /// Receives the traits of a design without peculiarities, and sets those of this design.
+    /// Sets the traits of the design. Receives those that are known from the adapter; see ``ModelTraits/init(of:)``.
     func declare(in traits: inout ModelTraits)
 }

@@ -4,13 +4,13 @@ import Conformance
 /// ``ModelTraits/settlesInPlace``.
 ///
 /// On such a design a settling call runs or dispatches the handlers of the promise, one after the other, before it
-/// returns. So it is known, for each moment, which handlers have run or were put into a queue before. The walk goes
-/// through the ``Causes`` of the step in the order of nested calls. What a queue runs later is a turn of its own, and
-/// begins when the turn that has put it there is over, because both run on the queue of the steps.
+/// returns. So it is known, for each moment, which handlers have run or were put into a queue before. The ``Causes`` of the
+/// step are traversed in the order of nested calls. A block that a queue runs later is a turn of its own. It begins when the
+/// turn that has put it into the queue is over, because both run on the queue of the steps.
 ///
-/// Where it is not known when the design passes an outcome on, the walk continues apart from the rest, with what was
-/// known at that point: this is a lower bound. The same holds for a handler that another handler has added in this step,
-/// unless that happened while the handlers of its promise were running.
+/// If it is not known when the design passes an outcome on, the traversal of that part continues with only what was known
+/// at that point: this is a lower bound. The same holds for a handler that another handler has added in this step, unless it
+/// was added while the handlers of its promise were running.
 struct OrderOfEvents {
     private let causes: Causes
     private let step: Int
@@ -19,18 +19,18 @@ struct OrderOfEvents {
     private let places: [PromiseProgram.Place?]
     private(set) var constraints: [ProgramForecast.Constraint] = []
 
-    /// A turn that is due: the node whose body runs, and what is known when it begins.
+    /// A block that will run: the node whose body it runs, and what is known when it begins.
     private struct Turn {
         let node: Int
         var known: Dispatched
-        /// The queue that runs it, if the turn before has put it there.
+        /// The queue of the block; `nil` if it is not known when the turn begins.
         var queue: Dispatched.Queue?
-        /// The promise that it settles, if that is all that is left to do.
+        /// The promise to settle, if the body has run before.
         var settles: Name?
     }
 
     private var due: [Turn] = []
-    /// The promises whose handlers are being run by the present turn, each with the handlers that are still to come.
+    /// The promises whose handlers the present turn is running, each with the handlers that have not run yet.
     private var running: [(promise: Name, later: [Int])] = []
 
     init(_ causes: Causes, step: Int, traits: ModelTraits, places: [PromiseProgram.Place?]) {
@@ -46,7 +46,7 @@ struct OrderOfEvents {
         }
     }
 
-    /// Runs a turn to its end. What it puts into queues runs when it is over, so all of it is known there.
+    /// Runs a turn to its end. The blocks that it puts into queues run after it, so they know everything that it has done.
     private mutating func take(_ turn: Turn, _ known: inout Dispatched) {
         let before = due.count
         if let name = turn.settles { settle(name, &known) } else { walk(turn.node, &known) }
@@ -63,7 +63,7 @@ struct OrderOfEvents {
         }
     }
 
-    /// Does what the node does.
+    /// Carries out the actions of the node.
     private mutating func walk(_ node: Int, _ known: inout Dispatched) {
         for action in causes.nodes[node].actions {
             switch action {
@@ -107,20 +107,20 @@ struct OrderOfEvents {
         if let index = running.firstIndex(where: { $0.promise == promise }) {
             running[index].later.append(node)
         } else if promise.map({ causes.settlements[$0] != nil }) ?? false {
-            // It has settled in this step, and in another order of turns it may settle later.
+            // The promise has settled in this step. In another order of turns it may settle later.
             apart(node, known)
         } else {
             dispatch(node, &known)
         }
     }
 
-    /// Whether the node is a clean-up, and the design may pass the outcome on later.
+    /// Whether the node is a clean-up after which the design may pass the outcome on later.
     private func settlesLater(_ node: Int, _ name: Name) -> Bool {
         guard case .link(name, let link) = causes.nodes[node].registration?.kind else { return false }
         return link.kind == .ensureWaiting || link.kind == .ensure && !traits.passesOnAfterCleaningUp
     }
 
-    /// Whether a handler may have added it in this step, and not the code of the step.
+    /// Whether a handler may have made the registration in this step, instead of the code of the step.
     private func isAddedNow(_ registration: Causes.Registration) -> Bool {
         guard registration.step == step else { return false }
         return switch registration.kind {
@@ -138,7 +138,7 @@ struct OrderOfEvents {
         first.step < second.step || first.adder == nil || first.adder == second.adder
     }
 
-    /// Runs the node or puts it into its queue, after everything that is known.
+    /// Runs the node or puts it into its queue, after everything that is known to have happened.
     private mutating func dispatch(_ node: Int, _ known: inout Dispatched) {
         let event = causes.nodes[node].event
         switch way(of: node) {
@@ -158,7 +158,7 @@ struct OrderOfEvents {
         }
     }
 
-    /// The node runs at a moment that is not known, but not before everything that is known.
+    /// Runs the node at an unknown moment after everything that is known to have happened.
     private mutating func apart(_ node: Int, _ known: Dispatched) {
         var known = known
         if let event = causes.nodes[node].event {
@@ -178,7 +178,7 @@ struct OrderOfEvents {
 }
 
 extension OrderOfEvents {
-    /// How a design comes from the settlement of a promise to what a node does.
+    /// When a design runs a node after the settlement of its promise.
     private enum Way {
         case now
         case queue(Dispatched.Queue)
@@ -190,7 +190,7 @@ extension OrderOfEvents {
         let runs = causes.nodes[node].event != nil
         switch registration.kind {
         case .link(_, let link):
-            // What a clean-up waits for is found after it has run, wherever the design looks for it.
+            // A clean-up runs at its place. What it waits for becomes known only then.
             return runs ? way(to: link.place) : passing(traits.passingBy, link.place)
         case .observer(_, let place): return way(to: place)
         case .adopter(let name, _): return passing(traits.adopting, places[name.number] ?? .immediate)

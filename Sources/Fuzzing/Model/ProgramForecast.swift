@@ -28,11 +28,11 @@ public struct ProgramForecast: Sendable, Equatable {
         public let ending: PromiseProgram.Ending?
     }
 
-    /// How many inputs a combination with a limit is given in a step.
+    /// How many inputs a combination with a limit asks for in a step.
     public struct Request: Sendable, Equatable {
         /// The promise that the combination makes.
         public let name: PromiseProgram.Name
-        /// How many inputs it is given.
+        /// How many inputs it asks for.
         public let inputs: Int
     }
 
@@ -66,7 +66,7 @@ public struct ProgramForecast: Sendable, Equatable {
             case queued = "asked for a queue, which is occupied until then"
             /// An immediate handler runs before the settling call returns.
             case immediate = "the latter is immediate, so it runs before the settling call returns"
-            /// In the order of nested calls the first event is run, or put into the queue of both, before the second.
+            /// In the order of nested calls, the first event runs before the second, or is put into the same queue before it.
             case due = "is due later, in the order of nested calls"
         }
 

@@ -16,7 +16,7 @@ extension PromiseModel {
         add(.adopter(name, cause.origin), to: other, by: nil)
     }
 
-    /// Settles the promise with the ending when the other one has settled.
+    /// Settles the promise with the ending as soon as the promise of its clean-up has settled.
     mutating func awaitCleanUp(_ other: Name, by name: Name, keeping ending: Ending, _ cause: Cause) {
         if traits.rejectsCirclesOfCleanUps {
             guard !closesCircle(other, name, isCleanUp: true) else {
@@ -29,8 +29,8 @@ extension PromiseModel {
         add(.cleanedUp(name, ending, cause.origin), to: other, by: nil)
     }
 
-    /// Rejects a promise that closes a circle. In another design another promise may close it, and later. So it is not
-    /// certain that this happens before the code of the step returns.
+    /// Rejects a promise that closes a circle. In another design another promise may close it later, so it is not certain
+    /// that this happens before the code of the step returns.
     private mutating func rejectForCircle(_ name: Name, _ cause: Cause) {
         settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }

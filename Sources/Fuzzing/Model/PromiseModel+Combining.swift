@@ -7,8 +7,8 @@ extension PromiseModel {
         let names: [Name]
         var endings: [Ending?]
         var missing: Int
-        /// For a combination with a limit: how many inputs it has asked for, how many of them in this step, and how many are
-        /// pending.
+        /// For a combination with a limit: how many inputs it has asked for, how many of these in this step, and how many
+        /// have not arrived.
         var requested = 0
         var requestedNow = 0
         var inFlight = 0
@@ -29,7 +29,7 @@ extension PromiseModel {
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
     }
 
-    /// Whether the design declares to differ in what is combined here.
+    /// Whether the design declares to differ for these inputs.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
         return traits.leavesOut(kind.asCombining)
@@ -95,7 +95,8 @@ extension PromiseModel {
         combinations[name] = inputs
         if isLeftOut(inputs.kind, endingWith: ending) { isUndetermined = true }
 
-        // An input may have settled in an earlier step, and be asked for only now because another input has settled.
+        // The input may have settled in an earlier step. The combination asks for it only now, because another input has
+        // settled, and that one is the cause.
         let isLate = inputs.kind.limit != nil && self[input].settledIn < step
         let cause = isLate ? inputs.names.first { self[$0].settledIn == step } ?? input : input
         let isNow = self[cause].settledIn == step

@@ -16,7 +16,7 @@ extension PromiseModel {
         }
     }
 
-    /// Settles a promise that waits for another one.
+    /// Settles a promise that has waited for another one.
     private mutating func pass(_ ending: Ending, of promise: Name, to name: Name, _ origin: Origin) {
         let body = self[name].ranIn == step ? [name] : []
         settle(
@@ -54,7 +54,7 @@ extension PromiseModel {
         }
     }
 
-    /// Runs async code that has awaited a value. It is like a handler for values that may run anywhere.
+    /// Resumes async code that awaits a promise. It is like a handler for values that may run anywhere.
     private mutating func resume(
         _ name: Name, on promise: Name, _ ending: Ending, _ result: PromiseProgram.Result, _ registration: Registration
     ) {

@@ -1,30 +1,31 @@
 extension PromiseModel {
-    /// What the model knows of one name.
+    /// The state of the promise or handler with one name.
     struct Record {
-        /// Whether it is the name of a promise that has been made.
+        /// Whether a promise of this name has been made.
         var isPromise = false
-        /// Whether the program can settle it.
+        /// Whether the program can settle the promise.
         var hasSettler = false
-        /// Where the handler runs that makes it, if a link does.
+        /// The place of the link that makes the promise; `nil` if no link does.
         var place: PromiseProgram.Place?
         var ending: Ending?
         var waiting: [Registration] = []
 
-        /// The step in which it was settled, what settled it, and the events of that step that certainly came before.
+        /// The step in which the promise was settled, what settled it, and the events of that step that certainly came before.
         var settledIn = -1
         var settledBy = Origin.step
         var earlier: [Name] = []
-        /// Whether every design settles it before the code of that step returns.
+        /// Whether every design settles the promise before the code of that step returns.
         var isSettledDuringCode = false
 
-        /// The promise that it waits for, since which step, and whether for a clean-up. Circles are found along these links.
+        /// The promise that this one waits for, since which step, and whether for a clean-up. Circles are found by following
+        /// these references.
         var awaited: Name?
         var awaitedSince = -1
         var awaitedByCleanUp = false
 
-        /// The handlers on this promise that ran, in the order in which they were added. If it is the name of a handler, the
-        /// promise and the step of its run.
+        /// The handlers on this promise that ran, in the order in which they were added.
         var ran: [(name: Name, registration: Registration)] = []
+        /// For a handler: the promise to which it was added, and the step in which it ran.
         var ranOn: Name?
         var ranIn = -1
     }
@@ -50,7 +51,7 @@ extension PromiseModel {
             case await(Name, PromiseProgram.Result)
             /// Settles the promise that has adopted this one.
             case adopter(Name, Origin)
-            /// Settles the promise whose clean-up waits for this one, with the outcome that it has kept.
+            /// Settles the promise whose clean-up waits for this one, with the outcome from before the clean-up.
             case cleanedUp(Name, Ending, Origin)
             case input(of: Name, index: Int)
             /// Settles the last promise of a chain that begins with this one.
@@ -89,7 +90,7 @@ extension PromiseModel {
             case .nothing: return
             case .settling where attempt.adopted != nil: return
             case .settling, .anything:
-                // The adopted promise may settle in the same step, and before.
+                // The adopted promise may settle earlier in the same step.
                 if isByHandler { isUndetermined = true }
             }
         }

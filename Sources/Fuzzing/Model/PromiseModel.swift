@@ -1,7 +1,7 @@
 /// Forecasts what a program of promises must do. The model computes it without queues, threads or locks.
 ///
-/// **What is determined.** Two correct designs may run handlers on *different* promises in different orders. For example,
-/// one design passes an error on through a queue and another does not. So the model does not forecast one order of
+/// **What the forecast determines.** Two correct designs may run handlers on *different* promises in different orders. For
+/// example, one design passes an error on through a queue and another does not. So the model does not forecast one order of
 /// events. It forecasts what every correct design must do:
 ///
 /// - A program runs one step and waits until all its consequences have happened. So every event belongs to one step, and
@@ -14,8 +14,9 @@
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from the step to it.
 ///
-/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs, chance decides an outcome: two inputs of a race settle in the same step,
-/// or two handlers settle the same promise. For such a program there is no forecast (`nil`).
+/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs,
+/// chance decides an outcome: two inputs of a race settle in the same step, or two handlers settle the same promise. For such
+/// a program there is no forecast (`nil`).
 ///
 /// The model treats async code that awaits a promise as a handler for values that may run anywhere. For a combination with
 /// a limit it also forecasts how many inputs the combination asks for in each step.
@@ -31,7 +32,7 @@ public struct PromiseModel {
     /// The handlers to run in this step, and the number of those that have run.
     var due: [(promise: Name, registration: Registration, node: Int)] = []
     var done = 0
-    /// What has happened in this step, and because of what.
+    /// What has happened in this step, with its causes.
     var causes = Causes()
     var step = 0
     /// The name of the promise that the present step makes. A handler that runs before the code of the step returns cannot
@@ -117,7 +118,7 @@ public struct PromiseModel {
         }
     }
 
-    /// Adds what is determined between handlers on different promises.
+    /// Adds the constraints between handlers on different promises; see ``ModelTraits/settlesInPlace``.
     private mutating func orderEvents() {
         guard traits.settlesInPlace, stepForecast.events.count > 1 else { return }
         let places = records.map(\.place)
@@ -128,7 +129,7 @@ public struct PromiseModel {
         }
     }
 
-    /// Whether the code of a step can use the promise.
+    /// Whether the promise exists, so that the code of the step can use it.
     func isThere(_ name: Name) -> Bool {
         records.indices.contains(name.number) && self[name].isPromise && name != nameOfThisStep
     }

@@ -31,8 +31,8 @@ extension ProgramGenerator {
         }
     }
 
-    /// A result that may close a circle. It is a promise that will be made next. If another promise already waits for the
-    /// promise `name`, the result may be that other promise, which closes the circle.
+    /// A result that may close a circle: a promise that will be made next. If another promise already waits for the promise
+    /// `name`, the result may be that other promise, which closes the circle.
     mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
         if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
         // Names are given in order, so the next promises have these names.
@@ -54,7 +54,7 @@ extension ProgramGenerator {
         return Name(names)
     }
 
-    /// A number for a value or an error. Each is used once, so that none can be mistaken for another.
+    /// A number for a value or an error. Each is used only once, so that values and errors can be told apart.
     mutating func number() -> Int {
         numbers += 1
         return numbers

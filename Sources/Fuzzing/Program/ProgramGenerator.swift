@@ -2,8 +2,8 @@ import Conformance
 
 /// Makes random programs. The same seed and the same traits give the same program.
 ///
-/// What is difficult for a design appears often: a link that returns a promise made earlier, one made later, or its own;
-/// several attempts to settle one promise; a handler that is added long after its promise has settled.
+/// Difficult cases are frequent: a link that returns a promise made earlier, one made later, or its own; several attempts to
+/// settle one promise; a handler that is added long after its promise has settled.
 public struct ProgramGenerator {
     let traits: ModelTraits
     var random: SplitMix64
@@ -107,7 +107,7 @@ public struct ProgramGenerator {
         return parent
     }
 
-    /// A chain that is longer than nested calls may go, at which designs go on in a loop.
+    /// A chain that is longer than a design nests calls, so that it has to continue in a loop.
     private mutating func makeChain(_ last: Name) -> PromiseProgram.Step {
         let kinds = PromiseProgram.Chain.Kind.allCases.filter { kind in
             switch kind {
@@ -119,7 +119,7 @@ public struct ProgramGenerator {
         let parent = parent(last)
         let name = name()
         promises.append(name)
-        // What is added next is often added to the end of the chain.
+        // The next handlers are often added to the end of the chain.
         lastParent = name
         return .chain(name, PromiseProgram.Chain(some(kinds), of: parent, count: 100 + chance(100)))
     }

@@ -2,7 +2,7 @@ import Dispatch
 
 /// Finds a smaller program that still fails.
 struct ProgramShrinker {
-    /// When to be content with what was found.
+    /// When to stop the search.
     let deadline: DispatchTime
     /// Whether a program fails.
     let fails: (PromiseProgram) async -> Bool
@@ -22,8 +22,8 @@ struct ProgramShrinker {
         return nil
     }
 
-    /// Programs that are a little simpler, beginning with those that save most. None is ever made more complex again, so
-    /// the search ends.
+    /// Programs that are a little simpler, beginning with the smallest. No change makes a program more complex, so the search
+    /// ends.
     private static func smaller(_ program: PromiseProgram) -> [PromiseProgram] {
         let indices = program.steps.indices.reversed()
         let pairs = indices.flatMap { one in indices.filter { $0 < one }.map { [one, $0] } }

@@ -1,8 +1,8 @@
 extension PromiseProgram {
     /// Many promises, each of which ends as the one before. Only the last one has a name.
     ///
-    /// A design that settles such a chain by nested calls must not nest them without a limit. What comes after the chain
-    /// shows whether handlers keep their order below that limit.
+    /// A design that settles such a chain by nested calls must limit their depth. Handlers that are added to the end of the
+    /// chain show whether the order of handlers is the same beyond that limit.
     public struct Chain: Sendable, Hashable {
         /// What leads from one promise to the next.
         public enum Kind: Sendable, CaseIterable {
@@ -14,9 +14,9 @@ extension PromiseProgram {
 
         /// What leads from one promise to the next.
         public var kind: Kind
-        /// The promise before the first of them.
+        /// The promise before the first one of the chain.
         public var parent: Name
-        /// How many there are.
+        /// How many promises the chain has.
         public var count: Int
 
         /// Makes a chain.

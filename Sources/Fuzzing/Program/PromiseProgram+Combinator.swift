@@ -6,7 +6,7 @@ extension PromiseProgram {
         /// The same for two inputs of different static types. All promises of a program have one type, so a map turns the
         /// first value into a number and the second into a text; see `Value.asNumber` and `Value.asText`.
         case whenPair
-        /// The same for inputs that are asked for one by one, so that at most that many are pending at any time.
+        /// The same for inputs that the design asks for one by one, with at most that many pending at any time.
         case whenAtMost(Int)
         /// The ending of each input in input order.
         case whenSettled
@@ -33,10 +33,10 @@ extension PromiseProgram.Combinator {
     /// How many inputs may be pending at the same time; `nil` if all inputs are given at once.
     var limit: Int? { if case .whenAtMost(let limit) = self { limit } else { nil } }
 
-    /// Whether it takes that number of inputs.
+    /// Whether the combinator accepts that number of inputs.
     func takes(_ count: Int) -> Bool { self != .whenPair || count == 2 }
 
-    /// The call as a program shows it.
+    /// The text of a call.
     func text(_ inputs: [Name]) -> String {
         let list = inputs.map(\.description).joined(separator: ", ")
         return switch self {

@@ -38,7 +38,7 @@ extension PromiseProgram.Ending {
         self = error is CancellationError ? .cancelled : .rejected(.init(error, of: design))
     }
 
-    /// Why the design does not support what the program does, if the promise or one of the outcomes in its value says so.
+    /// The reason of an `Unsupported` in the ending, or in one of the outcomes in its value.
     var unsupportedReason: String? {
         switch self {
         case .fulfilled(let value): value.unsupportedReason

@@ -13,7 +13,7 @@ extension PromiseProgram {
         /// The order of the alphabet, in which the generator gives names.
         public static func < (one: Self, other: Self) -> Bool { one.number < other.number }
 
-        /// The moment at which the code of a step returns. It has a name because it is ordered among the events.
+        /// The return of a step's code. It has a name because constraints order it among the events.
         static let codeReturned = Self(-1)
 
         /// The letter, followed by a number after `z`.

@@ -9,7 +9,7 @@ extension PromiseProgram {
         case tooEarly
         /// An error that the design made, with that meaning.
         case meaning(ErrorMeaning)
-        /// The design does not support what the program does, and says why. Such a program is not judged.
+        /// The design does not support the program, for the given reason. Such a program is not judged.
         case unsupported(String)
         /// An error that no program makes, or a copy of an error that a program made.
         case unknown(String)
@@ -39,7 +39,7 @@ extension PromiseProgram.RejectionReason {
         } else if let meaning = design.meaning(of: error) {
             self = .meaning(meaning)
         } else {
-            self = .unknown("\(error), which is not of this program")
+            self = .unknown("\(error), which is no error of this program")
         }
     }
 }

@@ -23,7 +23,7 @@ extension PromiseProgram.Step: CustomStringConvertible {
             "\(name) = \(kind.text(inputs))"
         case .async(let name, let awaited, let result): "\(name) = async { \(awaitAndReturn(awaited, result)) }"
         case .settle(let name, let attempts): attempts.map { "\(name): \($0)" }.joined(separator: "; ")
-        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) looks }"
+        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) runs }"
         }
     }
 
@@ -75,7 +75,7 @@ extension PromiseProgram.Effect: CustomStringConvertible {
     public var description: String {
         switch self {
         case .settle(let name, let attempt): "\(name): \(attempt)"
-        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) looks }"
+        case .observe(let name, let observer): "\(observer.target).observe\(observer.place) { \(name) runs }"
         }
     }
 }

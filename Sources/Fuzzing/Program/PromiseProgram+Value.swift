@@ -41,7 +41,7 @@ extension PromiseProgram.Value {
         }
     }
 
-    /// Why the design does not support what the program does, if one of the outcomes in the value says so.
+    /// The reason of an `Unsupported` in one of the outcomes in the value.
     var unsupportedReason: String? {
         switch self {
         case .list(let list): list.lazy.compactMap(\.unsupportedReason).first

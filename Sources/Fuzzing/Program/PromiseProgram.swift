@@ -1,8 +1,8 @@
 /// A small program of promises. It consists of steps; each step and its consequences end before the next step begins.
 ///
 /// A program is data. So the ``PromiseModel`` can forecast it, any design can run it, and it can be shrunk and printed.
-/// Each promise and each handler has a ``Name``. A program may use a name of which no promise exists, or not yet. Then the
-/// part that uses it is left out, and a body that should return it throws ``RejectionReason/tooEarly``.
+/// Each promise and each handler has a ``Name``. If no promise of a name exists, or not yet, the part of the program that uses
+/// the name is left out, and a body that should return the promise throws ``RejectionReason/tooEarly``.
 public struct PromiseProgram: Sendable, Hashable {
     /// The steps in the order in which they run.
     public var steps: [Step]
@@ -23,7 +23,7 @@ public struct PromiseProgram: Sendable, Hashable {
         case making(Name, [Attempt], throwing: Int? = nil)
         /// Makes a promise by adding a handler to another one.
         case link(Name, Link)
-        /// Makes many promises, each of the one before, and passes on the outcome of the first to the last of them.
+        /// Makes many promises, each from the one before, which pass the outcome of the first on to the last.
         case chain(Name, Chain)
         /// Makes a promise of several others. Promises that do not exist are left out. If one of a pair does not exist, no
         /// promise is made.
@@ -33,7 +33,7 @@ public struct PromiseProgram: Sendable, Hashable {
         case async(Name, awaiting: Name, Result)
         /// Tries to settle a pending promise, several times in a row.
         case settle(Name, [Attempt])
-        /// Adds a handler that looks at the outcome.
+        /// Adds a handler that receives the outcome and makes no promise.
         case observe(Name, Observer)
     }
 
@@ -53,11 +53,11 @@ public struct PromiseProgram: Sendable, Hashable {
     public struct Link: Sendable, Hashable {
         /// The members of `PromiseConformance` with the same names.
         public enum Kind: Sendable, CaseIterable {
-            /// Makes a value of a value.
+            /// Turns a value into another value.
             case map
-            /// Makes a promise of a value, and the link ends as that promise does.
+            /// Returns a promise for a value, and the link ends as that promise does.
             case then
-            /// Makes a promise of an error.
+            /// Returns a promise for an error, and the link ends as that promise does.
             case recover
             /// Cleans up, whatever the outcome is, and passes it on.
             case ensure

@@ -1,4 +1,4 @@
-// The module uses these two types everywhere, so it leaves out the name of the program.
+// Short names of two types that the whole module uses.
 
 typealias Name = PromiseProgram.Name
 typealias Ending = PromiseProgram.Ending

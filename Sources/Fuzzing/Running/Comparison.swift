@@ -1,10 +1,10 @@
-/// Compares what has happened in one step of a program with the forecast.
+/// The result of comparing the events of one step of a program with the forecast.
 enum Comparison {
     case agrees
     /// An expected event is missing, but may still happen.
     case notYet
     case disagrees(Problem)
-    /// The design does not support what the program does, for that reason.
+    /// The design does not support the program, for the given reason.
     case unsupported(String)
 
     /// What is wrong, in one sentence, and whether only the order of the events is.
@@ -13,11 +13,12 @@ enum Comparison {
         var concernsOrder = false
     }
 
-    /// Compares. If `isFinal`, an expected event that is missing will not happen any more.
+    /// Compares the events so far with the forecast of the step.
     ///
-    /// No forecast expects an `Unsupported`. So it is looked for only if the step is not as forecast.
+    /// - Parameter isFinal: Whether an expected event that is missing will not happen any more.
     init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         self.init(comparing: stepForecast, programRun, isFinal: isFinal)
+        // No forecast expects an `Unsupported`, so a step that agrees has none.
         if case .agrees = self { return }
         if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
             self = .unsupported(reason)
@@ -45,15 +46,15 @@ enum Comparison {
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
         } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
-            // A promise that has settled in another way does not change any more.
+            // A settled promise does not change any more, so there is no need to wait.
             self = Self.missing(isFinal || ending != nil, Self.notAsForecast(state))
         } else {
             self = .agrees
         }
     }
 
-    /// A promise that is not in the state of the forecast, and how it has ended. Each promise is read once: it may settle
-    /// meanwhile.
+    /// A promise that is not in the forecast state, and its ending. Each promise is read only once, because it may settle
+    /// between two reads.
     private static func wrongState(
         _ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun
     ) -> (ProgramForecast.PromiseState, Ending?)? {
@@ -64,9 +65,8 @@ enum Comparison {
         return nil
     }
 
-    /// What is wrong already if a promise has settled in another way than forecast, although other events are missing.
-    ///
-    /// Nothing is, if the design has said meanwhile that it does not support what the program does.
+    /// The problem if a promise has settled in another way than forecast; `nil` if none has, or if the design does not support
+    /// the program. Unlike the initializer, this does not wait for missing events first.
     static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
         let wrong = stepForecast.states.first { state in
             programRun.ending(of: state.name).map { $0 != state.ending } ?? false
@@ -84,7 +84,7 @@ enum Comparison {
         isFinal ? .disagrees(Problem(text: problem ?? "A handler does not run.")) : .notYet
     }
 
-    /// What is wrong with the events so far, whatever may still happen.
+    /// What is wrong with the events so far, whatever events may follow.
     private static func wrongEvent(_ stepForecast: ProgramForecast.Step, _ events: [ProgramRun.Event]) -> Problem? {
         for (index, event) in events.enumerated() where event.name != .codeReturned {
             if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }

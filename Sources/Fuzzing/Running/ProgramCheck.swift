@@ -8,13 +8,13 @@ import Dispatch
 /// again. Handlers that run on the queues need only a limited number of turns, so after ``turns`` of them a missing event
 /// will not happen any more.
 ///
-/// Async code, and a design that runs handlers on threads of its own, do not depend on turns. For async code the check
+/// Turns say nothing about async code, or about a design that runs handlers on threads of its own. For async code the check
 /// waits up to ``asyncTimeout`` seconds, and for such a design up to `timeout` seconds.
 final class ProgramCheck: Sendable {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
         case agreed
-        /// The design does not support what the program does, for that reason.
+        /// The design does not support the program, for the given reason.
         case unsupported(String)
         case disagreed(Finding)
     }
@@ -30,10 +30,10 @@ final class ProgramCheck: Sendable {
         let states: [ProgramForecast.PromiseState]
     }
 
-    /// More turns than the handlers of the program need.
+    /// The number of turns after which all handlers of the program have run.
     private let turns: Int
 
-    /// How many seconds the outcome of async code may take on a busy machine, even if `timeout` is short.
+    /// Timeout of async code in seconds. It is long, because `timeout` may be too short for a busy machine.
     private static let asyncTimeout = 30.0
 
     private let program: PromiseProgram
@@ -79,14 +79,14 @@ final class ProgramCheck: Sendable {
         case .agrees: return true
         case .unsupported(let reason): end(.unsupported(reason))
         case _ where !isFinal && programRun.isAwaitingAsyncCode:
-            // The outcome of async code is on its way between threads, so turns do not count.
+            // Async code ends on another thread, so turns do not count.
             let deadline = deadline ?? .now() + Self.asyncTimeout
             queues.steps.asyncAfter(deadline: .now() + pause(before: deadline)) {
                 self.resume(step, turn: 0, until: deadline)
             }
         case .disagrees(let problem) where isFinal || turn >= turns:
             end(.disagreed(Self.finding(forecast.steps[step], programRun, step, problem)))
-        // After a disagreement the step still runs to its end, so that the report shows all of it.
+        // After a disagreement the step still runs to its end, so that the report shows all of its events.
         case .notYet where turn < turns, .disagrees:
             queues.steps.async { self.resume(step, turn: turn + 1, until: nil) }
         case .notYet:
@@ -98,7 +98,7 @@ final class ProgramCheck: Sendable {
         return false
     }
 
-    /// The time until the next comparison. It grows with the time that has passed.
+    /// The time until the next comparison. It grows with the time that the check has waited.
     private func pause(before deadline: DispatchTime) -> Double {
         let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
         return min(0.001, max(0.000_02, (Self.asyncTimeout - left / 1e9) / 4))

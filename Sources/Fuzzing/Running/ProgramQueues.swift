@@ -27,7 +27,7 @@ final class ProgramQueues: Sendable {
         executor = QueueExecutor(handlers)
     }
 
-    /// Marks the main queue once. Marking it again would be a race with the handlers that read the mark.
+    /// Marks the main queue once. Marking it again would race with the handlers that read the mark.
     private static let markMainQueue: Void = DispatchQueue.main.setSpecific(key: place, value: .steps)
 
     /// The queue on which the caller runs; `nil` if it is neither of the two.

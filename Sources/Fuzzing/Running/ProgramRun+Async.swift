@@ -1,11 +1,10 @@
 import Conformance
 
 extension ProgramRun {
-    /// Makes a promise that ends as async code does, which awaits another promise.
+    /// Makes a promise of async code that awaits another promise.
     ///
-    /// The async code runs on the queue of the handlers. Only what the design does with the result of the code happens
-    /// elsewhere. An observer on the same queue settles the promise that the program sees, so that no two parts of the
-    /// program run at the same time.
+    /// The async code runs on the queue of the handlers, but the design settles its promise on any thread. So the program gets
+    /// another promise, which an observer settles on the queue. This way no two parts of the program run at the same time.
     func async(
         _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
     ) throws -> AnyPromise {

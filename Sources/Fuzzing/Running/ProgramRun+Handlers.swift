@@ -39,6 +39,7 @@ extension ProgramRun {
         }
     }
 
+    /// Adds the event of the handler and carries out the effects of its body.
     private func ran(_ name: Name, _ input: Ending?, on parent: Name, _ body: PromiseProgram.Body) throws {
         note(name, input, on: parent)
         do {
@@ -49,13 +50,13 @@ extension ProgramRun {
                 }
             }
         } catch {
-            // A clean-up cannot throw, so the error would be lost.
+            // The body of a clean-up cannot throw, so the error would be lost.
             noteUnexpected(error)
             throw error
         }
     }
 
-    /// Notes that a handler on the parent runs, and which outcome it received.
+    /// Adds the event that a handler on the parent runs with an outcome.
     func note(_ name: Name, _ input: Ending?, on parent: Name) {
         let reading = ending(of: parent)
         let event = Event(

@@ -7,12 +7,12 @@ extension ProgramRun {
         noteReturn()
     }
 
-    /// Runs the code of one step without noting that it has returned.
+    /// Runs the code of one step without the event that it has returned.
     func performSilently(_ step: PromiseProgram.Step) {
         do { try make(step) } catch { noteUnexpected(error) }
     }
 
-    /// Notes that the code of the present step has returned.
+    /// Adds the event that the code of the present step has returned.
     func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {

@@ -3,10 +3,10 @@ import Dispatch
 
 /// One run of one program on one design.
 ///
-/// The steps run on a queue of ``ProgramQueues``. The handlers run wherever the design runs them, and note here that they
-/// run.
+/// The steps run on a queue of ``ProgramQueues``. The handlers run wherever the design runs them, and add their events to
+/// the run.
 final class ProgramRun: Sendable {
-    /// A handler that ran, or the return of the code of a step.
+    /// The run of a handler, or the return of the code of a step.
     struct Event: Sendable {
         let name: Name
         let input: Ending?
@@ -22,7 +22,7 @@ final class ProgramRun: Sendable {
         var events: [Event] = []
         /// How many inputs each combination with a limit was given in the present step.
         var requests: [Name: Int] = [:]
-        /// The async code that has ended, but whose outcome the program cannot see yet.
+        /// The async code that has ended, but whose promise has not settled yet.
         var endedAsyncCode: Set<Name> = []
         /// How many promises of chains have yet to adopt the one before.
         var missingLinks = 0
@@ -47,10 +47,10 @@ final class ProgramRun: Sendable {
 
     var events: [Event] { state.withLock(\.events) }
 
-    /// What a member of the design threw that must not throw; `nil` if none did.
+    /// An error of a member that must not throw; `nil` if there was none.
     var unexpectedError: (any Error)? { state.withLock(\.unexpectedError) }
 
-    /// Why the design does not support what the program does, if that has shown in the present step.
+    /// The reason of an `Unsupported` that was thrown, or with which a promise was rejected, in the present step.
     func unsupportedReason(promises: [Name]) -> String? {
         if let unsupported = unexpectedError as? Unsupported { return unsupported.reason }
         return events.lazy.compactMap { $0.input?.unsupportedReason }.first
@@ -66,13 +66,13 @@ final class ProgramRun: Sendable {
     /// How many inputs the combination was given in the present step.
     func requests(of name: Name) -> Int { state.withLock { $0.requests[name] ?? 0 } }
 
-    /// Whether async code has ended whose outcome the program cannot see yet.
+    /// Whether async code has ended whose promise has not settled yet.
     var isAwaitingAsyncCode: Bool { state.withLock { !$0.endedAsyncCode.isEmpty } }
 
     /// Whether a handler that makes a chain has yet to run.
     var isMissingLinks: Bool { state.withLock { $0.missingLinks > 0 } }
 
-    /// Forgets the events of the step before.
+    /// Removes the events of the step before.
     func beginStep() {
         state.withLock { state in
             state.events = []
@@ -82,8 +82,8 @@ final class ProgramRun: Sendable {
 
     /// Releases all promises. Handlers that run from now on are not noted.
     ///
-    /// Pending promises are settled, because some designs report promises that nothing can settle any more. Async code is
-    /// cancelled, because code that waits forever would never be released.
+    /// Pending promises are settled, because some designs report abandoned promises. Async code is cancelled, because code
+    /// that waits forever would never be released.
     func end() {
         let (promises, settlers, asyncCode) = state.withLock { state in
             defer { state = State(isOver: true) }

@@ -1,4 +1,4 @@
-/// What was expected in a step and what was observed, side by side.
+/// The table of expected and observed lines in the report of a disagreement.
 struct Rows {
     /// A line, and the event, request or promise that it is about.
     struct Line: Equatable {
@@ -16,8 +16,8 @@ struct Rows {
 
     let rows: [Row]
 
-    /// Pairs the lines by their subjects, so that a line that is missing does not move the others. Lines of the same subject
-    /// are paired in their order.
+    /// Pairs the lines by their subjects, so that a missing line does not shift the others. Lines of the same subject are
+    /// paired in their order.
     init(expected: [Line], observed: [Line]) {
         var left = observed
         var rows = expected.map { line in
@@ -28,7 +28,7 @@ struct Rows {
         self.rows = rows
     }
 
-    /// Pairs the lines by their positions. It is meant for lines whose order is the question.
+    /// Pairs the lines by their positions. Use it if the order of the lines is wrong.
     init(inOrder expected: [Line], _ observed: [Line]) {
         rows = (0..<max(expected.count, observed.count)).map { index in
             Row(
@@ -39,7 +39,7 @@ struct Rows {
 
     init(_ parts: [Rows]) { rows = parts.flatMap(\.rows) }
 
-    /// The two columns under their headlines. A sign marks each row in which they differ.
+    /// The two columns with their headings. A sign marks each row in which they differ.
     var text: String {
         let width = max(8, rows.compactMap(\.expected?.count).max() ?? 0) + 3
         let lines = rows.map { row in

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A stack on which a thread handles signals. Without it, a thread whose stack has overflowed could not handle any.
+/// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed cannot handle a signal.
 enum SignalStack {
     private static let size = 65_536
 
-    /// The memory of a thread's stack belongs to its value of this key, and is released when the thread ends.
+    /// The key under which a thread stores the memory of its signal stack. The memory is released when the thread ends.
     private static let key: pthread_key_t? = {
         var key = pthread_key_t()
         let status = pthread_key_create(&key) { stored in
@@ -15,7 +15,7 @@ enum SignalStack {
         return status == 0 ? key : nil
     }()
 
-    /// Gives the calling thread such a stack, if it has none.
+    /// Gives the calling thread an alternate signal stack if it has none.
     static func prepareThisThread() {
         guard let key, pthread_getspecific(key) == nil else { return }
         var present = stack_t()

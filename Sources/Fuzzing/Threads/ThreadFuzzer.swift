@@ -1,15 +1,14 @@
 import Conformance
 
-/// Runs random programs whose last steps run at once, each on a thread of its own, and compares what happens with what
-/// every correct design must do.
+/// Runs random programs whose last steps run at the same time, each on a thread of its own, and compares what happens with
+/// what every correct design must do.
 ///
-/// The same seed makes the same programs. Whether a fault shows again depends on how the threads meet, too. If the design
-/// crashes, standard error says with which seed and in which program.
+/// The same seed makes the same programs. Whether a fault shows again also depends on how the system schedules the threads.
+/// If the design crashes, standard error says with which seed and in which program.
 public struct ThreadFuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
-    /// Whether standard error names the program if the design crashes. A program that is watched by another one leaves it to that
-    /// one.
+    /// Whether standard error names the program if the design crashes. Turn it off if another process reports the crash.
     package var notesCrashes = true
     private let traits: ModelTraits
     private let timeout: Double
@@ -31,8 +30,7 @@ public struct ThreadFuzzer: Sendable {
     /// - Parameters:
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
     ///   - shouldContinue: Called before each program with its seed. The run ends when it returns `false`.
-    ///   - surrounding: Runs one program by calling the closure that it receives. Use it to prepare something for the
-    ///     time in which the program runs.
+    ///   - surrounding: Runs one program by calling the closure that it receives. It can do something before and after.
     /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is. Programs
     ///   in which the design throws an `Unsupported`, or rejects a promise with one, are not judged and do not count.
     public func run(

@@ -5,7 +5,7 @@ import Foundation
 /// Runs a ``ThreadedProgram`` on a design and compares it with its forecast. It blocks the thread that calls it. That must
 /// be neither the main thread nor a thread on which a queue of the program is running.
 struct ThreadedCheck {
-    /// How many blocks the queues run before the check waits for time to pass.
+    /// Number of turns after which the check sleeps between comparisons.
     private static let turns = 20
     private static let pause = 0.001
 
@@ -34,7 +34,7 @@ struct ThreadedCheck {
         return conclusion(after: last, program.atOnce) ?? .agreed
     }
 
-    /// Handlers may overflow the stack of the threads that serve the queues.
+    /// Gives the threads that serve the queues a signal stack, because handlers may overflow their stacks.
     private func prepareThreads() {
         for queue in [queues.handlers, .main] {
             let prepared = Latch()
@@ -58,7 +58,7 @@ struct ThreadedCheck {
                 done.open()
             }
         }
-        // If the design blocks a thread for good, this waits for good: whoever started the process has to end it.
+        // If the design blocks a thread forever, this waits forever. The process that started this one has to kill it.
         _ = done.wait(until: .distantFuture)
         programRun.noteReturn()
     }
@@ -69,7 +69,7 @@ struct ThreadedCheck {
         DispatchQueue.main.sync {}
     }
 
-    /// Compares as often as something may still happen. Returns `nil` if the step is as forecast.
+    /// Compares repeatedly until the result is final. Returns `nil` if the step is as forecast.
     private func conclusion(after step: Int, _ forecasts: [ProgramForecast.Step]) -> ProgramCheck.Conclusion? {
         let deadline = DispatchTime.now() + timeout
         var turn = 0
@@ -88,8 +88,8 @@ struct ThreadedCheck {
         }
     }
 
-    /// Compares with each of the possible forecasts, and returns the one that has come true or still may. If none can, it is
-    /// one that has the outcomes that promises have now.
+    /// Compares with each of the possible forecasts, and returns one that agrees or still may. If there is none, returns one
+    /// with the outcomes that the promises have now.
     private func nearest(
         _ forecasts: [ProgramForecast.Step], isFinal: Bool
     ) -> (Comparison, ProgramForecast.Step) {
@@ -99,7 +99,7 @@ struct ThreadedCheck {
             switch comparison {
             case .agrees, .unsupported: return (comparison, forecast)
             case .notYet:
-                // Otherwise it would be waited for, although it cannot come true any more.
+                // A forecast with another outcome cannot come true any more, so there is no reason to wait for it.
                 if let problem = Comparison.settledWrongly(forecast, programRun) {
                     left.append((.disagrees(problem), forecast))
                 } else {

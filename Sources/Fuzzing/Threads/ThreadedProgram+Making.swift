@@ -1,13 +1,13 @@
 import Conformance
 
 extension ThreadedProgram {
-    /// In one of so many programs, several threads settle one promise in different ways.
+    /// In one of this many programs, several threads settle one promise in different ways.
     private static let disputedOneOf: UInt64 = 3
 
-    /// The threaded program of the seed. Programs of the generator that have none are skipped.
+    /// The threaded program of the seed. Programs of the generator that cannot be made into one are skipped.
     static func make(seed: UInt64, traits: ModelTraits) -> ThreadedProgram {
         var traits = traits
-        // Async code ends on a thread that nobody chooses, so there is no forecast for its handlers.
+        // Async code ends on any thread, so there is no forecast for its handlers.
         traits.unsupported.insert(.async)
         let isDisputed = seed.isMultiple(of: disputedOneOf)
         var seed = seed
@@ -21,8 +21,8 @@ extension ThreadedProgram {
                 let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
                 if let found = ThreadedProgram(steps, traits: traits) { return found }
             }
-            // A large step, so that the programs tried next are not those of the next seeds. It is odd, because half of
-            // the programs settle last.
+            // The step is large, so that the next programs are not those of the next seeds. It is odd, so that even and odd
+            // seeds alternate.
             seed &+= 0x9E37_79B9_7F4A_7C15
         }
     }
@@ -57,8 +57,8 @@ extension PromiseProgram {
         return PromiseProgram(steps: before + attempts.shuffled(using: &random))
     }
 
-    /// The same program with one attempt in each step that settles among the last ones. Another thread could come between two
-    /// attempts, and no order of whole steps tells what happens then.
+    /// The same program with only one attempt in each settling step among the last steps. Another thread could run between
+    /// two attempts, and the model forecasts only orders of whole steps.
     fileprivate var withSingleAttemptsLast: PromiseProgram {
         let start = max(0, steps.count - ThreadedProgram.threads)
         return PromiseProgram(
@@ -68,7 +68,7 @@ extension PromiseProgram {
                 })
     }
 
-    /// The same program with the steps that settle promises at its end. Then more threads settle at the same moment.
+    /// The same program with the settling steps moved to its end, so that more threads settle at the same moment.
     fileprivate var settlingLast: PromiseProgram {
         func isSettling(_ step: Step) -> Bool { if case .settle = step { true } else { false } }
         return PromiseProgram(steps: steps.filter { !isSettling($0) } + steps.filter(isSettling))

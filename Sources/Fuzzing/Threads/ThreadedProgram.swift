@@ -1,22 +1,21 @@
-/// A program whose last steps run at once, each on a thread of its own.
+/// A program whose last steps run at the same time, each on a thread of its own.
 ///
-/// If several of these steps try to settle one promise in different ways, any of them may be the first, and decides. Nothing
-/// else may depend on the order of the steps: the model forecasts all orders, and those in which the same step decides must
-/// agree on the handlers that run, on what each of them receives, and on the state of every promise at the end. Whatever the
-/// threads do, one of these forecasts must come true. An order of two handlers that is the same in all orders of the steps
-/// must be kept, too.
+/// If several of these steps try to settle one promise in different ways, the first one decides. Nothing else may depend on
+/// the order of the steps: the model forecasts all orders, and those in which the same step decides must agree on the
+/// handlers that run, on what each of them receives, and on the state of every promise at the end. Whatever the threads do,
+/// one of these forecasts must come true. If two handlers have the same order in all orders of the steps, they must keep it.
 struct ThreadedProgram: Sendable {
-    /// How many steps run at once.
+    /// How many steps run at the same time.
     static let threads = 3
 
-    /// All steps. Those that run at once are the last ones.
+    /// All steps. The last ones run at the same time.
     let program: PromiseProgram
-    /// The forecast of the steps before them.
+    /// The forecast of the steps that run one after the other.
     let before: [ProgramForecast.Step]
-    /// The possible forecasts of the steps that run at once, taken together. There is one for each step that may decide.
+    /// The possible forecasts of all steps that run at the same time, one for each step that may decide.
     let atOnce: [ProgramForecast.Step]
 
-    /// The steps that run at once.
+    /// The steps that run at the same time.
     var stepsAtOnce: ArraySlice<PromiseProgram.Step> { program.steps.suffix(Self.threads) }
 
     /// Makes the threaded program of a program; `nil` if its outcome depends on the order of the last steps.
@@ -38,7 +37,7 @@ struct ThreadedProgram: Sendable {
                 found.append((deciding, step))
             }
         }
-        // If it makes no difference which step decides, only what holds in both cases is compared.
+        // Forecasts that differ only in the order of events become one.
         let atOnce = found.reduce(into: [ProgramForecast.Step]()) { different, one in
             for (index, other) in different.enumerated() {
                 if let both = Self.agreed(other, one.step) {
@@ -63,8 +62,8 @@ struct ThreadedProgram: Sendable {
         }.sorted()
     }
 
-    /// Whether no step uses a promise that is made at once. A handler may run before the program knows the promise that adding
-    /// the handler has made, so chance would decide what the handler finds.
+    /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that adds it has
+    /// returned that promise, so chance would decide whether the handler can use it.
     private static func usesNothingMadeAtOnce(_ program: PromiseProgram) -> Bool {
         let all = program.names
         return program.steps.suffix(threads).compactMap(\.name).allSatisfy { made in
@@ -72,7 +71,7 @@ struct ThreadedProgram: Sendable {
         }
     }
 
-    /// One forecast for several steps.
+    /// Joins the forecasts of several steps into one.
     private static func joined(_ steps: ArraySlice<ProgramForecast.Step>) -> ProgramForecast.Step {
         var joined = ProgramForecast.Step()
         for step in steps {
@@ -83,7 +82,7 @@ struct ThreadedProgram: Sendable {
         return joined
     }
 
-    /// What is the same in both forecasts; `nil` if they differ in more than the order of events.
+    /// The forecast with the constraints of both; `nil` if the two differ in more than the order of events.
     private static func agreed(
         _ one: ProgramForecast.Step, _ other: ProgramForecast.Step
     ) -> ProgramForecast.Step? {

@@ -8,20 +8,20 @@
 extern "C" {
 #endif
 
-/// The environment variable with the seed. A program that finds it when it starts shakes its threads from the beginning.
+/// The environment variable with the seed. If it is set when a program starts, the threads are shaken from the beginning.
 #define SHAKING_SEED_VARIABLE "PROMISE_LAB_SHAKING_SEED"
-/// The environment variable with the second argument of `shaking_begin`. Without it that is 0.
+/// The environment variable with the second argument of `shaking_begin`; 0 if it is not set.
 #define SHAKING_BLOCKS_VARIABLE "PROMISE_LAB_SHAKING_BLOCKS"
 
-/// From now on, threads in instrumented code are shaken.
+/// Begins to disturb the scheduling of threads in instrumented code.
 ///
-/// - `seed`: Each thread has random numbers of its own, which follow from the seed and from the number of the thread.
-///   Threads are numbered in the order in which they first reach instrumented code.
-/// - `blocks`: If it is 0, each thread gives way at random basic blocks. Otherwise only the thread with the highest priority
-///   runs, and on average it falls below all others at one in so many blocks.
+/// - `seed`: Each thread has random numbers of its own, seeded with this seed and the number of the thread. Threads are
+///   numbered in the order in which they first reach instrumented code.
+/// - `blocks`: If it is 0, each thread pauses at random basic blocks. Otherwise only the thread with the highest priority runs,
+///   and on average at one in `blocks` basic blocks it gets a priority below all others.
 void shaking_begin(uint64_t seed, uint64_t blocks);
 
-/// From now on, instrumented code runs as it would in any other build.
+/// Ends the disturbance.
 void shaking_end(void);
 
 /// Whether the program was compiled so that its threads can be shaken.
