@@ -1,4 +1,4 @@
-import DesignTestSupport
+import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle

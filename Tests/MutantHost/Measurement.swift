@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Mutants
+import ConformanceMutants
 
 /// Judges mutants by rules, several times, and writes the ``Matrix``.
 ///

@@ -1,6 +1,6 @@
 import Conformance
 import Foundation
-import Mutants
+import ConformanceMutants
 import Shaking
 
 await ShakenPrograms.answerIfAsked(designs: Mutants.all)

@@ -32,7 +32,7 @@ public struct Matrix: Codable, Equatable, Sendable {
 
     /// The file in the repository.
     public static let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../docs/mutants.json").standardizedFileURL
+        .appending(path: "../../docs/generated/mutants.json").standardizedFileURL
 
     /// Reads the result of the last measurement.
     public static func read() throws -> Matrix {

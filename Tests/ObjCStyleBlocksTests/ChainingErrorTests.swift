@@ -1,4 +1,4 @@
-import DesignTestSupport
+import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
 import Testing

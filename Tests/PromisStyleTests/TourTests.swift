@@ -1,4 +1,4 @@
-import DesignTestSupport
+import PromiseTestSupport
 import Dispatch
 import PromisStyle
 import Testing

@@ -1,4 +1,4 @@
-import DesignTestSupport
+import PromiseTestSupport
 import PromiseKitStyle
 import Testing
 

@@ -1,4 +1,4 @@
-import DesignTestSupport
+import PromiseTestSupport
 import PromiseKitStyle
 
 /// Runs the body, and returns what is logged meanwhile. Only for tests in processes of their own.

@@ -1,4 +1,4 @@
-import CommandLineSupport
+import LabCommandLine
 import Conformance
 import Foundation
 

@@ -1,0 +1,100 @@
+import Conformance
+
+/// Writes `docs/generated/specification.md` from the rule book and from the verdicts on the designs.
+package struct Specification: Sendable {
+    let report: ConformanceReport
+    let columns: [(name: String, column: ConformanceReport.Column)]
+    let mutants: [Mutant]
+    let runs: Int
+
+    /// Makes the document of one report.
+    ///
+    /// - Parameters:
+    ///   - report: All rules, and the verdicts on the designs.
+    ///   - controls: The verdicts on what is judged for comparison, by the same rules.
+    ///   - mutants: The designs that are broken on purpose, and the rules that catch them.
+    ///   - runs: The number of verdicts of each rule on each mutant.
+    package init(
+        _ report: ConformanceReport, controls: [ConformanceReport.Column], mutants: [Mutant], runs: Int
+    ) {
+        self.report = report
+        self.columns = report.columns.map { ($0.design, $0) } + controls.map { ("\($0.design) (control)", $0) }
+        self.mutants = mutants
+        self.runs = runs
+    }
+
+    /// The whole document in Markdown. It contains nothing that changes from run to run.
+    package var text: String {
+        let blocks =
+            [head, contents] + report.sections.map(chapter) + [differences, aPlus, mutantTable]
+        return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    private var head: String {
+        """
+        # Specification
+
+        <!-- Generated from the rule book by `make docs`. Edit the rules, not this page. -->
+
+        \(report.rules.count) rules for promises. Each says what it asks, why it matters, and which designs keep it.
+        A rule is a *must* unless it says *should*. If its observation could depend on timing, a rule must hold in all four
+        timings: the promise settles before the handler is added, right after, later from a timer, or on another thread at the
+        same moment. A control is not a promise and was not rebuilt here. It shows what the rules find in a kind of
+        asynchrony that they were not written for.
+
+        \(Verdict.Ruling.allCases.map { "\($0.sign) \($0.words)" }.joined(separator: " · "))
+        """
+    }
+
+    private var contents: String {
+        let chapters = report.sections.map { section in
+            let rules = report.rules.filter { $0.section == section }
+            return "- [\(section.title)](#\(Headings.anchor(section.title))): \(rules.count) rules"
+        }
+        let appendices = ["Differences by design", "Promises/A+ clause by clause", "Mutants"].map {
+            "- [\($0)](#\(Headings.anchor($0)))"
+        }
+        return (["## Contents", ""] + chapters + appendices).joined(separator: "\n")
+            + "\n\nThe verdicts on libraries that were not written to these rules have [a page of their own](outsiders.md)."
+    }
+
+    private func chapter(_ section: Rule.Section) -> String {
+        let rules = report.rules.filter { $0.section == section }
+        return (["## \(section.title)"] + rules.map(entry)).joined(separator: "\n\n")
+    }
+
+    private func entry(_ rule: Rule) -> String {
+        let level = rule.level == .must ? "" : " (should)"
+        let process = rule.needsOwnProcess ? " Runs in a process of its own." : ""
+        let timings =
+            switch rule.timings.count {
+            case 1: ""
+            case Rule.Timing.allCases.count: " In all four timings."
+            default: " " + rule.timings.map(\.rawValue).joined(separator: "; ").capitalizedFirst + "."
+            }
+        let verdicts = columns.compactMap { name, column in
+            verdict(column, rule).map { "\($0.ruling.sign) \(name)" }
+        }
+        let lines =
+            ["From \(rule.origin).\(timings)\(process)", verdicts.joined(separator: " · ")] + catches(of: rule)
+        return """
+            ### \(rule.id)
+
+            **\(rule.statement)**\(level)
+
+            \(rule.why)
+
+            \(lines.map { "- \($0)" }.joined(separator: "\n"))
+            """
+    }
+
+    private func verdict(_ column: ConformanceReport.Column, _ rule: Rule) -> Verdict? {
+        column.verdicts.first { $0.rule == rule.id }
+    }
+
+    func link(_ rule: String) -> String { "[\(rule)](#\(Headings.anchor(rule)))" }
+}
+
+extension String {
+    fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -1,0 +1,62 @@
+import Conformance
+import LabDocumentation
+import LabPhrasebook
+
+/// Writes `docs/generated/comparison.md`: what the page holds that needs no script, for those who read on the repository's page.
+package struct Comparison: Sendable {
+    let glance: Glance
+    let phrasebook: Phrasebook
+    let report: ConformanceReport
+
+    /// Makes the document of one report.
+    ///
+    /// - Parameters:
+    ///   - report: All rules, and the verdicts on the designs and the controls.
+    ///   - designs: The adapters of the columns of the report.
+    ///   - clone: Where the sources are.
+    package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
+        // Not the figures that somebody has measured in this clone: the document is the same everywhere.
+        phrasebook = try Phrasebook()
+        glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
+        self.report = report
+    }
+
+    /// The whole document in Markdown. It contains nothing that changes from run to run.
+    package var text: String { ([head, table] + dictionary + matrix).joined(separator: "\n\n") + "\n" }
+
+    private var head: String {
+        """
+        # The designs, compared
+
+        <!-- Generated from the sources, the phrasebook and the verdicts by `make docs`. Edit those, not this page. -->
+
+        What `make page` shows in a browser, without what moves: the designs [at a glance](#at-a-glance), the
+        [dictionary](#dictionary) of \(Concept.all.count) concepts, and the [matrix](#matrix) of \(report.rules.count) rules.
+        """
+    }
+
+    /// The designs beside each other.
+    private var table: String {
+        let rows = glance.rows.map { row in
+            let cells = row.cells.map { cell in
+                Self.cell(([cell.text] + cell.items).filter { !$0.isEmpty }.joined(separator: "<br>"))
+            }
+            return "| **\(row.title)** | \(cells.joined(separator: " | ")) |"
+        }
+        let notes = glance.rows.filter { !$0.note.isEmpty }.map { "- **\($0.title)**: \($0.note)" }
+        return """
+            ## At a glance
+
+            | | \(glance.columns.map(\.title).joined(separator: " | ")) |
+            | --- \(String(repeating: "| --- ", count: glance.columns.count))|
+            \(rows.joined(separator: "\n"))
+
+            \(notes.joined(separator: "\n"))
+            """
+    }
+
+    /// A text as it stands in a cell of a table.
+    static func cell(_ text: String) -> String {
+        text.replacing("|", with: "\\|").replacing("\n", with: "<br>")
+    }
+}

@@ -1,0 +1,60 @@
+import LabPhrasebook
+
+/// The dictionary: each concept, and how each language says it.
+struct DictionaryContent: Sendable, Encodable {
+    struct Column: Encodable {
+        let name: String
+        let title: String
+        let isDesign: Bool
+        let proof: String
+    }
+
+    struct Group: Encodable {
+        let title: String
+        let concepts: [Entry]
+    }
+
+    struct Entry: Encodable {
+        let id: String
+        let title: String
+        let meaning: String
+        let synonyms: [String]
+        let phrases: [String: Said]
+    }
+
+    struct Said: Encodable {
+        let code: String
+        let remark: String
+        let isLacking: Bool
+    }
+
+    let languages: [Column]
+    let groups: [Group]
+
+    init(_ book: Phrasebook) {
+        languages = book.languages.map {
+            Column(name: $0.name, title: $0.title, isDesign: $0.isDesign, proof: $0.proof.rawValue)
+        }
+        groups = book.groups.map { group in
+            Group(title: group.title, concepts: group.concepts.map { Entry($0, in: book) })
+        }
+    }
+}
+
+extension DictionaryContent.Entry {
+    init(_ concept: Concept, in book: Phrasebook) {
+        id = concept.name
+        title = concept.title
+        meaning = concept.meaning
+        synonyms = concept.synonyms
+        let said = book.languages.compactMap { language in
+            book[concept, language].map { phrase in
+                (
+                    language.name,
+                    DictionaryContent.Said(code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking)
+                )
+            }
+        }
+        phrases = Dictionary(uniqueKeysWithValues: said)
+    }
+}

@@ -1,0 +1,56 @@
+import LabRecording
+
+/// A recorded run with as few letters as possible: events and arrows are lists, and names are numbers.
+struct PackedRun: Sendable, Encodable {
+    /// How long the run took, in milliseconds.
+    let ms: Double
+    /// The kind and the name of each lane.
+    let lanes: [[String]]
+    let threads: [String]
+    let events: [Event]
+    let arrows: [Cause]
+
+    struct Event: Encodable {
+        let event: RunEvent
+        let thread: Int
+        /// The line of the version, or 0.
+        let line: Int
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(event.kind)
+            try list.encode(event.text)
+            try list.encode(event.lane)
+            try list.encode(thread)
+            try list.encode(milliseconds(event.seconds))
+            try list.encode(line)
+        }
+    }
+
+    struct Cause: Encodable {
+        let arrow: Arrow
+
+        func encode(to encoder: any Encoder) throws {
+            var list = encoder.unkeyedContainer()
+            try list.encode(arrow.from)
+            try list.encode(arrow.to)
+            try list.encode(arrow.kind)
+        }
+    }
+
+    init(_ recording: ProgramRecording) {
+        var threads = Names()
+        ms = milliseconds(recording.seconds)
+        lanes = recording.lanes.map { [$0.kind.rawValue, $0.name] }
+        events = recording.events.map { event in
+            let isShown = event.place.map(recording.code.contains) ?? false
+            return Event(
+                event: event, thread: threads.number(of: event.thread), line: isShown ? event.place?.line ?? 0 : 0)
+        }
+        arrows = recording.arrows.map { Cause(arrow: $0) }
+        self.threads = threads.all
+    }
+}
+
+/// Milliseconds to a thousandth: the rest is noise.
+private func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }

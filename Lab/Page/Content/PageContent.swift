@@ -1,0 +1,43 @@
+import Conformance
+import Foundation
+import LabPhrasebook
+import LabRecording
+import LabRosetta
+
+/// Everything that the page shows. The scripts of the page read it as JSON.
+package struct PageContent: Sendable, Encodable {
+    /// The day on which it was written.
+    package let made: String
+    package let glance: Glance
+    let programs: [ProgramContent]
+    let walks: WalksContent
+    let dictionary: DictionaryContent
+    let rules: RulesContent
+    let speed: SpeedContent
+
+    /// What is shown of a report and of recordings.
+    ///
+    /// - Parameters:
+    ///   - report: The verdicts on the designs and the controls, by all rules.
+    ///   - designs: The adapters of the columns of the report.
+    ///   - programs: A recording of each run of each version of the programs.
+    ///   - walks: The recorded walks.
+    ///   - clone: Where the sources are that were compiled.
+    ///   - date: The time at which the page is written.
+    package init(
+        report: ConformanceReport, designs: [any PromiseConformance], programs: [ProgramRecording],
+        walks: [WalkRecording], clone: Clone = Clone(), date: Date = Date()
+    ) throws {
+        made = date.formatted(.iso8601.year().month().day())
+        let speed = try Speed(in: clone)
+        let phrasebook = try Phrasebook()
+        glance = try Glance(report, designs, speed, phrasebook, in: clone)
+        self.programs = try Rosetta.programs.map { program in
+            try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
+        }
+        self.walks = try WalksContent(walks, in: clone)
+        dictionary = DictionaryContent(phrasebook)
+        rules = RulesContent(report)
+        self.speed = try SpeedContent(speed, report, in: clone)
+    }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import LabRecording
+import LabRosetta
+
+/// A program: its versions, and what was recorded of each in each run.
+struct ProgramContent: Sendable, Encodable {
+    struct Run: Encodable {
+        let id: String
+        let summary: String
+        let expected: [String]
+    }
+
+    struct Version: Encodable {
+        let design: String
+        /// What the source says about the version.
+        let comment: String
+        let code: [String]
+        /// The line at which the code begins in its file.
+        let line: Int
+        let runs: [String: PackedRun]
+    }
+
+    let id: String
+    let title: String
+    let purpose: String
+    let runs: [Run]
+    let versions: [Version]
+
+    init(_ program: Program, _ recordings: [ProgramRecording], in clone: Clone) throws {
+        id = program.name
+        title = program.title
+        purpose = program.purpose
+        runs = program.runs.map { Run(id: $0.name, summary: $0.summary, expected: $0.expected) }
+        versions = try program.designs.map { design in
+            try Version(program, design, recordings.filter { $0.design == design }, in: clone)
+        }
+    }
+}
+
+extension ProgramContent.Version {
+    init(_ program: Program, _ design: String, _ recordings: [ProgramRecording], in clone: Clone) throws {
+        self.design = design
+        let excerpt = recordings.first?.code
+        code = try excerpt?.lines ?? program.listing(design: design).components(separatedBy: "\n")
+        line = excerpt?.start.line ?? 1
+        comment = try excerpt.map { Self.comment(in: try clone.lines($0.start.file)) } ?? ""
+        let runs = recordings.map { ($0.run, PackedRun($0)) }
+        self.runs = Dictionary(runs) { first, _ in first }
+    }
+
+    /// The doc comment of the extension in which the version stands.
+    private static func comment(in lines: [String]) -> String {
+        guard let start = lines.firstIndex(where: { $0.hasPrefix("extension ") }) else { return "" }
+        let comment = lines[..<start].reversed().prefix { $0.hasPrefix("///") }.reversed()
+        return comment.map { $0.dropFirst(3).drop { $0 == " " } }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,87 @@
+import LabRecording
+
+/// The recorded walks, and the files through which they lead.
+struct WalksContent: Sendable, Encodable {
+    struct Kind: Encodable {
+        let id: String
+        let title: String
+    }
+
+    struct File: Encodable {
+        let path: String
+        let text: String
+    }
+
+    struct Walk: Encodable {
+        let design: String
+        let kind: String
+        let code: Code
+        let stages: [String]
+        let steps: [PackedStep]
+        /// The states of the promises after the last step.
+        let ends: [End]
+    }
+
+    struct End: Encodable {
+        let promise: String
+        let phase: String
+        let outcome: String?
+    }
+
+    struct Code: Encodable {
+        let file: String
+        let line: Int
+        let lines: [String]
+    }
+
+    let kinds: [Kind]
+    let files: [File]
+    /// The names of functions and of threads, which the steps refer to by their numbers.
+    let names: [String]
+    let threads: [String]
+    let walks: [Walk]
+
+    init(_ recordings: [WalkRecording], in clone: Clone) throws {
+        let present = Set(recordings.map(\.kind))
+        kinds = WalkRecording.Kind.allCases.filter(present.contains).map { Kind(id: $0.rawValue, title: $0.title) }
+        var (names, threads, paths) = (Names(), Names(), Names())
+        walks = recordings.map { walk in
+            let start = walk.code.start
+            let steps = walk.steps.map { step in
+                PackedStep(
+                    step: step, name: names.number(of: step.function), file: paths.number(of: step.place.file),
+                    thread: threads.number(of: step.thread))
+            }
+            return Walk(
+                design: walk.design, kind: walk.kind.rawValue,
+                code: Code(file: start.file, line: start.line, lines: walk.code.lines), stages: walk.stages,
+                steps: steps,
+                ends: walk.finalStates.map { End(promise: $0.promise, phase: $0.phase, outcome: $0.outcome) })
+        }
+        files = try paths.all.map { File(path: $0, text: try clone.text($0)) }
+        self.names = names.all
+        self.threads = threads.all
+    }
+}
+
+/// A step as a list; callers and senders that do not exist are 0.
+struct PackedStep: Encodable {
+    let step: WalkStep
+    let name: Int
+    let file: Int
+    let thread: Int
+
+    func encode(to encoder: any Encoder) throws {
+        var list = encoder.unkeyedContainer()
+        try list.encode(step.stage)
+        try list.encode(name)
+        try list.encode(file)
+        try list.encode(step.place.line)
+        try list.encode(step.depth)
+        try list.encode(step.caller ?? 0)
+        try list.encode(step.sentBy ?? 0)
+        try list.encode(step.queue)
+        try list.encode(thread)
+        try list.encode(step.states.map { [$0.promise, $0.phase, $0.outcome] })
+    }
+}

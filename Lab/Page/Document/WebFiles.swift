@@ -1,0 +1,19 @@
+import Foundation
+
+/// The files of which the page consists, beside its content: `Lab/Page/Web`.
+struct WebFiles: Sendable {
+    let template: String
+    let style: String
+    let script: String
+
+    init(in clone: Clone) throws {
+        let folder = "Lab/Page/Web"
+        template = try clone.text("\(folder)/page.html")
+        style = try clone.files(in: "\(folder)/style", extension: "css").map(clone.text).joined(separator: "\n")
+        // Functions may be called before their file, but what `main.js` does begins at once.
+        let scripts = try clone.files(in: "\(folder)/script", extension: "js")
+        let main = "\(folder)/script/main.js"
+        guard scripts.contains(main) else { throw PageError.unreadable(path: main) }
+        script = try (scripts.filter { $0 != main } + [main]).map(clone.text).joined(separator: "\n")
+    }
+}

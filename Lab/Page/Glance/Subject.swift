@@ -1,0 +1,146 @@
+import Conformance
+import LabPhrasebook
+
+/// One column of the table: what its verdicts, its sources and its tour say.
+struct Subject {
+    let design: any PromiseConformance
+    let verdicts: ConformanceReport.Column
+    let report: ConformanceReport
+    let speed: Speed
+    let phrasebook: Phrasebook
+    let facts: Facts
+    /// `nil` for a control, which has no folder of sources here.
+    let survey: SourceSurvey?
+    let tour: Tour?
+
+    init(
+        _ design: any PromiseConformance, _ verdicts: ConformanceReport.Column, _ report: ConformanceReport,
+        _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
+    ) throws {
+        guard let facts = Facts.all[design.name] else {
+            throw PageError.notFound(what: "the year of \(design.name)", path: "Lab/Page/Glance/Facts.swift")
+        }
+        self.design = design
+        self.verdicts = verdicts
+        self.report = report
+        self.speed = speed
+        self.phrasebook = phrasebook
+        self.facts = facts
+        tour = try Tour(of: design.name, in: clone)
+        survey = tour == nil ? nil : try SourceSurvey(of: design.name, in: clone)
+    }
+
+    /// The column of the dictionary. There the control has the name of the keywords, and not of the type that is judged.
+    private var language: Language? {
+        phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
+    }
+
+    var column: Glance.Column {
+        Glance.Column(
+            name: design.name, title: language?.title ?? design.name, idea: tour?.title ?? summary.rest,
+            isDesign: tour != nil)
+    }
+
+    /// The summary of the adapter, divided into what it rebuilds and what is special about it.
+    private var summary: (origin: String, rest: String) {
+        let parts = design.summary.split(separator: ": ", maxSplits: 1).map(String.init)
+        return (parts[0], parts.count > 1 ? parts[1] : "")
+    }
+
+    var origin: Glance.Cell {
+        Glance.Cell(text: summary.origin, items: ["a design of \(facts.year)", summary.rest])
+    }
+
+    var types: Glance.Cell {
+        Glance.Cell(text: survey?.types.map { "`\($0)`" }.joined(separator: ", ") ?? "`\(design.name)`")
+    }
+
+    /// How a promise ends is what the rules have seen; the phases are read from the state machine.
+    var states: Glance.Cell {
+        // Whether a task has ended can only be awaited, so two rules tell of each ending.
+        let endings = [
+            ("fulfilled", ["states.fulfil", "bridging.await-value"]),
+            ("rejected", ["states.reject", "bridging.await-error"]),
+            // Where there is no word for it, to be cancelled is to be rejected with an error that says so.
+            ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),
+        ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
+        let phases = survey.map { survey in
+            let file = survey.machine.split(separator: "/").last.map(String.init) ?? ""
+            return ["phases in `\(file)`: \(survey.phases.joined(separator: ", "))"]
+        }
+        return Glance.Cell(text: "pending, then " + endings.joined(separator: ", "), items: phases ?? [])
+    }
+
+    var queue: Glance.Cell { Glance.Cell(text: design.defaultPlace.rawValue, link: "rules/ordering.usual-place") }
+
+    var settling: Glance.Cell {
+        let rule = "ordering.after-settling-returns"
+        let answer: String =
+            switch ruling(rule) {
+            case .kept: "no, it runs later"
+            case .differs: "yes"
+            default: "not asked"
+            }
+        return Glance.Cell(text: answer, items: reason(rule).isEmpty ? [] : [reason(rule)], link: "rules/\(rule)")
+    }
+
+    /// How the dictionary says "cancel".
+    private var cancelPhrase: Phrase? {
+        let concept = Concept.all.first { $0.name == "cancel" }
+        return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
+    }
+
+    /// Whether there is a word for it is what the dictionary says; what follows is what the rules have seen.
+    var cancellation: Glance.Cell {
+        let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
+        let kept = rules.count { ruling($0) == .kept }
+        let differences = rules.filter { ruling($0) == .differs }.map { "≠ " + reason($0) }
+        let phrase = cancelPhrase
+        let word = phrase.map { $0.isLacking ? "no word for it" : "yes" } ?? ""
+        let counted = kept == 0 ? [] : ["✓ keeps \(kept) of \(rules.count) rules about it"]
+        return Glance.Cell(
+            text: word, items: [phrase?.remark ?? ""].filter { !$0.isEmpty } + counted + differences,
+            link: "dictionary/cancel")
+    }
+
+    var errors: Glance.Cell {
+        let own = survey?.errors.map { "`\($0)`" }.joined(separator: ", ") ?? ""
+        return Glance.Cell(
+            text: own.isEmpty ? "any `Error`" : "any `Error`; its own: \(own)",
+            items: [sentence("errors.unhandled-is-reported")], link: "rules/errors")
+    }
+
+    var misuse: Glance.Cell {
+        Glance.Cell(items: ["self-return.then", "lifetimes.abandoned"].map(sentence), link: "rules/self-return")
+    }
+
+    var best: Glance.Cell { Glance.Cell(items: tour.map { Array($0.best.prefix(2)) } ?? facts.best) }
+    var worst: Glance.Cell { Glance.Cell(items: tour.map { Array($0.worst.prefix(2)) } ?? facts.worst) }
+
+    var time: Glance.Cell { speed.cell(of: design.name, in: Facts.workloadOfTime) }
+    var bytes: Glance.Cell { speed.cell(of: design.name, in: Facts.workloadOfBytes) }
+
+    var size: Glance.Cell {
+        guard let survey else { return Glance.Cell(text: "part of the language") }
+        return Glance.Cell(text: "\(survey.linesOfCode) in \(survey.files) files")
+    }
+
+    var rules: Glance.Cell {
+        let counts = Verdict.Ruling.allCases.compactMap { kind -> String? in
+            let count = verdicts.verdicts.count { $0.ruling == kind }
+            return count == 0 ? nil : "\(kind.sign) \(count) \(kind.words)"
+        }
+        return Glance.Cell(items: counts, link: "rules")
+    }
+
+    private func verdict(_ rule: String) -> Verdict? { verdicts.verdicts.first { $0.rule == rule } }
+    private func ruling(_ rule: String) -> Verdict.Ruling? { verdict(rule)?.ruling }
+    private func reason(_ rule: String) -> String { verdict(rule)?.reason ?? "" }
+
+    /// The rule as a statement about the design: what it asks if the design keeps it, and otherwise why not.
+    private func sentence(_ id: String) -> String {
+        guard let verdict = verdict(id), let rule = report.rule(id) else { return "" }
+        let text = verdict.ruling == .kept ? rule.statement : verdict.reason
+        return "\(verdict.ruling.sign) \(text)"
+    }
+}

@@ -1,0 +1,78 @@
+import Foundation
+
+/// The figures of a benchmark, as they were recorded.
+package struct Speed: Sendable, Encodable {
+    /// Where the figures come from, in a sentence.
+    package let source: String
+    /// The workloads, in the order of the benchmark.
+    package let rows: [Row]
+
+    /// One workload.
+    package struct Row: Sendable, Encodable {
+        /// The name of the workload in links, made from its title.
+        package let id: String
+        package let title: String
+        package let operation: String
+        /// `ns` or `B`, per operation.
+        package let unit: String
+        /// The fastest comes first.
+        package let results: [Result]
+
+        init(title: String, operation: String, unit: String, results: [Result]) {
+            self.title = title
+            self.operation = operation
+            self.unit = unit
+            self.results = results
+            id = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
+        }
+
+        /// The best of the peers, with which the designs are compared.
+        var bestPeer: Result? { results.first { $0.role == "peer" } }
+    }
+
+    /// One contestant in one workload.
+    package struct Result: Sendable, Codable {
+        package let contestant: String
+        /// `ours`, `peer` or `floor`.
+        package let role: String
+        package let median: Double
+        package let timesBestPeer: Double?
+        package let timesFloor: Double?
+    }
+
+    /// The figures that `make bench` has left in this clone, or else those of the run in `docs/benchmarks.md`.
+    package init(in clone: Clone) throws {
+        let path = "Tools/Benchmarks/figures.json"
+        if FileManager.default.fileExists(atPath: clone.root.appending(path: path).path) {
+            try self.init(json: Data(try clone.text(path).utf8), path: path)
+        } else {
+            try self.init(recordedIn: clone)
+        }
+    }
+
+    init(source: String, rows: [Row]) {
+        self.source = source
+        self.rows = rows
+    }
+
+    /// The answer of the table at a glance: the ratio to the best peer.
+    func cell(of contestant: String, in workload: String) -> Glance.Cell {
+        guard let row = rows.first(where: { $0.title == workload }) else { return Glance.Cell(text: "not recorded") }
+        let link = "speed/\(row.id)"
+        guard let result = row.results.first(where: { $0.contestant == contestant }) else {
+            return Glance.Cell(text: "not in this workload", link: link)
+        }
+        let figure = "\(Self.number(result.median)) \(row.unit)"
+        guard let peer = row.bestPeer, let ratio = result.timesBestPeer else {
+            return Glance.Cell(text: figure, link: link)
+        }
+        return Glance.Cell(
+            text: "\(Self.ratio(ratio)) × \(peer.contestant)", items: ["\(figure) per \(row.operation)"], link: link)
+    }
+
+    private static func number(_ value: Double) -> String {
+        value.formatted(.number.precision(.fractionLength(0)).locale(Locale(identifier: "en_US")))
+    }
+
+    private static func ratio(_ value: Double) -> String { String(format: "%.2f", value) }
+}

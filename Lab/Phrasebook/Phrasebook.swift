@@ -1,0 +1,51 @@
+import Foundation
+import LabDocumentation
+
+/// The dictionary: how each concept is said in each design, and in what people use instead.
+///
+/// The phrases are regions of source files, and those in Swift are compiled. Nothing is typed in twice.
+package struct Phrasebook: Sendable {
+    /// The columns, in their order.
+    package let languages = Language.all
+    /// The rows, in their order.
+    package let groups = Concept.groups
+    private let phrases: [Language: [String: Phrase]]
+
+    /// The folder of this module's source files in the clone in which it was compiled.
+    package static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+
+    /// Reads the phrases from their files.
+    ///
+    /// - Parameter sources: Where the source files of this module are, should the clone have moved since it was built.
+    /// - Throws: ``PhrasebookError`` if a file cannot be read, if a phrase is missing, or if one belongs to no concept.
+    package init(sources: URL = Phrasebook.sources) throws {
+        let wanted = Set(Concept.all.map(\.name))
+        phrases = try Dictionary(
+            uniqueKeysWithValues: Language.all.map { language in
+                var phrases: [String: Phrase] = [:]
+                for file in language.files {
+                    phrases.merge(try Self.phrases(in: file, below: sources)) { first, _ in first }
+                }
+                let present = Set(phrases.keys)
+                if let name = wanted.subtracting(present).min() {
+                    throw PhrasebookError.missing(name, language.title, files: language.files)
+                }
+                if let name = present.subtracting(wanted).min() {
+                    throw PhrasebookError.unknown(name, language.title)
+                }
+                return (language, phrases)
+            })
+    }
+
+    /// How the concept is said in the language.
+    package subscript(_ concept: Concept, _ language: Language) -> Phrase? { phrases[language]?[concept.name] }
+
+    private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {
+        let url = sources.appending(path: file)
+        guard let text = try? String(contentsOf: url, encoding: .utf8) else { throw PhrasebookError.unreadable(url) }
+        let path = "Lab/Phrasebook/" + file
+        let code = try MarkedCode(text, path: path)
+        return try Dictionary(
+            uniqueKeysWithValues: code.names.map { name in (name, Phrase(try code.lines(of: name), path: path)) })
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+
+/// Why the phrasebook cannot be read.
+package enum PhrasebookError: LocalizedError, Equatable {
+    case unreadable(URL)
+    case missing(String, String, files: [String])
+    case unknown(String, String)
+
+    package var errorDescription: String? {
+        switch self {
+        case .unreadable(let url):
+            "The phrases in \(url.path) cannot be read. Has the clone moved since it was built? Then build it again."
+        case .missing(let name, let language, let files):
+            "\(language) has no phrase for '\(name)'. Put it between '// begin: \(name)' and '// end: \(name)' in "
+                + "\(files.joined(separator: " or ")) of Lab/Phrasebook."
+        case .unknown(let name, let language):
+            "\(language) has a phrase '\(name)', but there is no such concept. Add it to Concept+All.swift, or remove the "
+                + "phrase."
+        }
+    }
+}

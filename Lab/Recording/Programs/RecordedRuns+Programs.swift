@@ -1,0 +1,81 @@
+import LabRecording
+import LabRosetta
+
+extension RecordedRuns {
+    /// Records every run of every version of every program, in the order of ``Rosetta/Rosetta/programs``, of
+    /// `Program.runs` and of `Program.designs`.
+    ///
+    /// - Parameter progress: Hears, before each recording, what is recorded.
+    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources, and what a
+    ///   program throws if it does not end.
+    public static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
+        let runs = Rosetta.programs.flatMap { program in
+            program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
+        }
+        return try await record(runs, progress: progress)
+    }
+
+    /// Records one run of one version of a program.
+    ///
+    /// - Throws: as ``programs(progress:)`` does, also if the version does not print what its program expects.
+    public static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
+        let recordings = try await record([(program, run, design)]) { _ in }
+        return recordings[0]
+    }
+
+    private static func record(
+        _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
+    ) async throws -> [ProgramRecording] {
+        guard isPossible else { throw RecordingError.notInstrumented }
+        try await WarmUp.shared.run()
+        var performed: [Performed] = []
+        for (program, run, design) in runs {
+            progress("\(program.name)  \(run)  \(design)")
+            performed.append(try await Performed(program, run: run, design: design))
+        }
+        try await lookUp(performed.map(\.entries))
+        var recordings: [ProgramRecording] = []
+        for performed in performed { recordings.append(try await performed.recording()) }
+        return recordings
+    }
+}
+
+/// A run that has been performed, and what was heard.
+private struct Performed {
+    let subject: ProgramBuilder.Subject
+    let entries: [Entry]
+    let marks: [Mark]
+
+    init(_ program: Program, run: String, design: String) async throws {
+        var source = SourceText()
+        let code = try source.excerpt(of: program.file(of: design), from: "extension ", inside: true)
+        let marks = Marks()
+        var printed: [String] = []
+        entries = try await EntryLog.record {
+            printed = try await program.run(run, design: design, observer: { marks.note($0) })
+        }
+        guard printed == program.runs.first(where: { $0.name == run })?.expected else {
+            throw RecordingError.doesNotFit("\(program.name) (\(run)) in \(design) printed \(printed).")
+        }
+        self.marks = marks.all
+        subject = ProgramBuilder.Subject(program: program.name, run: run, design: design, code: code)
+    }
+
+    func recording() async throws -> ProgramRecording {
+        var builder = ProgramBuilder(
+            subject, log: try await CallLog(entries), marks: marks, settlers: Settlers.names[subject.design] ?? [])
+        return builder.recording()
+    }
+}
+
+/// The first request of a process takes longer than the others, which would look like a property of what runs first.
+private actor WarmUp {
+    static let shared = WarmUp()
+    private var isDone = false
+
+    func run() async throws {
+        guard !isDone, let program = Rosetta.programs.first, let design = program.designs.last else { return }
+        _ = try await program.run(program.runs[0].name, design: design)
+        isDone = true
+    }
+}

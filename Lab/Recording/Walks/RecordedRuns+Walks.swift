@@ -1,0 +1,65 @@
+import LabRecording
+
+extension RecordedRuns {
+    /// The designs through which walks lead, oldest first.
+    public static let walkedDesigns = DesignWalks.all.map(\.design)
+
+    /// Records walks: first by kind, then by design.
+    ///
+    /// - Parameters:
+    ///   - designs: Some of the ``walkedDesigns``.
+    ///   - kinds: The kinds of walks.
+    ///   - progress: Hears, before each recording, what is recorded.
+    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources.
+    public static func walks(
+        designs: [String] = walkedDesigns, kinds: [WalkRecording.Kind] = WalkRecording.Kind.allCases,
+        progress: (String) -> Void = { _ in }
+    ) async throws -> [WalkRecording] {
+        guard isPossible else { throw RecordingError.notInstrumented }
+        var walked: [WalkedThrough] = []
+        for kind in kinds {
+            for walks in DesignWalks.all where designs.contains(walks.design) {
+                progress("walk  \(kind.rawValue)  \(walks.design)")
+                walked.append(try await WalkedThrough(kind, of: walks))
+            }
+        }
+        try await lookUp(walked.map(\.entries))
+        var recordings: [WalkRecording] = []
+        for walked in walked { recordings.append(try await walked.recording()) }
+        return recordings
+    }
+
+    /// Looks up all addresses at once, because each call of the tools takes as long as many addresses.
+    static func lookUp(_ logs: [[Entry]]) async throws {
+        let addresses = logs.reduce(into: Set()) { $0.formUnion(CallLog.addresses(in: $1)) }
+        _ = try await Symbols.ofThisProcess.symbols(of: addresses)
+    }
+}
+
+/// A walk that has been done, and what was heard.
+private struct WalkedThrough {
+    let kind: WalkRecording.Kind
+    let walks: DesignWalks
+    let stages: [String]
+    let entries: [Entry]
+    let states: [[PromiseState]]
+
+    init(_ kind: WalkRecording.Kind, of walks: DesignWalks) async throws {
+        self.kind = kind
+        self.walks = walks
+        // The first call of a generic function has much to do that is no part of the walk: it looks up types.
+        _ = try await Walk().record(walks.code(of: kind))
+        let walk = Walk()
+        (entries, states) = try await walk.record(walks.code(of: kind))
+        stages = walk.stages
+    }
+
+    func recording() async throws -> WalkRecording {
+        var source = SourceText()
+        let code = try source.excerpt(of: walks.file, from: "static func \(kind.rawValue)(", inside: true)
+        var builder = WalkBuilder(
+            design: walks.design, kind: kind, code: code, stages: stages, states: states,
+            log: try await CallLog(entries), source: source)
+        return try builder.recording()
+    }
+}

@@ -1,0 +1,92 @@
+import Dispatch
+import LabRecording
+import Synchronization
+
+/// Runs the code of one walk and knows its promises while it is recorded.
+///
+/// The code says where a stage begins, and nothing more: which functions run is heard by the recorder. The promises are
+/// asked for their states by a probe at each function that begins.
+final class Walk: Sendable {
+    /// Reads the phase and the outcome of a promise, without a lock and without a call of code that is recorded.
+    typealias Look = @Sendable () -> (phase: String, outcome: String?)
+
+    private struct State {
+        var stages: [String] = []
+        var promises: [(name: String, look: Look)] = []
+    }
+
+    /// A queue for links. It runs nothing before the last stage is over, so that what runs on it does not overlap.
+    let queue = DispatchQueue(label: "promise-lab.worker")
+    private let state = Mutex(State())
+
+    init() { queue.suspend() }
+
+    /// The names of the stages so far.
+    var stages: [String] { state.withLock(\.stages) }
+
+    /// The promises that exist, each in its present state. Nil where the walk itself holds its lock: the probe asks
+    /// everywhere, there too.
+    var states: [PromiseState]? {
+        state.withLockIfAvailable(\.promises)?.map { promise in
+            let (phase, outcome) = promise.look()
+            return PromiseState(promise: promise.name, phase: phase, outcome: outcome)
+        }
+    }
+
+    /// Runs a stage of the walk.
+    func stage<Outcome>(_ name: String, _ body: () -> Outcome) -> Outcome {
+        let number = state.withLock { state in
+            state.stages.append(name)
+            return state.stages.count - 1
+        }
+        EntryLog.mark(number)
+        return body()
+    }
+
+    /// Shows the states of a promise from now on.
+    func watch(_ name: String, _ look: @escaping Look) {
+        state.withLock { $0.promises.append((name, look)) }
+    }
+
+    /// Lets the queue begin, and returns when everything has run that the walk has sent to it or to the main queue.
+    func finish() async {
+        queue.resume()
+        // Each round lets one more hop happen on either queue, and no walk makes as many.
+        for _ in 0..<10 {
+            await withCheckedContinuation { done in
+                queue.async { DispatchQueue.main.async { done.resume() } }
+            }
+        }
+    }
+}
+
+extension Walk {
+    /// What the probe asks, because it receives nothing: the walk that is being recorded.
+    private static let current = Mutex<(walk: Walk?, states: [[PromiseState]])>((nil, [[]]))
+
+    /// Records a walk. Returns the entries, and the states that their numbers stand for.
+    func record(_ code: @escaping @Sendable (Walk) -> Void) async throws -> ([Entry], [[PromiseState]]) {
+        Self.current.withLock { $0 = (self, [[]]) }
+        defer { Self.current.withLock { $0 = (nil, [[]]) } }
+        let probe: @convention(c) () -> UInt32 = { Walk.noteStates() }
+        let entries = try await EntryLog.record(probe: probe) {
+            await withCheckedContinuation { done in
+                DispatchQueue.main.async {
+                    code(self)
+                    done.resume()
+                }
+            }
+            await finish()
+        }
+        return (entries, Self.current.withLock(\.states) + [states ?? []])
+    }
+
+    /// Notes the states of all promises and returns the number under which they are kept.
+    private static func noteStates() -> UInt32 {
+        current.withLockIfAvailable { current in
+            guard let states = current.walk?.states else { return 0 }
+            if current.states.last != states { current.states.append(states) }
+            return UInt32(current.states.count - 1)
+        } ?? 0
+    }
+}

@@ -1,0 +1,35 @@
+import LabCommandLine
+import Conformance
+import Dispatch
+import Foundation
+
+/// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
+///
+/// If it cannot be started, the call throws. If it can, the handler receives its exit status: once, later, on a queue of the
+/// tool.
+struct Tool: Sendable {
+    let path: String
+    let opening: Opening
+    /// Is called at the start and at the end of each process.
+    let note: @Sendable (String) -> Void
+
+    struct Missing: Error, LocalizedError {
+        let name: String
+        var errorDescription: String? { "There is no tool \(name)." }
+    }
+
+    private static let queue = Recorder.queue("tool")
+    private var name: String { URL(fileURLWithPath: path).lastPathComponent }
+
+    func start(_ arguments: [String], onExit: @escaping @Sendable (Int32) -> Void) throws {
+        guard ChildProcess.executable(path) != nil else { throw Missing(name: name) }
+        note("start \(name)")
+        try ChildProcess(path, arguments).start { [name, opening, note] ended in
+            Self.queue.async {
+                opening.waitForEnd()
+                note("\(name) has ended with status \(ended.status)")
+                onExit(ended.status)
+            }
+        }
+    }
+}

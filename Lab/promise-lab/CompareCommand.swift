@@ -1,0 +1,98 @@
+import LabCommandLine
+import Conformance
+import Foundation
+import LabRosetta
+
+/// `promise-lab compare`
+enum CompareCommand {
+    static let help = """
+        Shows the designs side by side: the verdicts of the rule book, the differences with their reasons, and a program
+        written in each design and in async/await, with what it prints.
+
+        Usage: promise-lab compare [--program NAME]... [--control]
+
+          --program NAME   show this program and nothing else (may be repeated; 'all' for all of them)
+          --control        also show the control: Swift's own Task, which is no promise
+
+        To be quick, it makes the long chains a tenth as long as 'conformance' does.
+
+        """
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let names = try arguments.values(of: "--program").map {
+            try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
+        }
+        let withControls = arguments.flag("--control")
+        try arguments.end(knownOptions: ["--program", "--control", "--help"])
+        guard names.isEmpty else {
+            return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1
+        }
+        let isKept = await showRuleBook(withControls: withControls)
+        let isAsExpected = try await show(Array(Rosetta.programs.prefix(1)))
+        list(Rosetta.programs.dropFirst())
+        return isKept && isAsExpected ? 0 : 1
+    }
+
+    /// Returns whether no rule is broken.
+    private static func showRuleBook(withControls: Bool) async -> Bool {
+        var judging = Judging(withControls: withControls)
+        judging.runner.links = 100_000
+        let report = await judging.report()
+        let text = TerminalReport(report, style: Terminal.style)
+        let parts = [title("What the rule book says"), text.table, text.differences, text.unsupported, text.conclusion]
+        Terminal.write(parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
+        return report.broken.isEmpty
+    }
+
+    /// Names the programs that are not shown, and says how to see them.
+    private static func list(_ programs: some Collection<Program>) {
+        Terminal.write("\n" + title("\(programs.count) more programs") + "\n\n")
+        ListCommand.write(programs.map { ($0.name, $0.title) })
+        let name = programs.first?.name ?? "all"
+        Terminal.write(
+            "\n'make compare PROGRAM=\(name)' shows one of them, and 'make compare PROGRAM=all' shows all.\n"
+                + "'make page' writes a page on which all of it can be seen as it ran.\n")
+    }
+
+    /// Returns whether all of them print what they should.
+    private static func show(_ programs: [Program]) async throws -> Bool {
+        var allAsExpected = true
+        for program in programs {
+            let isAsExpected = try await show(program)
+            allAsExpected = isAsExpected && allAsExpected
+        }
+        return allAsExpected
+    }
+
+    /// Shows the code of a program in every design, and what each run printed. Returns whether all of it was as expected.
+    private static func show(_ program: Program) async throws -> Bool {
+        let style = Terminal.style
+        Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")
+        let listings = try program.designs.map { design in
+            Columns.Column(title: design, lines: try program.listing(design: design).components(separatedBy: "\n"))
+        }
+        Terminal.write(Columns.text(listings, width: Terminal.width, style: style) + "\n")
+
+        var allAsExpected = true
+        for run in program.runs {
+            Terminal.write(style.bold("\(run.name)") + style.dim("  \(run.summary)") + "\n")
+            var different: [String] = []
+            for design in program.designs {
+                let printed = try await program.run(run.name, design: design)
+                guard printed != run.expected else { continue }
+                different.append(style.red("  ✗ \(design) printed instead:"))
+                different += printed.map { "      \($0)" }
+            }
+            let same = program.designs.count == 1 ? "as expected" : "all \(program.designs.count) versions print this"
+            let sign = different.isEmpty ? style.green("  ✓ \(same):") : "  expected:"
+            Terminal.write(([sign] + run.expected.map { "      \($0)" } + different).joined(separator: "\n") + "\n")
+            allAsExpected = allAsExpected && different.isEmpty
+        }
+        return allAsExpected
+    }
+
+    private static func title(_ text: String) -> String {
+        let rule = String(repeating: "─", count: max(3, Terminal.width - text.count - 5))
+        return Terminal.style.bold("── \(text) ") + Terminal.style.dim(rule)
+    }
+}

@@ -1,0 +1,68 @@
+import LabCommandLine
+import Conformance
+import Shaking
+
+/// `promise-lab conformance`
+enum ConformanceCommand {
+    static let help = """
+        Judges the designs by the rule book. The exit status is 0 exactly when no rule is broken, and 1 otherwise.
+
+        Usage: promise-lab conformance [OPTIONS]
+
+          --design NAME     only this design (may be repeated; see 'list designs')
+          --control         also judge the control: Swift's own Task, which is no promise
+          --rule PREFIX     only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
+                            (may be repeated; see 'list rules')
+          --format FORMAT   table (default), json, markdown or junit
+          --seed N          the seed of the random choices (default 1); the same seed repeats a run
+          --rounds N        how often a scenario runs in which threads have to meet (default 10)
+          --shake           look for races: only the rules that race threads (or those of '--rule') and random programs
+                            on several threads, while threads give way at random. Use 'make shake', which compiles the
+                            designs for it
+          --seconds N       for how long to shake (default 60)
+
+        """
+
+    enum Format: String, CaseIterable { case table, json, markdown, junit }
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let format = try arguments.choice(of: "--format", Format.self) ?? .table
+        let shakes = arguments.flag("--shake")
+        let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
+        let judging = try Judging(&arguments)
+        try arguments.end(knownOptions: Judging.options + ["--format", "--shake", "--seconds", "--help"])
+        if shakes { return try await shake(judging, seconds: seconds ?? 60) }
+        if seconds != nil { throw UsageError("--seconds belongs to --shake: give both, or neither.") }
+        return try await run(judging, format: format)
+    }
+
+    /// Judges, prints the report, and returns the exit status.
+    static func run(_ judging: Judging, format: Format) async throws -> Int32 {
+        let report = await judging.report()
+        switch format {
+        case .table: Terminal.write(TerminalReport.text(report, style: Terminal.style))
+        case .json: Terminal.write(try JSONReport.text(report))
+        case .markdown: Terminal.write(MarkdownReport.text(report))
+        case .junit: Terminal.write(JUnitReport.text(report))
+        }
+        return report.broken.isEmpty ? 0 : 1
+    }
+
+    /// Looks for races, prints what is found as soon as it is found, and returns the exit status.
+    private static func shake(_ judging: Judging, seconds: Int) async throws -> Int32 {
+        let isNarrowed = judging.rules.count < RuleBook.rules.count
+        var shaker = Shaker(designs: judging.designs, runsPrograms: !isNarrowed, seed: judging.runner.seed)
+        if isNarrowed { shaker.rules = judging.rules }
+        let progress = Progress()
+        defer { progress.end() }
+        let report = try await shaker.run(seconds: Double(seconds)) {
+            progress.show($0)
+        } found: { finding in
+            progress.end()
+            Terminal.write("\(finding)\n\n")
+        }
+        progress.end()
+        Terminal.write("\(report.summary)\n\n\(ShakingReport.howFarASeedRepeats)\n")
+        return report.findings.isEmpty ? 0 : 1
+    }
+}

@@ -1,0 +1,79 @@
+import LabCommandLine
+import Conformance
+import LabAdapters
+import Foundation
+import Fuzzing
+
+/// `promise-lab fuzz`
+enum FuzzCommand {
+    static let help = """
+        Runs random programs on the designs and compares what happens with the forecast of the model. A program on which
+        a design disagrees with the model is made as small as possible and shown. The exit status is 0 exactly when all
+        designs agree, and 1 otherwise.
+
+        Usage: promise-lab fuzz [OPTIONS]
+
+          --design NAME   only this design (may be repeated; see 'list designs')
+          --seconds N     how long to run programs on each design (default 10); what is left of the time, and at least
+                          a second, is how long the program of a disagreement is made smaller
+          --programs N    how many programs to run on each design, however long it takes
+          --seed N        the seed of the first program (default: a random one, which is printed); the next program
+                          has the next seed, and so on
+
+        """
+
+    private static let options = ["--design", "--seconds", "--programs", "--seed", "--help"]
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let names = try arguments.values(of: "--design").map(designNamed)
+        let seconds = try arguments.number(of: "--seconds", in: 1...86_400)
+        let programs = try arguments.number(of: "--programs", in: 1...1_000_000_000)
+        let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
+        try arguments.end(knownOptions: options)
+        if seconds != nil, programs != nil {
+            throw UsageError("--seconds and --programs exclude each other: give one of them.")
+        }
+
+        let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
+        return await run(designs, programs: programs, seconds: seconds ?? 10, seed: seed)
+    }
+
+    /// Runs programs on the designs, prints the results, and returns the exit status.
+    static func run(
+        _ designs: [any PromiseConformance], programs: Int?, seconds: Int, seed: UInt64
+    ) async -> Int32 {
+        Terminal.write("The first seed is \(seed).\n")
+        var allAgree = true
+        for design in designs {
+            let report = await search(design, programs: programs, seconds: seconds, seed: seed)
+            let sign = report.disagreement == nil ? Terminal.style.green("✓") : Terminal.style.red("✗")
+            Terminal.write("\n\(sign) \(report)\n")
+            allAgree = allAgree && report.disagreement == nil
+        }
+        return allAgree ? 0 : 1
+    }
+
+    private static func designNamed(_ name: String) throws -> String {
+        if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
+            throw UsageError("\(control.name) is a control: the rules judge it, but the model does not cover it.")
+        }
+        return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
+    }
+
+    /// Runs the given number of programs or, if there is none, runs programs for the given number of seconds.
+    private static func search(
+        _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
+    ) async -> FuzzReport {
+        let end = DispatchTime.now() + .seconds(seconds)
+        let progress = Progress()
+        defer { progress.end() }
+        return await Fuzzer(design: design).run(programs: programs ?? .max, seed: seed) { done in
+            guard done % 500 == 0 else { return true }
+            progress.show("\(design.name)  \(done) programs")
+            return programs != nil || .now() < end
+        } shrinkingUntil: {
+            progress.show("\(design.name)  found a disagreement, and makes its program smaller")
+            return max(.now() + 1, end)
+        }
+    }
+}

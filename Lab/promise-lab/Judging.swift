@@ -1,0 +1,45 @@
+import LabCommandLine
+import Conformance
+import LabAdapters
+
+/// The designs and the rules by which they are judged, and how.
+struct Judging {
+    static let options = ["--design", "--control", "--rule", "--seed", "--rounds"]
+
+    var designs: [any PromiseConformance]
+    var rules = RuleBook.rules
+    /// Starts this program again for each rule.
+    var runner = RuleRunner(isolation: .process(.thisProgram))
+
+    /// All rules on the designs with the names, or on all designs if there are no names, and on the controls if asked for.
+    init(designs names: [String] = [], withControls: Bool) {
+        let wanted = names.isEmpty ? Catalogue.designs.map(\.name) : names
+        let controls = withControls ? Catalogue.controls.map(\.name) : []
+        designs = Catalogue.all.filter { (wanted + controls).contains($0.name) }
+    }
+
+    /// Takes the ``options`` from the command line.
+    init(_ arguments: inout Arguments) throws {
+        let names = try arguments.values(of: "--design").map {
+            try Suggestion.find("design", $0, among: Catalogue.all.map(\.name))
+        }
+        self.init(designs: names, withControls: arguments.flag("--control"))
+        let prefixes = try arguments.values(of: "--rule")
+        for prefix in prefixes where RuleBook.rules(startingWith: prefix).isEmpty {
+            let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
+            throw UsageError(Suggestion.unknown("rule", prefix, among: known, listing: "promise-lab list rules"))
+        }
+        if !prefixes.isEmpty { rules = rules.filter { rule in prefixes.contains { rule.id.hasPrefix($0) } } }
+        if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
+        if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
+    }
+
+    /// Judges every design by every rule and shows the progress.
+    func report() async -> ConformanceReport {
+        var progress = Progress(total: designs.count * rules.count)
+        defer { progress.end() }
+        return await runner.report(on: designs, by: rules) { design, verdict in
+            progress.step("\(design)  \(verdict.rule)")
+        }
+    }
+}

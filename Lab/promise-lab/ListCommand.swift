@@ -1,0 +1,37 @@
+import LabCommandLine
+import Conformance
+import LabAdapters
+import LabRosetta
+
+/// `promise-lab list`
+enum ListCommand {
+    static let help = """
+        Lists designs, rules or programs, one on each line.
+
+        Usage: promise-lab list designs|rules|programs
+
+        """
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let kinds = ["designs", "rules", "programs"]
+        guard let kind = arguments.word() else {
+            throw UsageError("list what? There are: \(kinds.joined(separator: ", ")).")
+        }
+        try arguments.end(knownOptions: ["--help"])
+        switch try Suggestion.find("list", kind, among: kinds) {
+        case "designs": write(Catalogue.all.map { ($0.name, $0.summary) })
+        case "rules": write(RuleBook.rules.map { ($0.id, $0.statement) })
+        default: write(Rosetta.programs.map { ($0.name, $0.purpose) })
+        }
+        return 0
+    }
+
+    /// Writes rows of two columns.
+    static func write(_ rows: [(name: String, text: String)]) {
+        let width = rows.map(\.name.count).max() ?? 0
+        for row in rows {
+            let name = row.name.padding(toLength: width, withPad: " ", startingAt: 0)
+            Terminal.write("\(Terminal.style.bold(name))  \(row.text)\n")
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import LabCommandLine
+import Conformance
+import LabAdapters
+import Foundation
+import LabPage
+import LabRecording
+
+/// `promise-lab page`
+enum PageCommand {
+    static let help = """
+        Judges all designs by all rules, records all programs and walks, and writes one HTML file that shows it: the designs
+        side by side, programs and walks that can be played, the dictionary, the rules, the speed.
+
+        Usage: promise-lab page [--output FILE]
+
+          --output FILE   where to write it (default: .build/promise-lab.html)
+
+        To be quick, it makes the long chains a tenth as long as 'conformance' does. A program that is built to record is
+        needed. If this one is not, 'make recording' builds it, and it goes on there.
+
+        """
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let words = arguments.all
+        let path = try arguments.value(of: "--output") ?? ".build/promise-lab.html"
+        try arguments.end(knownOptions: ["--output", "--help"])
+        let file = URL(fileURLWithPath: path)
+        try prepare(file)
+        try RecordingBuild.become(["page"] + words)
+
+        var judging = Judging(withControls: true)
+        judging.runner.links = 100_000
+        let report = await judging.report()
+        let progress = Progress()
+        let programs = try await RecordedRuns.programs { progress.show("recording  \($0)") }
+        let walks = try await RecordedRuns.walks { progress.show("recording  \($0)") }
+        progress.end()
+
+        let content = try PageContent(report: report, designs: judging.designs, programs: programs, walks: walks)
+        let text = try PageDocument(content).text
+        try Data(text.utf8).write(to: file, options: .atomic)
+        let size = String(format: "%.1f MB", Double(text.utf8.count) / 1e6)
+        Terminal.write("The page is in \(file.path) (\(size)). Open it in a browser.\n")
+        for (design, verdict) in report.broken { Terminal.writeError("\(design) breaks \(verdict.rule).") }
+        return report.broken.isEmpty ? 0 : 1
+    }
+
+    /// Makes the folder, and sees that the file can be written before anything takes time.
+    private static func prepare(_ file: URL) throws {
+        let folder = file.deletingLastPathComponent()
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue {
+            throw UsageError("\(file.path) is a folder. Name a file in it: --output \(file.path)/page.html")
+        }
+        do {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        } catch {
+            throw UsageError("the folder \(folder.path) cannot be made: \(error.localizedDescription)")
+        }
+        guard FileManager.default.isWritableFile(atPath: folder.path) else {
+            throw UsageError("nothing can be written to the folder \(folder.path).")
+        }
+    }
+}

@@ -1,0 +1,6 @@
+import LabCommandLine
+import Conformance
+
+extension Terminal {
+    static let style: TerminalStyle = showsColors ? .colored : .plain
+}

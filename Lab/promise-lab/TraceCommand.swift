@@ -1,0 +1,92 @@
+import LabCommandLine
+import Conformance
+import LabRecording
+import LabRosetta
+
+/// `promise-lab trace`
+enum TraceCommand {
+    static let help = """
+        Runs one program and shows its events in order, each with its queue and thread.
+
+        Usage: promise-lab trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
+
+          PROGRAM           see 'list programs'
+          --design NAME     only this design, or AsyncAwait (may be repeated)
+          --run NAME        which run of the program, for instance 'success' (default: the first)
+          --format FORMAT   record the run and show also which closure ran, what the server saw, what was settled, and what
+                            caused what: list, lanes (a column for each queue), json, or chrome (the trace-event format,
+                            which ui.perfetto.dev and other viewers open)
+
+        For a format, a program that is built to record is needed. If this one is not, 'make recording' builds it, and it
+        goes on there.
+
+        """
+
+    private enum Format: String, CaseIterable { case list, lanes, json, chrome }
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let words = arguments.all
+        guard let name = arguments.word() else {
+            throw UsageError("trace what? There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
+        }
+        let names = Rosetta.programs.map(\.name)
+        let found = try Suggestion.find("program", name, among: names)
+        guard let program = Rosetta.programs.first(where: { $0.name == found }) else { return 64 }
+
+        let wanted = try arguments.values(of: "--design").map {
+            try Suggestion.find("design", $0, among: program.designs)
+        }
+        let runs = program.runs.map(\.name)
+        let run = try arguments.value(of: "--run").map { try Suggestion.find("run", $0, among: runs) } ?? runs[0]
+        let format = try arguments.choice(of: "--format", Format.self)
+        try arguments.end(knownOptions: ["--design", "--run", "--format", "--help"])
+
+        let designs = wanted.isEmpty ? program.designs : wanted
+        guard let format else {
+            try await showEvents(of: program, run: run, designs: designs)
+            return 0
+        }
+        try RecordingBuild.become(["trace"] + words)
+        var recordings: [ProgramRecording] = []
+        for design in designs {
+            recordings.append(try await RecordedRuns.record(program, run: run, design: design))
+        }
+        switch format {
+        case .list: show(recordings, of: program) { RunText($0).lines }
+        case .lanes: show(recordings, of: program) { LanesText($0, width: Terminal.width).lines }
+        case .json: Terminal.write(try RecordingJSON.text(recordings))
+        case .chrome: Terminal.write(String(decoding: try ChromeTrace(recordings).json(), as: UTF8.self) + "\n")
+        }
+        return 0
+    }
+
+    /// Shows what the program itself says of its run, which every build can.
+    private static func showEvents(of program: Program, run: String, designs: [String]) async throws {
+        let style = Terminal.style
+        Terminal.write(style.bold("\(program.title) (\(run))") + "\n")
+        Terminal.write(style.dim(threadLegend) + "\n")
+        // The first request of a process takes longer than the others. That would look like a property of the first design.
+        _ = try await program.run(run, design: program.designs[0])
+        for design in designs {
+            let recorder = Recorder()
+            _ = try await program.run(run, design: design, recorder: recorder)
+            Terminal.write("\n" + style.cyan(design) + "\n")
+            for line in TraceText.lines(recorder.events) { Terminal.write("  \(line)\n") }
+        }
+    }
+
+    private static func show(
+        _ recordings: [ProgramRecording], of program: Program, lines: (ProgramRecording) -> [String]
+    ) {
+        let style = Terminal.style
+        Terminal.write(style.bold("\(program.title) (\(recordings.first?.run ?? ""))") + "\n")
+        Terminal.write(style.dim(RunEvent.Kind.legend) + "\n" + style.dim(threadLegend) + "\n")
+        for recording in recordings {
+            Terminal.write("\n" + style.cyan(recording.design) + "\n")
+            for line in lines(recording) { Terminal.write(line + "\n") }
+        }
+    }
+
+    private static let threadLegend =
+        "Threads are numbered as they appear. On Linux any thread may serve the main queue."
+}

@@ -1,0 +1,56 @@
+import LabCommandLine
+import Conformance
+import Foundation
+import LabRecording
+
+/// `promise-lab walk`
+enum WalkCommand {
+    static let help = """
+        Shows the life of one link inside a design, function by function through the design's own files: a promise is made,
+        chained from and settled. It is recorded from a real run. A line has the function, its file and line, and the source
+        line, indented by the depth of the call; the states of the promises are shown whenever they have changed.
+
+        Usage: promise-lab walk [--design NAME]... [--kind KIND]... [--format FORMAT]
+
+          --design NAME     only this design (default: all that are walked through)
+          --kind KIND       value, queue, rejected or adopted (default: value)
+          --format FORMAT   text (default) or json
+
+        A program that is built to record is needed. If this one is not, 'make recording' builds it, and it goes on there.
+
+        """
+
+    private enum Format: String, CaseIterable { case text, json }
+
+    static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let words = arguments.all
+        let designs = try arguments.values(of: "--design").map {
+            try Suggestion.find("design", $0, among: RecordedRuns.walkedDesigns)
+        }
+        let known = WalkRecording.Kind.allCases.map(\.rawValue)
+        let names = try arguments.values(of: "--kind").map { try Suggestion.find("kind", $0, among: known) }
+        let format = try arguments.choice(of: "--format", Format.self) ?? .text
+        try arguments.end(knownOptions: ["--design", "--kind", "--format", "--help"])
+
+        try RecordingBuild.become(["walk"] + words)
+        let kinds = names.isEmpty ? [.value] : names.compactMap(WalkRecording.Kind.init)
+        let progress = Progress()
+        let walks = try await RecordedRuns.walks(
+            designs: designs.isEmpty ? RecordedRuns.walkedDesigns : designs, kinds: kinds, progress: progress.show)
+        progress.end()
+        switch format {
+        case .text: show(walks)
+        case .json: Terminal.write(try RecordingJSON.text(walks))
+        }
+        return 0
+    }
+
+    private static func show(_ walks: [WalkRecording]) {
+        let style = Terminal.style
+        for (index, walk) in walks.enumerated() {
+            let title = style.bold(walk.kind.title) + "  " + style.cyan(walk.design)
+            Terminal.write((index > 0 ? "\n" : "") + title + "\n\n")
+            for line in WalkText(walk).lines { Terminal.write(line + "\n") }
+        }
+    }
+}

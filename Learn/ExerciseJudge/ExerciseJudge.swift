@@ -1,0 +1,187 @@
+import Conformance
+import Foundation
+import LearnSourceJudge
+
+/// Compiles and judges the file of a learner.
+///
+/// The file runs in processes of its own, so an endless loop or a crash in it ends in a judgment, too.
+public struct ExerciseJudge: Sendable {
+    /// Factor for the timeout of each rule. It is small, because a rule gets more time while its threads still run.
+    private static let ruleTimeoutFactor = 0.05
+    /// Number of rules judged in one process.
+    private static let batchSize = 12
+    /// Timeout of one two-thread attempt, in seconds.
+    private static let attemptTimeout = 1.0
+    /// Timeout of the replay of a broken rule, in seconds.
+    private static let replayTimeout = 1.5
+    /// Timeout of the replay of a rule that is known to block or to loop, in seconds.
+    private static let stuckReplayTimeout = 0.7
+    /// Timeout of the compiler, in seconds. It stops sooner by itself if an expression is too complex.
+    private static let compilerTimeout = 120.0
+    /// Timeout of a program, in seconds.
+    private static let programTimeout = 2.0
+
+    private let compiler: SourceCompiler
+    private let slowness: Double
+
+    /// Makes a judge that multiplies all timeouts by `slowness`.
+    public init(on compiler: SourceCompiler, slowness: Double = 1) {
+        self.compiler = compiler
+        self.slowness = slowness
+    }
+
+    /// Judges the file of the exercise. Also returns the compiler's warnings about it.
+    public func judge(
+        _ file: URL, of exercise: Exercise
+    ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
+        let text = try exercise.text()
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: scratch) }
+        do {
+            let program = try await compile(
+                file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
+            let warnings = program.diagnostics.warnings
+            let judgment =
+                switch exercise.task {
+                case .promise(let setting): try await judge(program, of: file, setting, text)
+                case .program: try await judge(program, text)
+                }
+            guard judgment.isGood || judgment.isInconclusive, exercise.usesThreadSanitizer else {
+                return (judgment, warnings)
+            }
+            let race = try await dataRace(in: file, of: exercise, in: scratch)
+            return (race.map(Judgment.races) ?? judgment, warnings)
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+            return (.doesNotCompile(diagnostics), [])
+        } catch let error as SourceJudgeError {
+            return (.failed(error.localizedDescription), [])
+        }
+    }
+
+    private func compile(
+        _ file: URL, of exercise: Exercise, adding instrumentation: SourceCompiler.Instrumentation, in scratch: URL
+    ) async throws -> CompiledProgram {
+        let (files, main) = exercise.harness
+        return try await compiler.compile(
+            [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
+            giveUpAfter: Self.compilerTimeout * slowness)
+    }
+
+    /// A data race, which the thread sanitizer finds and no rule shows reliably. This comes last, because it compiles the file
+    /// again.
+    private func dataRace(in file: URL, of exercise: Exercise, in scratch: URL) async throws -> DataRace? {
+        // Not every toolchain has a thread sanitizer.
+        let program = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
+        return switch exercise.task {
+        case .promise(let setting):
+            try await program?.dataRace(
+                in: file, setting.explorations, timeout: Self.attemptTimeout * slowness,
+                giveUpAfter: 30 * slowness)
+        case .program:
+            try await program?.dataRace(in: file, giveUpAfter: 30 * slowness)
+        }
+    }
+
+    /// Judges by the rules that the text names first, and by the other rules only if none of those is conclusively broken.
+    ///
+    /// If the broken rules depend on timing, a finding of the explorations is shown instead, because it can be reproduced.
+    private func judge(
+        _ program: CompiledProgram, of file: URL, _ setting: Setting, _ text: ExerciseText
+    ) async throws -> Judgment {
+        let first = try setting.rules(named: text.rules)
+        let bad = try await broken(by: program, first) { $0.ruling != .kept }
+        if bad.contains(where: { $0.isConclusive || $0.dependsOnTiming }) {
+            let replayed = await replayed(bad, by: program)
+            if replayed.contains(where: \.isConclusive) { return .breaks(replayed) }
+        }
+        // Of the others, those in the sections of the first rules come first. Rules that do not apply to the promise are
+        // accepted here.
+        let sections = Set(first.map(\.section))
+        let others = try setting.rules().filter { rule in !first.contains { $0.id == rule.id } }
+        let (near, far) = (
+            others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
+        )
+        async let found = program.explore(
+            setting.explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
+        let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
+        let finding = try await found
+        guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
+            guard let finding else { return .holds }
+            return .meets(finding, places: await program.places(of: finding, in: file))
+        }
+        return .breaks(await replayed(worse, by: program))
+    }
+
+    /// Replays the first rules, all at the same time, to record what happens. Conclusive verdicts come first.
+    private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
+        let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
+        let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
+            let timeout =
+                verdict.observed.contains(JudgmentText.stuck) ? Self.stuckReplayTimeout : Self.replayTimeout
+            return Task {
+                await program.replay(
+                    verdict, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: timeout * slowness)
+            }
+        }
+        var replayed: [BrokenRule] = []
+        for replay in replays { replayed.append(await replay.value) }
+        return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule(verdict: $0, story: []) }
+    }
+
+    /// Judges the rules in batches and stops after a batch with a bad verdict: if no rule ended, all of them would take long.
+    private func broken(
+        by program: CompiledProgram, _ rules: [Rule], if isBad: (Verdict) -> Bool
+    ) async throws -> [Verdict] {
+        for start in stride(from: 0, to: rules.count, by: Self.batchSize) {
+            let bad = try await verdicts(program, Array(rules[start...].prefix(Self.batchSize))).filter(isBad)
+            if !bad.isEmpty { return bad }
+        }
+        return []
+    }
+
+    private func verdicts(_ program: CompiledProgram, _ rules: [Rule]) async throws -> [Verdict] {
+        try await program.judge(by: rules, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
+    }
+
+    private func judge(_ program: CompiledProgram, _ text: ExerciseText) async throws -> Judgment {
+        let run = try await program.run(giveUpAfter: Self.programTimeout * slowness)
+        if run.problem == nil, run.events.map(\.text) == text.prints { return .holds }
+        return .prints(run, expected: text.prints)
+    }
+}
+
+extension Judgment {
+    /// Whether rules are broken, but none of them shows why.
+    fileprivate var isInconclusive: Bool {
+        if case .breaks(let rules) = self { !rules.contains(where: \.isConclusive) } else { false }
+    }
+}
+
+extension BrokenRule {
+    /// Whether the record shows why the rule is broken. If the verdict depends on timing, a long record does not.
+    fileprivate var isConclusive: Bool {
+        verdict.isConclusive || verdict.dependsOnTiming && (1...JudgmentText.mostEvents).contains(story.count)
+    }
+}
+
+extension Verdict {
+    /// Whether the rule is broken only if threads meet, which may not happen in the next run.
+    fileprivate var dependsOnTiming: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
+
+    /// Whether the verdict shows in every run why the rule is broken. If the rule itself still waits, it has not reached what it
+    /// judges.
+    fileprivate var isConclusive: Bool {
+        !dependsOnTiming && !observed.contains("still waiting for a handler at its default place")
+    }
+}
+
+extension Exercise {
+    /// The designs that its program imports.
+    public var designs: [String] {
+        switch task {
+        case .promise: []
+        case .program(let design, _): [design]
+        }
+    }
+}

@@ -1,0 +1,23 @@
+import Conformance
+import LearnSourceJudge
+
+/// The result of an ``ExerciseJudge``.
+public enum Judgment: Sendable {
+    /// The exercise is solved.
+    case holds
+    /// These rules are broken. The first ones have a record of what happened.
+    case breaks([BrokenRule])
+    /// An exploration found a fault. Its first thread was stopped at these places.
+    case meets(Finding, places: [StopPlace?])
+    /// Two threads used one variable at the same time without a lock.
+    case races(DataRace)
+    /// The program does not print what is expected, or does not end well.
+    case prints(CompiledProgram.Run, expected: [String])
+    /// The compiler reports errors.
+    case doesNotCompile(Diagnostics)
+    /// It cannot be judged, for this reason.
+    case failed(String)
+
+    /// Whether the exercise is solved.
+    public var isGood: Bool { if case .holds = self { true } else { false } }
+}

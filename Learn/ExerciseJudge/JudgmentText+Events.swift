@@ -1,0 +1,105 @@
+import Conformance
+import LearnSourceJudge
+
+extension JudgmentText {
+    /// The events in order. Of many, only the first, the last, and those at which a thread was stopped are shown; a record that
+    /// was cut off has only the first ones.
+    func events(
+        _ all: [BrokenRule.Line], readingStopsAs stops: [String] = [],
+        under heading: String = "what happened, in order", explaining isExplained: Bool = true
+    ) -> [String] {
+        guard !all.isEmpty else { return [] }
+        let isCut = all.count >= BrokenRule.mostLines
+        let isShort = all.count <= Self.mostEvents
+        let (head, tail) = isCut || isShort ? (Self.mostEvents, 0) : (Self.mostEvents / 2, Self.mostEvents / 2)
+        let namesQueues = all.contains { $0.queue != nil }
+        let shown = all.indices.filter { index in
+            index < head || index >= all.count - tail || all[index].text == Finding.stop
+        }
+        var stops = stops[...]
+        let rows = shown.map { index in
+            let event = all[index]
+            let text = event.text == Finding.stop ? stops.popFirst() ?? event.text : event.text
+            return ["\(index + 1)", text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
+        }
+        var lines = table(rows)
+        // From the end, so that the indices before it stay the same.
+        for place in shown.indices.dropFirst().reversed() {
+            let left = shown[place] - shown[place - 1] - 1
+            if left > 0 { lines.insert(["    … \(left) more"], at: place) }
+        }
+        let columns = namesQueues ? "with queue and thread" : "with the thread (on no queue)"
+        return [layout.style.dim("  \(heading), \(columns):")] + lines.flatMap(\.self)
+            + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
+    }
+
+    /// Explains the last columns.
+    private func legend(of events: [BrokenRule.Line]) -> [String] {
+        let isMain = { (event: BrokenRule.Line) in event.queue == "main queue" }
+        let isNumbered = { (event: BrokenRule.Line) in event.thread.last?.isNumber == true }
+        var words: [String] = []
+        if events.contains(where: isNumbered) { words.append("Threads are numbered as they appear.") }
+        if events.contains(where: isMain) {
+            // On Linux the main queue leaves the main thread when the program awaits for the first time.
+            let isElsewhere = events.contains { isMain($0) && isNumbered($0) }
+            words.append(
+                "The main queue is the one on which an app draws its screen"
+                    + (isElsewhere ? "; here, any thread may serve it." : "."))
+        }
+        return layout.wrap(words.joined(separator: " "), indent: 2).map(layout.style.dim)
+    }
+
+    /// The rows in columns if the terminal is wide enough, and otherwise one below the other.
+    private func table(_ rows: [[String]]) -> [[String]] {
+        let widths = (rows.first ?? []).indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
+        let table = rows.map { row in
+            let number = String(repeating: " ", count: widths[0] - row[0].count) + row[0]
+            let others = row.indices.dropFirst().map { row[$0].padded(to: widths[$0]) }
+            return "    \(([number] + others).joined(separator: "  "))".trimmedEnd
+        }
+        if table.allSatisfy({ $0.count <= layout.width }) { return table.map { [$0] } }
+        return rows.map { row in
+            layout.wrap("\(row[0])  \(row[1])", indent: 4)
+                + layout.wrap(row.dropFirst(2).joined(separator: ", "), indent: 7)
+        }
+    }
+
+    /// The record of the replay; if there is none, the events that the rule has noted.
+    static func story(of broken: BrokenRule) -> [BrokenRule.Line] {
+        broken.story.isEmpty ? broken.verdict.trace.map(BrokenRule.Line.init) : broken.story
+    }
+
+    /// The event without the end of a long text, which would leave no space for the other columns.
+    static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
+        guard line.text.count > 60 else { return line }
+        return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
+    }
+
+    /// Describes where a thread was stopped.
+    static func stop(at place: StopPlace?) -> String {
+        switch place {
+        case .before(let line): "is stopped before it goes on in line \(line)"
+        case .inFunction(let line): "is stopped in the function of line \(line)"
+        case .atLock(let phase, let line, let caller):
+            "is stopped \(words(phase)) the lock of line \(line)"
+                + (caller.map { " (called in line \($0))" } ?? "")
+        case .outside: "is stopped outside of your file"
+        case nil: "is stopped in the middle"
+        }
+    }
+
+    private static func words(_ phase: StopPlace.LockPhase) -> String {
+        switch phase {
+        case .before: "before"
+        case .inside: "inside"
+        case .after: "after"
+        }
+    }
+}
+
+extension BrokenRule.Line {
+    /// The event without its time.
+    init(_ event: Recorder.Event) {
+        self.init(text: event.text, queue: event.queue, thread: event.thread)
+    }
+}

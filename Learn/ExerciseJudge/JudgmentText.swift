@@ -1,0 +1,154 @@
+import Conformance
+import Foundation
+import LearnSourceJudge
+
+/// Writes a ``Judgment`` for a person at a terminal.
+struct JudgmentText {
+    /// Number of broken rules and of errors shown in full. One mistake often breaks many rules.
+    static let shown = 2
+
+    /// Maximum number of events shown.
+    static let mostEvents = 16
+
+    let layout: TerminalLayout
+
+    func lines(_ judgment: Judgment) -> [String] {
+        switch judgment {
+        case .holds: [layout.style.green("✓ It holds.")]
+        case .breaks(let rules): broken(rules)
+        case .meets(let finding, let places): met(finding, places)
+        case .races(let race): raced(race)
+        case .prints(let run, let expected): printed(run, expected)
+        case .doesNotCompile(let diagnostics): errors(diagnostics)
+        case .failed(let reason): [layout.style.red("✗ It cannot be judged.")] + layout.wrap(reason, indent: 2)
+        }
+    }
+
+    /// The compiler's warnings. An unused result, for example, often is the mistake itself.
+    func lines(_ warnings: [Diagnostics.Message]) -> [String] {
+        warnings.isEmpty ? [] : ["", layout.style.yellow("The compiler warns.")] + lines(warnings, of: warnings.count)
+    }
+
+    private func lines(_ messages: [Diagnostics.Message], of count: Int) -> [String] {
+        let lines = messages.prefix(Self.shown).flatMap { message in
+            layout.wrap("\(message.file.nameOfFile):\(message.line): \(message.text)", indent: 2)
+                + message.excerpt.map { "    \($0)" }
+        }
+        return lines + (count > Self.shown ? ["  … and \(count - Self.shown) more"] : [])
+    }
+
+    private func broken(_ rules: [BrokenRule]) -> [String] {
+        let explained = rules.first { !Self.story(of: $0).isEmpty }
+        var lines = rules.prefix(Self.shown).flatMap { broken in
+            rule(broken, explaining: broken.verdict.rule == explained?.verdict.rule) + [""]
+        }
+        let others = rules.dropFirst(Self.shown).map(\.verdict.rule)
+        if !others.isEmpty { lines += layout.wrap("Broken, too: \(others.joined(separator: ", ")).") }
+        if lines.last == "" { lines.removeLast() }
+        return lines
+    }
+
+    /// One broken rule: expected, observed, and the events.
+    private func rule(_ broken: BrokenRule, explaining isExplained: Bool) -> [String] {
+        let verdict = broken.verdict
+        let timing = verdict.timing.map { " (\($0.rawValue))" } ?? ""
+        var lines = [layout.style.red("✗ \(verdict.rule)") + timing]
+        if let rule = RuleBook.rule(verdict.rule) { lines += layout.wrap(rule.statement, indent: 2) }
+        if verdict.observed.contains(Self.stuck) {
+            lines += layout.wrap("A call blocks or loops. It was stopped.", indent: 2)
+        }
+        if !verdict.reason.isEmpty { lines += layout.wrap(verdict.reason, indent: 2) }
+        if verdict.reason.contains("crashed") { lines += crash(verdict) }
+        lines += comparison(verdict.expected, broken.observed)
+        return lines + events(Self.story(of: broken).map(Self.shortened), explaining: isExplained)
+    }
+
+    /// A finding: expected, observed, and the events, with the places at which the first thread was stopped.
+    private func met(_ finding: Finding, _ places: [StopPlace?]) -> [String] {
+        let trace = finding.events.map(BrokenRule.Line.init)
+        let stops = trace.filter { $0.text == Finding.stop }.count
+        let heading = stops > 0 ? "Threads meet" : finding.isCrash ? "It crashes" : "It does not hold"
+        var lines = [layout.style.red("✗ \(heading): \(finding.exploration)")]
+        lines += layout.wrap(finding.statement, indent: 2) + comparison(finding.expected, finding.observed)
+        lines += outputLines(finding.printed) + events(trace, readingStopsAs: places.map(Self.stop(at:)))
+        guard stops > 0 else { return lines }
+        let each = stops > 1 ? "each time until the other one" : "until the other one"
+        let holdsLock = places.contains { if case .atLock(.inside, _, _) = $0 { true } else { false } }
+        let end =
+            stops == 1 && holdsLock ? "waited for the lock, and was the next to take it." : "had ended, or waited."
+        return lines
+            + layout.wrap(
+                "The judge stopped that thread there \(each) \(end) In an app this happens by chance.",
+                indent: 2)
+    }
+
+    /// The two accesses of a data race.
+    private func raced(_ race: DataRace) -> [String] {
+        // The optimizer may have removed the line number of one of them.
+        let inOrder = race.accesses.filter { $0.place != nil } + race.accesses.filter { $0.place == nil }
+        let accesses = inOrder.map { access in
+            "\(access.verb) it" + (access.place.map { " in \($0)" } ?? ", too")
+        }
+        return [layout.style.red("✗ A data race: two threads use one variable without a common lock.")]
+            + layout.wrap(race.statement ?? "What it printed was right this time.", indent: 2)
+            + layout.wrap("One thread \(accesses.joined(separator: ", and the other one ")).", indent: 2)
+            + layout.wrap(
+                "If nothing goes wrong, that is luck: a thread may see a value that is half written, or an old one.",
+                indent: 2)
+    }
+
+    static let stuck = "the scenario did not return in time"
+
+    /// What a process printed before it crashed, or the usual causes if it printed nothing.
+    private func crash(_ verdict: Verdict) -> [String] {
+        let printed = outputLines(verdict.printed)
+        guard printed.isEmpty else { return printed }
+        return layout.wrap(
+            "It printed no message. The usual causes are a recursion that is too deep for the stack, and two threads that change one variable.",
+            indent: 2)
+    }
+
+    private func outputLines(_ printed: [String]) -> [String] {
+        let printed = printed.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        return printed.isEmpty ? [] : ["  It printed:"] + printed.flatMap { layout.wrap($0, indent: 4) }
+    }
+
+    private func printed(_ run: CompiledProgram.Run, _ expected: [String]) -> [String] {
+        let observed = run.events.map(\.text)
+        var lines = [
+            layout.style.red(
+                observed == expected
+                    ? "✗ It prints what it should, but does not end well."
+                    : "✗ It does not print what it should.")
+        ]
+        if let problem = run.problem { lines += layout.wrap(problem, indent: 2) }
+        lines += ["  it should print:"] + expected.flatMap { layout.wrap($0, indent: 4) }
+        guard !run.events.isEmpty else { return lines + ["  it has printed nothing"] }
+        return lines + events(run.events.map(BrokenRule.Line.init), under: "it has printed")
+    }
+
+    private func comparison(_ expected: [String], _ observed: [String]) -> [String] {
+        let observed = observed.isEmpty ? ["(nothing)"] : Self.short(observed)
+        let sideBySide = VerdictText.sideBySide(Self.short(expected), observed)
+        if sideBySide.allSatisfy({ $0.count <= layout.width }) { return sideBySide }
+        let first = ["  expected:"] + Self.short(expected).flatMap { layout.wrap($0, indent: 4) }
+        return first + ["  observed:"] + observed.flatMap { layout.wrap($0, indent: 4) }
+    }
+
+    private func errors(_ diagnostics: Diagnostics) -> [String] {
+        let messages = diagnostics.messages
+        guard !messages.isEmpty else {
+            return [layout.style.red("✗ The compiler has failed.")]
+                + diagnostics.output.split(separator: "\n").map(String.init)
+        }
+        return [layout.style.red("✗ It does not compile.")] + lines(messages, of: messages.count)
+    }
+
+    private static func short(_ lines: [String]) -> [String] {
+        lines.count > 12 ? Array(lines.prefix(12)) + ["…"] : lines
+    }
+}
+
+extension String {
+    fileprivate var nameOfFile: String { split(separator: "/").last.map(String.init) ?? self }
+}

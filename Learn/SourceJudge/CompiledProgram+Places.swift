@@ -1,0 +1,133 @@
+import Conformance
+import Foundation
+
+/// Where a thread that was stopped stands in the file of a learner.
+public enum StopPlace: Sendable, Equatable {
+    /// Before it goes on in this line.
+    case before(line: Int)
+    /// Somewhere in the function that begins in this line.
+    case inFunction(line: Int)
+    /// Outside of the file: before it calls something there, or after that.
+    case outside
+    /// At the lock of this line, in a function that was called in another line of the file.
+    case atLock(LockPhase, line: Int, calledIn: Int?)
+
+    /// How far a thread is with a lock.
+    public enum LockPhase: Sendable {
+        /// It is about to take it.
+        case before
+        /// It holds it.
+        case inside
+        /// It has released it.
+        case after
+    }
+}
+
+extension CompiledProgram {
+    /// The places in the file at which the first thread was stopped, one for each time; nil where it is not known.
+    public func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
+        var places: [StopPlace?] = []
+        for stop in finding.stops { places.append(await place(stop, in: file)) }
+        return places
+    }
+
+    private func place(_ stop: [UInt], in file: URL) async -> StopPlace? {
+        let frames = await frames(stop)
+        func isKnown(_ frame: Frame) -> Bool { frame.file == file.lastPathComponent && frame.line > 0 }
+        var place = frames.firstIndex(where: isKnown)
+        var phase = frames[..<(place ?? 0)].lazy.compactMap(\.lockPhase).first
+        // The body of a lock is called by the lock, which is called in a line of the file.
+        if let body = place, phase == nil, let outer = frames[(body + 1)...].firstIndex(where: isKnown),
+            frames[body..<outer].contains(where: \.isLock)
+        {
+            (place, phase) = (outer, .inside)
+        }
+        if let place, let phase {
+            let line = frames[place].line
+            let caller = frames[place...].first { isKnown($0) && $0.line != line }
+            return .atLock(phase, line: line, calledIn: caller?.line)
+        }
+        // What the compiler adds to a function has no line, and the function has one.
+        if place != 0, let innermost = frames.first, innermost.line == 0,
+            let function = await self.frames([innermost.start + 1]).first, isKnown(function)
+        {
+            return .inFunction(line: function.line)
+        }
+        if let place { return .before(line: frames[place].line) }
+        return frames.isEmpty ? nil : .outside
+    }
+}
+
+/// A function on the stack of a thread, and where it is.
+private struct Frame {
+    let function: String
+    let file: String
+    let line: Int
+    let start: UInt
+
+    /// Whether the function takes a lock, runs a body, and releases the lock.
+    var isLock: Bool { function.contains("8withLock") }
+
+    /// How far the thread is with one of the locks of `Learn/Exercises/Support/Locks.swift`; nil if the function belongs to none.
+    var lockPhase: StopPlace.LockPhase? {
+        guard function.contains("9MyPromise") else { return nil }
+        if function.contains("hasReleased") { return .after }
+        if function.contains(#/LockC.*6unlock/#) { return .inside }
+        if function.contains(#/LockC(4lock|Ma|.*P4lock)/#) { return .before }
+        guard function.contains("5MutexV") else { return nil }
+        return function.contains("U_") ? .inside : function.contains("$defer") ? .after : .before
+    }
+}
+
+extension CompiledProgram {
+    /// The functions of these return addresses in the image of the program.
+    private func frames(_ addresses: [UInt]) async -> [Frame] {
+        guard !addresses.isEmpty, let symbolizer = Self.symbolizer else { return [] }
+        // A return address is that of the next instruction, which may belong to another line.
+        let numbers = addresses.map { "0x" + String($0 - 1, radix: 16) }
+        let arguments = ["--output-style=JSON", "--functions=linkage", "--no-inlines", "--obj=\(url.path)"] + numbers
+        guard let ended = try? await Subprocess.run(symbolizer, arguments: arguments, giveUpAfter: 10),
+            let found = try? JSONDecoder().decode([Symbolized].self, from: ended.output)
+        else { return [] }
+        return found.map { found in
+            let symbol = found.symbols.first
+            return Frame(
+                function: symbol?.function ?? "",
+                file: symbol?.file.split(separator: "/").last.map(String.init) ?? "", line: symbol?.line ?? 0,
+                start: symbol.flatMap { UInt($0.start.dropFirst(2), radix: 16) } ?? 0)
+        }
+    }
+
+    /// What the program prints that knows the lines of addresses.
+    private struct Symbolized: Decodable {
+        struct Symbol: Decodable {
+            let function: String
+            let file: String
+            let line: Int
+            let start: String
+
+            enum CodingKeys: String, CodingKey {
+                case function = "FunctionName"
+                case file = "FileName"
+                case line = "Line"
+                case start = "StartAddress"
+            }
+        }
+        let symbols: [Symbol]
+
+        enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
+    }
+
+    /// The program that knows the lines of addresses. It comes with the compiler, or with other tools of LLVM.
+    static var symbolizer: URL? {
+        let name = "llvm-symbolizer"
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map {
+            URL(fileURLWithPath: String($0))
+        }
+        let compilers = folders.map { $0.appending(path: "swiftc").resolvingSymlinksInPath() }
+        let besideCompiler = compilers.map { $0.deletingLastPathComponent() }
+        return (besideCompiler + folders).map { $0.appending(path: name) }.first {
+            FileManager.default.isExecutableFile(atPath: $0.path)
+        }
+    }
+}

@@ -1,0 +1,64 @@
+import Conformance
+import Foundation
+import LearnSourceJudge
+
+/// A program with the promise of a chapter: its adapter, its flaws, and the solutions of its exercises.
+///
+/// It is compiled when it is needed, and again when one of its files has changed.
+public struct ChapterProgram: Sendable {
+    private let program: CompiledProgram
+
+    /// The first argument by which the program checks the solutions.
+    private static let solutions = "solutions"
+
+    /// Compiles the program of a chapter.
+    public init(of chapter: Chapter, by compiler: SourceCompiler = .besideThisProgram) async throws {
+        let flaws = Flaw.all.filter { $0.chapters.contains(chapter.number) }
+        let files = Set(
+            chapter.stage.files + chapter.adapter + chapter.solutions + flaws.flatMap { $0.files(in: chapter.number) })
+        let functions = (flaws.map { ($0.name, $0.function) } + [(Self.solutions, "checkSolutions")])
+            .map { "    \"\($0)\": \($1)," }
+        let main = """
+            import LearnSourceJudge
+
+            try await JudgedProgram.perform([
+            \(functions.joined(separator: "\n"))
+            ])
+            \(chapter.adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
+
+            """
+        program = try await compiler.compile(
+            files.sorted { $0.path < $1.path }, main: main, reusing: compiler.products.appending(path: chapter.name))
+    }
+
+    /// Replaces this process by the program of the flaw, so that the reader sees how it ends.
+    func becomeFlaw(_ flaw: Flaw) -> Never { program.replaceThisProcess(arguments: [flaw.name]) }
+
+    /// Runs the program of the flaw in a process of its own.
+    func run(_ flaw: Flaw) async throws -> Subprocess.Ended {
+        try await Subprocess.run(program.url, arguments: [flaw.name], giveUpAfter: 600)
+    }
+
+    /// Checks the solutions of the exercises. Returns what is wrong with them; nil if nothing is.
+    public func problemOfSolutions() async throws -> String? {
+        let ended = try await Subprocess.run(
+            program.url, arguments: [Self.solutions], readingErrors: true, giveUpAfter: 60)
+        return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
+    }
+
+    /// Judges the promise by rules that do not apply. Each ends at once, because the first thing that it needs is missing.
+    func judge(byMissingRules rules: [Rule]) async throws -> [Verdict] {
+        try await program.judge(by: rules, isolating: .noRule, timeoutFactor: 1, giveUpAfter: 100)
+    }
+
+    /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own.
+    public func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
+        try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 550)
+    }
+
+    /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash. Some rules are
+    /// broken only if two threads meet, so they have many rounds.
+    public func judge(byBrokenRules rules: [Rule]) async throws -> [Verdict] {
+        try await program.judge(by: rules, rounds: 1_000, timeoutFactor: 0.1, giveUpAfter: 550)
+    }
+}

@@ -1,0 +1,70 @@
+import Conformance
+import Foundation
+
+/// The rulings of the rule book on the promise of each chapter.
+///
+/// A line of `Learn/Tutorial/verdicts.txt` has a chapter, a ruling, and rules of one section that have this ruling from that chapter
+/// on: `3 kept states: resolve-adopts born-fulfilled`. The promise lacks what a rule needs that is in no line so far.
+public struct ChapterVerdicts: Equatable, Sendable {
+    /// The rulings on the promise of one chapter, by the rule. Those that do not apply are left out.
+    public typealias Rulings = [String: Verdict.Ruling]
+
+    private var rulings: [Rulings]
+
+    /// The rulings from chapter 1 on.
+    public init(_ rulings: [Rulings]) { self.rulings = rulings }
+
+    /// Reads the file, which the tests compare with a run.
+    public init(contentsOf file: URL = Self.file) throws {
+        var (rulings, chapter) = (Rulings(), 1)
+        self.rulings = []
+        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
+            guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#), let number = Int(match.1),
+                let ruling = Verdict.Ruling(rawValue: String(match.2))
+            else { throw TutorialError("'\(line)' is no line of verdicts. Run 'make docs'.") }
+            while chapter < number {
+                chapter += 1
+                self.rulings.append(rulings)
+            }
+            for name in match.4.split(separator: " ") {
+                rulings["\(match.3).\(name)"] = ruling == .notApplicable ? nil : ruling
+            }
+        }
+        self.rulings += Array(repeating: rulings, count: Chapter.withPromise.count - self.rulings.count)
+    }
+
+    /// Writes the file.
+    public func write(to file: URL = Self.file) throws {
+        var (lines, before) = ([String](), Rulings())
+        for (index, rulings) in rulings.enumerated() {
+            for ruling in Verdict.Ruling.allCases {
+                let changed = RuleBook.rules.map(\.id).filter {
+                    (rulings[$0] ?? .notApplicable) == ruling && before[$0] != rulings[$0]
+                }
+                let sections = Dictionary(grouping: changed) { $0.prefix { $0 != "." } }
+                for (section, rules) in sections.sorted(by: { $0.key < $1.key }) {
+                    let names = rules.map { $0.dropFirst(section.count + 1) }.joined(separator: " ")
+                    lines.append("\(index + 1) \(ruling.rawValue) \(section): \(names)\n")
+                }
+            }
+            before = rulings
+        }
+        try Data(lines.joined().utf8).write(to: file)
+    }
+
+    /// The file in which the rulings are kept.
+    public static let file = Chapter.tutorial.appending(path: "verdicts.txt")
+
+    /// The rulings on the promise of the chapter; none in chapter 0.
+    public subscript(chapter: Int) -> Rulings { chapter > 0 ? rulings[chapter - 1] : [:] }
+
+    /// The rules with this ruling on the promise of the chapter, in the order of the rule book.
+    public func rules(_ ruling: Verdict.Ruling, in chapter: Int) -> [Rule] {
+        RuleBook.rules.filter { (self[chapter][$0.id] ?? .notApplicable) == ruling }
+    }
+
+    /// The first chapter whose promise keeps the rule, or answers it differently on purpose.
+    func chapterThatKeeps(_ rule: String) -> Int? {
+        rulings.firstIndex { [.kept, .differs].contains($0[rule]) }.map { $0 + 1 }
+    }
+}

@@ -1,0 +1,40 @@
+import Foundation
+
+/// The promise as it is at the end of a chapter.
+///
+/// `Learn/Tutorial/Stages` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the latest
+/// version of each file. Chapter 0 has only callbacks, which belong to no other stage.
+public struct Stage: Sendable {
+    /// Where the files stand, in the order of their names.
+    public let files: [URL]
+
+    init(of chapter: Chapter) {
+        let chapters = chapter.number == 0 ? [chapter] : Chapter.withPromise.filter { $0.number <= chapter.number }
+        var latest: [String: URL] = [:]
+        for chapter in chapters {
+            let changed = Self.swiftFiles(in: Chapter.tutorial.appending(path: "Stages/\(chapter.name)"))
+            for file in changed { latest[file.lastPathComponent] = file }
+        }
+        files = latest.values.sorted { $0.lastPathComponent < $1.lastPathComponent }
+    }
+
+    /// Copies the files into the folder, which is made if it does not exist. Replaces no file.
+    public func write(to folder: URL) throws {
+        let copies = files.map { folder.appending(path: $0.lastPathComponent) }
+        if let present = copies.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
+            throw TutorialError("\(present.path) exists. Choose a folder without the files of a promise.")
+        }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for (file, copy) in zip(files, copies) { try FileManager.default.copyItem(at: file, to: copy) }
+    }
+
+    /// The Swift files of a folder that belong to a promise: not its manifest, tests, or main program.
+    static func swiftFiles(in folder: URL) -> [URL] {
+        let paths = (try? FileManager.default.subpathsOfDirectory(atPath: folder.path)) ?? []
+        return paths.filter { path in
+            let parts = path.split(separator: "/")
+            return path.hasSuffix(".swift") && !parts.contains { $0.hasPrefix(".") || $0 == "Tests" }
+                && !["Package.swift", "main.swift"].contains(parts.last)
+        }.sorted().map { folder.appending(path: $0) }
+    }
+}

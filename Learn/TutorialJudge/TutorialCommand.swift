@@ -1,0 +1,103 @@
+import Conformance
+import Foundation
+import LearnSourceJudge
+
+/// The commands of the tutorial, for a program that readers call.
+public enum TutorialCommand {
+    /// What readers can type after the name of the program.
+    public static let help = """
+        The programs of the tutorial.
+
+        Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one mends it
+               learn flaw NAME N     the same program with the promise of chapter N alone
+               learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet
+               learn stage N FOLDER  writes the promise of chapter N into the folder
+               learn judge N FOLDER  judges the promise that you have typed by the end of chapter N. Package.swift, main.swift
+                                     and Tests are left out. With --slowness 5, it waits five times as long.
+
+        Flaws: \(Flaw.all.map(\.name).joined(separator: ", "))
+
+        """
+
+    /// The first words of the commands.
+    public static let names = ["flaw", "verdict", "stage", "judge"]
+
+    /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
+    public static func run(_ words: [String]) async throws -> Int32 {
+        var words = words
+        var slowness = 1
+        if let index = words.firstIndex(of: "--slowness") {
+            let number = words[index...].dropFirst().first ?? ""
+            guard let value = Int(number), (1...100).contains(value) else {
+                throw TutorialError("--slowness needs a whole number from 1 to 100, not '\(number)'.")
+            }
+            slowness = value
+            words.removeSubrange(index...(index + 1))
+        }
+        switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
+        case ("flaw", nil, _): write(help)
+        case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
+        case ("verdict", let number, nil): try await showVerdict(on: try chapter(number))
+        case ("stage", let number, let folder):
+            try chapter(number, from: 0).stage.write(to: try url(of: folder))
+        case ("judge", let number, let folder):
+            let judge = ChapterJudge(of: try chapter(number), by: .besideThisProgram, slowness: Double(slowness))
+            let report = try await judge.judge(try url(of: folder).resolvingSymlinksInPath())
+            write(report.text)
+            return report.isGood ? 0 : 1
+        default: throw TutorialError("There is nothing to do with '\(words.joined(separator: " "))'.")
+        }
+        return 0
+    }
+
+    /// Runs the program of the flaw with both promises, each in a process of its own, since some of them crash; or with one
+    /// of them, in this process.
+    private static func show(_ name: String, chapter word: String?) async throws {
+        guard let flaw = Flaw.all.first(where: { $0.name == name }) else {
+            throw TutorialError(
+                "There is no flaw '\(name)'. There are: \(Flaw.all.map(\.name).joined(separator: ", ")).")
+        }
+        if let word = word ?? (flaw.chapters.count == 1 ? "\(flaw.chapters[0])" : nil) {
+            guard let number = Int(word), flaw.chapters.contains(number) else {
+                let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
+                throw TutorialError(
+                    "The program '\(flaw.name)' cannot be run with '\(word)'. It needs the number of a chapter, \(chapters)."
+                )
+            }
+            try await ChapterProgram(of: Chapter.all[number]).becomeFlaw(flaw)
+        }
+        for number in flaw.chapters {
+            write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
+            let ended = try await ChapterProgram(of: Chapter.all[number]).run(flaw)
+            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { write("  \(line)\n") }
+            if ended.gaveUp {
+                write("  The process did not end and was stopped.\n")
+            } else if ended.bySignal {
+                write("  The process crashed: its stack has overflowed.\n")
+            }
+        }
+    }
+
+    private static func showVerdict(on chapter: Chapter) async throws {
+        let verdicts = try ChapterVerdicts()
+        // The file does not say why a rule does not apply.
+        let others = verdicts.rules(.notApplicable, in: chapter.number)
+        let notOffered = try await ChapterProgram(of: chapter).judge(byMissingRules: others)
+        write(VerdictTable(of: chapter, verdicts, notOffered: notOffered).text)
+    }
+
+    private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {
+        let last = Chapter.all.count - 1
+        guard let number = word.flatMap({ Int($0) }), (first...last).contains(number) else {
+            throw TutorialError("Which chapter? Add a number from \(first) to \(last), and not '\(word ?? "")'.")
+        }
+        return Chapter.all[number]
+    }
+
+    private static func url(of folder: String?) throws -> URL {
+        guard let folder, !folder.isEmpty else { throw TutorialError("Which folder? Add it after the chapter.") }
+        return URL(fileURLWithPath: NSString(string: folder).expandingTildeInPath)
+    }
+
+    private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+}

@@ -1,6 +1,0 @@
-import CommandLineSupport
-import Conformance
-
-extension Terminal {
-    static let style: TerminalStyle = showsColors ? .colored : .plain
-}

@@ -1,1 +1,0 @@
-../CompileTimeTests/GooglePromisesChains.swift

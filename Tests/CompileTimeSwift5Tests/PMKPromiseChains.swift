@@ -1,1 +1,0 @@
-../CompileTimeTests/PMKPromiseChains.swift

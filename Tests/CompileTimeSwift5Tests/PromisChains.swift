@@ -1,1 +1,0 @@
-../CompileTimeTests/PromisChains.swift

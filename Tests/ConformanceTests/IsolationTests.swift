@@ -1,0 +1,127 @@
+import Conformance
+import Foundation
+import ConformanceMutants
+import Testing
+
+/// The mutants that recurse test crashes; see ``MutantTests``.
+@Suite("Processes of their own", .timeLimit(.minutes(10)))
+struct IsolationTests {
+    private static let rule = "errors.handled-is-not-reported"
+
+    private func judge(
+        _ design: any PromiseConformance, in executable: URL, timeoutFactor: Double = 10
+    ) async throws -> Verdict {
+        let runner = RuleRunner(
+            rounds: 1, timeoutFactor: timeoutFactor, isolation: .process(RuleLauncher(executable: executable)))
+        return try await SelfTest.judge(Self.rule, on: design, by: runner)
+    }
+
+    @Test("A program that cannot be started is a broken rule")
+    func noProgram() async throws {
+        let verdict = try await judge(TinyDesign(), in: URL(fileURLWithPath: "/no/such/program"))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.hasPrefix("No process could be started"))
+    }
+
+    @Test("A program that ends without an answer is a broken rule")
+    func noAnswer() async throws {
+        try await withScript("exit 3") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason == "The process ended with status 3.")
+        }
+    }
+
+    @Test("A program that kills itself is a broken rule, and the verdict names the signal")
+    func killsItself() async throws {
+        try await withScript("kill -SEGV $$") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason.hasPrefix("The process crashed: segmentation fault"), "\(verdict.reason)")
+        }
+    }
+
+    @Test("What a program that crashes printed last stands in the verdict")
+    func lastWords() async throws {
+        try await withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            #expect(verdict.printed == ["one", "Fatal error: two"])
+            #expect(verdict.description.contains("  It printed last:\n    one\n    Fatal error: two"))
+        }
+    }
+
+    @Test("The verdict on a crash says in which timing it happened, and what had been noted until then")
+    func eventsSoFar() async throws {
+        let event = #"{"number":1,"text":"1","queue":"handlers","thread":"thread 1","seconds":0.5}"#
+        let lines = [
+            #"promise-lab-log:{"began":{"_0":"settled before","seed":3}}"#,
+            #"promise-lab-log:{"noted":{"_0":\#(event)}}"#,
+        ]
+        try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
+            let runner = RuleRunner(isolation: .process(RuleLauncher(executable: script)))
+            let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(), by: runner)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.timing == .before)
+            #expect(verdict.seed == 3)
+            #expect(verdict.observed == ["1"])
+            #expect(verdict.trace.map(\.text) == ["1"])
+            #expect(verdict.printed == [])
+            #expect(verdict.description.hasPrefix("✗ broken: ordering.registration (settled before)"))
+            let markdown = MarkdownReport.text(
+                ConformanceReport(
+                    rules: [], columns: [.init(design: "Tiny", summary: "", verdicts: [verdict])], seed: 1))
+            #expect(markdown.contains("segmentation fault"))
+        }
+    }
+
+    @Test("A process that a program has left behind does not keep the verdict waiting")
+    func leftBehind() async throws {
+        // The script that is left behind keeps the output open, and ends when the file is gone.
+        let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
+        try await withScript(script) { script in
+            let verdict = try await judge(TinyDesign(), in: script)
+            let file = try #require(verdict.printed.last)
+            #expect(FileManager.default.fileExists(atPath: file), "It waited for the other process.")
+            try FileManager.default.removeItem(atPath: file)
+            #expect(verdict.reason == "The process ended with status 3.")
+            #expect(verdict.printed.first == "one")
+        }
+    }
+
+    @Test("The verdict on a crash names the seed of the run that crashed")
+    func crashLeavesSeed() async throws {
+        let verdict = try await SelfTest.judge("scale.chain-fulfilled", on: TinyDesign(.recurses))
+        #expect(verdict.reason.hasPrefix("The process crashed"))
+        #expect(verdict.seed != 0)
+    }
+
+    @Test("A program that never ends is stopped, and the verdict says so")
+    func neverEnds() async throws {
+        try await withScript("exec tail -f /dev/null") { script in
+            let verdict = try await judge(TinyDesign(), in: script, timeoutFactor: 0.01)
+            #expect(verdict.ruling == .broken)
+            #expect(verdict.reason == "The process did not end in time and was stopped.")
+        }
+    }
+
+    @Test("A design that the program does not know is a broken rule")
+    func unknownDesign() async throws {
+        let verdict = try await SelfTest.judge(Self.rule, on: WatchedDesign())
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.hasPrefix("The process ended with status 64. It knows no such design"))
+    }
+
+    @Test("Without isolation, such rules run in this process")
+    func noIsolation() async throws {
+        let verdict = try await SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+
+    private func withScript(_ line: String, _ body: (URL) async throws -> Void) async throws {
+        let script = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).sh")
+        try Data("#!/bin/sh\n\(line)\n".utf8).write(to: script)
+        defer { try? FileManager.default.removeItem(at: script) }
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script.path)
+        try await body(script)
+    }
+}

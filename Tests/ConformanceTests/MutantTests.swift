@@ -1,0 +1,88 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+@Suite("Mutants", .timeLimit(.minutes(10)))
+struct MutantTests {
+    @Test(
+        "The design without a fault keeps every rule but the one for which it declares a difference",
+        arguments: RuleBook.rules)
+    func faultlessDesignKeeps(_ rule: Rule) async {
+        let design = TinyDesign()
+        let verdict = await SelfTest.runner.judge(rule, on: design)
+        let differs = design.differences.contains { $0.rule == rule.id }
+        #expect(verdict.ruling == (differs ? .differs : .kept), "\(verdict.text)")
+    }
+
+    @Test("Every mutant is caught by the rules meant for it", arguments: Mutants.table)
+    func isCaught(_ caught: Catch) async throws {
+        let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
+        var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
+        var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
+        // On a busy machine, it may happen that two threads do not meet in any round. So they race longer each time.
+        while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
+            runner.seed += 1
+            runner.racingSeconds *= 2
+            verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
+        }
+        #expect(verdict.ruling == .broken, "\(caught): \(verdict.text)")
+        #expect(verdict.evidence == caught.evidence, "\(caught): \(verdict.text)")
+    }
+
+    @Test(
+        "A rule that asks for something else does not break",
+        arguments: [
+            (Fault.runsLastInFirstOut, "ordering.exactly-once"), (.settlesTwice, "ordering.late-handler"),
+            (.dropsSecondHandler, "errors.nested-flatten"), (.dropsSecondHandler, "ordering.queue-asked-for"),
+            (.dropsSecondHandler, "scale.nested"), (.dropsSecondHandler, "scale.loop"),
+        ])
+    func oneDemand(_ fault: Fault, _ rule: String) async throws {
+        let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))
+        // The tiny design declares to differ from the last of them.
+        #expect(verdict.ruling == (rule == "scale.loop" ? .differs : .kept), "\(verdict.text)")
+    }
+
+    @Test("The order of the links shows that a link does not wait for the one before")
+    func outOfTurn() async throws {
+        var rule = try SelfTest.rule("ordering.links-in-turn")
+        // In this timing the chain is complete before its first promise settles, so each link waits for the next one.
+        rule.timings = [.later]
+        let verdict = await SelfTest.runner.judge(rule, on: TinyDesign(.passesOnTooEarly))
+        #expect(verdict.observed == ["5", "4", "3", "2", "1", "fulfilled: 0"], "\(verdict.text)")
+    }
+
+    @Test("Every rule is meant to catch some mutant", arguments: RuleBook.rules)
+    func catchesSomeMutant(_ rule: Rule) {
+        #expect(Mutants.table.contains { $0.rule == rule.id }, "No mutant breaks \(rule.id).")
+    }
+
+    @Test("Every fault is meant to be caught by some rule", arguments: Fault.allCases)
+    func isMeantToBeCaught(_ fault: Fault) {
+        #expect(Mutants.table.contains { $0.fault == fault }, "No rule is meant for \(fault).")
+    }
+
+    @Test("Each pair of a mutant and a rule is in the table once, and the rule exists")
+    func tableIsSound() {
+        #expect(Set(Mutants.table.map(\.description)).count == Mutants.table.count)
+        #expect(Set(Mutants.table.map(\.rule)).isSubset(of: RuleBook.rules.map(\.id)))
+    }
+
+    @Test("A mutant's name says what it does")
+    func names() {
+        #expect(TinyDesign(.dropsSecondHandler).name == "Mutant(drops-second-handler)")
+        #expect(Set(Mutants.all.map(\.name)).count == Fault.allCases.count + 1)
+    }
+}
+
+extension Verdict {
+    /// What shows that the design is broken.
+    var evidence: Catch.Evidence {
+        if reason.hasPrefix("The process crashed") { return .crash }
+        let marks: [(Catch.Evidence, [String])] = [
+            (.hang, ["the scenario did not return in time"]),
+            (.missedDeadline, ["still pending", "still waiting for"]),
+        ]
+        return marks.first { _, marks in observed.contains { line in marks.contains { line.contains($0) } } }?.0
+            ?? .observation
+    }
+}

@@ -1,0 +1,79 @@
+import Conformance
+import ConformanceMutants
+import Synchronization
+import Testing
+
+@Suite("Rules that race threads", .timeLimit(.minutes(10)))
+struct RacingTests {
+    @Test("Scenarios that race run alone, all others side by side")
+    func alone() async {
+        let watch = Watch()
+        let rules = [Self.rule(racing: true, watch), Self.rule(racing: false, watch)]
+        await withTaskGroup(of: Verdict.self) { group in
+            for number in 0..<40 {
+                group.addTask { await SelfTest.runner.judge(rules[number % 2], on: TinyDesign()) }
+            }
+            for await verdict in group { #expect(verdict.ruling == .kept, "\(verdict.text)") }
+        }
+        #expect(watch.seenBesideRace.load(ordering: .relaxed) == 0)
+        #expect(watch.ran.load(ordering: .relaxed) == 40)
+    }
+
+    @Test("A scenario races at least once, and for as long as it is told")
+    func forATime() async throws {
+        for (seconds, isLong) in [(0.0, false), (0.2, true)] {
+            let rounds = Atomic<Int>(0)
+            let rule = Self.rule { trial in
+                trial.rounds(noting: "done") {
+                    rounds.add(1, ordering: .relaxed)
+                    return nil
+                }
+            }
+            let verdict = await RuleRunner(racingSeconds: seconds).judge(rule, on: TinyDesign())
+            #expect(verdict.ruling == .kept, "\(verdict.text)")
+            #expect((rounds.load(ordering: .relaxed) > 1) == isLong)
+            #expect(verdict.seconds >= seconds)
+        }
+    }
+
+    @Test("The first finding ends the race, and the note names its round")
+    func finding() async {
+        let rule = Self.rule { trial in
+            var round = 0
+            trial.rounds(noting: "done") {
+                round += 1
+                return round == 3 ? "lost" : nil
+            }
+        }
+        let verdict = await RuleRunner(racingSeconds: 60).judge(rule, on: TinyDesign())
+        #expect(verdict.observed == ["round 3: lost"], "\(verdict.text)")
+    }
+
+    private static func rule(racing: Bool = true, _ scenario: @escaping @Sendable (Trial) throws -> Void) -> Rule {
+        Rule(
+            .states, "states.race", "A rule.", why: "", from: .library("None"), racing: racing, expect: "done",
+            scenario: scenario)
+    }
+
+    private static func rule(racing: Bool, _ watch: Watch) -> Rule {
+        rule(racing: racing) { trial in
+            let running = watch.running.add(1, ordering: .relaxed).newValue
+            if racing { watch.racing.add(1, ordering: .relaxed) }
+            // Threads that do the same have time to begin.
+            trial.together(2) { _ in }
+            if racing, running > 1 { watch.seenBesideRace.add(1, ordering: .relaxed) }
+            if !racing, watch.racing.load(ordering: .relaxed) > 0 { watch.seenBesideRace.add(1, ordering: .relaxed) }
+            if racing { watch.racing.subtract(1, ordering: .relaxed) }
+            watch.running.subtract(1, ordering: .relaxed)
+            watch.ran.add(1, ordering: .relaxed)
+            trial.note("done")
+        }
+    }
+
+    private final class Watch: Sendable {
+        let running = Atomic<Int>(0)
+        let racing = Atomic<Int>(0)
+        let ran = Atomic<Int>(0)
+        let seenBesideRace = Atomic<Int>(0)
+    }
+}

@@ -1,0 +1,156 @@
+import Conformance
+import Foundation
+import ConformanceMutants
+import Testing
+
+/// Writes one report with every kind of verdict in each format.
+@Suite("Reports", .timeLimit(.minutes(10)))
+struct ReportTests {
+    private static let rules = [
+        "ordering.registration", "ordering.immediate-runs-before-settling-returns", "race.settled-inputs",
+    ]
+    private static let mutant = "Mutant(runs-last-in-first-out)"
+    private static let odd = #"<Odd> & "quoted" | name"#
+
+    /// The report, made once for all tests.
+    private static let report = Task {
+        let difference = DeclaredDifference(
+            "race.settled-inputs", because: "It asks the last one first | always.",
+            observed: ["rejected: boom", "fulfilled: 1"])
+        let designs: [any PromiseConformance] = [
+            TinyDesign(), TinyDesign(.runsLastInFirstOut), BareDesign(name: odd),
+            TinyDesign(.asksLastInputFirst, differences: [difference]),
+        ]
+        var columns: [ConformanceReport.Column] = []
+        for design in designs {
+            var column = ConformanceReport.Column(design: design.name, summary: design.summary, verdicts: [])
+            for rule in rules { column.verdicts.append(try await SelfTest.judge(rule, on: design)) }
+            columns.append(column)
+        }
+        return ConformanceReport(rules: try rules.map(SelfTest.rule), columns: columns, seed: 7)
+    }
+
+    @Test("The report counts verdicts by kind and by section, and has a conclusion")
+    func counting() async throws {
+        let report = try await Self.report.value
+        #expect(report.count(.kept) == 8)
+        #expect(report.count(.broken) == 1)
+        #expect(report.count(.notApplicable) == 2)
+        #expect(report.count(.differs) == 1)
+        #expect(report.sections == [.ordering, .race])
+        #expect(report.tally(report.columns[1], in: .ordering) == [.broken: 1, .kept: 1])
+        #expect(report.broken.map(\.design) == [Self.mutant])
+        #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
+    }
+
+    @Test("JSON has the rules, and the verdicts on every design")
+    func json() async throws {
+        struct Document: Decodable {
+            struct Rule: Decodable {
+                let id, section, level, statement, origin: String
+            }
+            struct Design: Decodable {
+                let name: String
+                let verdicts: [Verdict]
+            }
+            struct Verdict: Decodable {
+                let rule, verdict, reason: String
+                let expected, observed: [String]
+                let seconds: Double
+            }
+            let seed: Int
+            let rules: [Rule]
+            let designs: [Design]
+        }
+        let text = try JSONReport.text(await Self.report.value)
+        let document = try JSONDecoder().decode(Document.self, from: Data(text.utf8))
+        #expect(document.seed == 7)
+        #expect(document.rules.map(\.id) == Self.rules)
+        #expect(document.rules.map(\.section) == ["ordering", "ordering", "race"])
+        #expect(document.rules.map(\.level) == ["must", "should", "must"])
+        #expect(document.rules[0].origin == "Promises/A+ 2.2.6")
+        #expect(document.rules[0].statement == "Handlers on one promise run in the order in which they were added.")
+        #expect(
+            document.designs.map(\.name) == ["TinyPromise", Self.mutant, Self.odd, "Mutant(asks-last-input-first)"])
+        #expect(document.designs[1].verdicts.map(\.verdict) == ["broken", "kept", "kept"])
+        #expect(document.designs[2].verdicts.map(\.verdict) == ["kept", "notApplicable", "notApplicable"])
+        #expect(document.designs[3].verdicts.map(\.verdict) == ["kept", "kept", "differs"])
+        let broken = document.designs[1].verdicts[0]
+        #expect(broken.rule == Self.rules[0])
+        #expect(broken.expected == ["1", "2", "3", "4", "5"])
+        #expect(broken.observed == ["5", "4", "3", "2", "1"])
+        #expect(document.designs[2].verdicts[1].reason == BareDesign.reason)
+        #expect(document.designs.allSatisfy { $0.verdicts.allSatisfy { $0.seconds > 0 } })
+    }
+
+    @Test("JUnit XML has a suite for each design and a case for each rule, and escapes odd characters")
+    func junit() async throws {
+        let root = try XMLTree.parse(JUnitReport.text(await Self.report.value))
+        #expect(root.name == "testsuites")
+        #expect(root["tests"] == "12")
+        #expect(root["failures"] == "1")
+        let suites = root.children("testsuite")
+        #expect(suites.map("name") == ["TinyPromise", Self.mutant, Self.odd, "Mutant(asks-last-input-first)"])
+        #expect(suites.map("failures") == ["0", "1", "0", "0"])
+        #expect(suites.map("skipped") == ["0", "0", "2", "0"])
+        for suite in suites {
+            #expect(suite.children("testcase").map("name") == Self.rules)
+            #expect(suite.children("testcase").map("time").allSatisfy { Double($0) != nil })
+        }
+        let broken = try #require(suites[1].children("testcase")[0].children("failure").first)
+        #expect(broken["message"] == "Handlers on one promise run in the order in which they were added.")
+        #expect(broken.text.contains(#"expected: ["1", "2", "3", "4", "5"]"#))
+        #expect(broken.text.contains(#"observed: ["5", "4", "3", "2", "1"]"#))
+        #expect(broken.text.contains("handlers  thread 1"), "The trace: \(broken.text)")
+        let skipped = try #require(suites[2].children("testcase")[1].children("skipped").first)
+        #expect(skipped["message"] == BareDesign.reason)
+        let differing = try #require(suites[3].children("testcase")[2].children("system-out").first)
+        #expect(differing.text == "differs by design: It asks the last one first | always.")
+    }
+
+    @Test("Markdown has a table for each section and then the reasons, and no cell breaks a table")
+    func markdown() async throws {
+        let lines = MarkdownReport.text(try await Self.report.value).split(separator: "\n").map(String.init)
+        #expect(lines.contains("3 rules, 4 designs: 1 broken."))
+        #expect(lines.contains("## Ordering"))
+        #expect(lines.contains("## Race"))
+        let rows = lines.filter { $0.hasPrefix("|") }
+        #expect(rows.count == 7, "Two heads of two lines each, and three rules.")
+        for row in rows {
+            let cells = row.replacing("\\|", with: "").split(separator: "|", omittingEmptySubsequences: false).count - 2
+            #expect(cells == 6, "\(row)")
+        }
+        let registration = try #require(rows.first { $0.contains("`ordering.registration`") })
+        #expect(registration.hasSuffix("| ✓ | ✗ | ✓ | ✓ |"))
+        #expect(
+            lines.contains {
+                $0.hasPrefix("- \(Self.mutant), `ordering.registration`:")
+                    && $0.hasSuffix("Expected: 1; 2; 3; 4; 5. Observed: 5; 4; 3; 2; 1.")
+            })
+        #expect(lines.contains { $0.contains("It asks the last one first") })
+    }
+
+    @Test("The terminal shows the table, then each broken rule side by side with its trace, then the differences")
+    func terminal() async throws {
+        let report = try await Self.report.value
+        let text = "\(report)"
+        let lines = text.split(separator: "\n").map(String.init)
+        #expect(!text.contains("\u{1B}"))
+        #expect(TerminalReport.text(report, style: .colored).contains("\u{1B}[31m✗"))
+        for column in report.columns { #expect(lines[0].contains(column.design)) }
+        let ordering = try #require(lines.first { $0.hasPrefix("Ordering") })
+        for tally in ["✓ 2", "✓ 1  ✗ 1", "✓ 1  – 1"] { #expect(ordering.contains(tally)) }
+        let race = try #require(lines.first { $0.hasPrefix("Race") })
+        for tally in ["✓ 1", "– 1", "≠ 1"] { #expect(race.contains(tally)) }
+        #expect(lines.contains("✗ \(Self.mutant) breaks ordering.registration (settled right after)"))
+        #expect(lines.contains("    expected:   observed:"))
+        #expect(lines.contains("    1           5"))
+        #expect(lines.contains("  trace (seed 1):"))
+        #expect(lines.contains { $0.hasSuffix("ms  5  handlers  thread 1") })
+        let differences = try #require(lines.firstIndex(of: "Differences by design"))
+        #expect(lines[differences + 1] == "Mutant(asks-last-input-first)")
+        #expect(lines[differences + 2].hasPrefix("  ≠ race.settled-inputs  It asks the last one first"))
+        #expect(TerminalReport(report, style: .plain).unsupported.contains(BareDesign.reason))
+        #expect(lines.last == "✗ 3 rules, 4 designs: 1 broken.")
+    }
+}

@@ -1,0 +1,91 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+@Suite("The runner", .timeLimit(.minutes(10)))
+struct RunnerTests {
+    /// The events of each run of a scenario that adds five handlers and settles their promise.
+    private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
+        let design = WatchedDesign()
+        let verdict = try await SelfTest.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+        return design.runs
+    }
+
+    @Test("The timings run one after the other, and only the last one has rounds")
+    func rounds() async throws {
+        let runs = try await runs(rounds: 4)
+        #expect(runs.count == 7, "One run for each of three timings, and four rounds.")
+        #expect(runs.allSatisfy { $0.map(\.text).sorted() == Self.everything.sorted() })
+    }
+
+    private static let everything = ["make", "settle 0"] + adding
+    private static let adding = Array(repeating: "add", count: 5)
+
+    @Test("Settled before: on the thread that adds the handlers, before it adds them")
+    func before() async throws {
+        let run = try await runs(rounds: 1)[0]
+        #expect(run.map(\.text) == ["make", "settle 0"] + Self.adding)
+        #expect(Set(run.map(\.thread)).count == 1)
+    }
+
+    @Test("Settled right after: on the thread that adds the handlers, after it has added them")
+    func rightAfter() async throws {
+        let run = try await runs(rounds: 1)[1]
+        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
+        #expect(Set(run.map(\.thread)).count == 1)
+    }
+
+    @Test("Settled later: on another thread, after the handlers have been added")
+    func later() async throws {
+        let run = try await runs(rounds: 1)[2]
+        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
+        #expect(Set(run.dropLast().map(\.thread)).count == 1)
+        #expect(run.last?.thread != run.first?.thread)
+    }
+
+    @Test("Settled at the same moment: on another thread, while the handlers are being added")
+    func sameMoment() async throws {
+        var moments: Set<Int> = []
+        // On a busy machine two threads seldom run at the same time, so the rounds are repeated.
+        for _ in 1...50 where !moments.contains(where: Self.whileAdding.contains) {
+            for run in try await runs(rounds: 50).dropFirst(3) {
+                let moment = try #require(run.firstIndex { $0.text == "settle 0" })
+                #expect(run[moment].thread != run[0].thread)
+                moments.insert(moment)
+            }
+        }
+        #expect(moments.contains(where: Self.whileAdding.contains), "Settled only at \(moments)")
+    }
+
+    /// The positions of a settlement after the first handler and before the last one.
+    private static let whileAdding = 2...5
+
+    /// The order in which a scenario settles its promises, if chance decides the order.
+    private func choices(seed: UInt64) async throws -> [String] {
+        let design = WatchedDesign()
+        let verdict = try await SelfTest.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+        return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
+    }
+
+    @Test("The same seed makes the same choices, and another seed makes other choices")
+    func seed() async throws {
+        let first = try await choices(seed: 7)
+        #expect(first.count == 20)
+        #expect(try await choices(seed: 7) == first)
+        #expect(try await choices(seed: 8) != first)
+    }
+
+    @Test("The seed in a verdict is the one of the round that broke the rule")
+    func seedOfTheRound() async throws {
+        let runner = RuleRunner(seed: 40)
+        let broken = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut), by: runner)
+        #expect(broken.seed == 40, "\(broken.text)")
+    }
+
+    @Test("A runner judges at least once")
+    func atLeastOneRound() {
+        #expect(RuleRunner(rounds: 0).rounds == 1)
+    }
+}

@@ -1,0 +1,43 @@
+import Conformance
+import ConformanceMutants
+import ProgramTestSupport
+import Testing
+
+/// Judges designs by rules, for the self-tests.
+enum SelfTest {
+    /// Starts `mutant-host`, the program in which dangerous rules run.
+    static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
+
+    /// For designs that are expected to meet all deadlines.
+    static let runner = RuleRunner(links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
+
+    /// For designs that are expected to miss deadlines.
+    static let hastyRunner = RuleRunner(
+        timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
+
+    static func rule(_ id: String) throws -> Rule {
+        guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }
+        return rule
+    }
+
+    struct UnknownRule: Error {
+        let id: String
+    }
+
+    static func judge(_ rule: String, on design: any PromiseConformance, by runner: RuleRunner = runner) async throws
+        -> Verdict
+    {
+        await runner.judge(try Self.rule(rule), on: design)
+    }
+}
+
+extension Rule: CustomTestStringConvertible {
+    public var testDescription: String { id }
+}
+
+extension Verdict {
+    /// The verdict in one line, for the message of a test that fails.
+    var text: String {
+        "\(ruling.words) \(timing?.rawValue ?? ""): expected \(expected), observed \(observed). \(reason)"
+    }
+}

@@ -1,0 +1,66 @@
+import Conformance
+import Foundation
+import ConformanceMutants
+import Testing
+
+@Suite("The tools of a scenario", .timeLimit(.minutes(10)))
+struct TrialTests {
+    private static func rule(
+        expecting expected: String, timeout: Double, _ scenario: @escaping @Sendable (Trial) throws -> Void
+    ) -> Rule {
+        Rule(
+            .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timeout: timeout,
+            expect: expected, scenario: scenario)
+    }
+
+    @Test("After a missed deadline, a promise that has settled is not noted as pending")
+    func looksAfterMissedDeadline() async {
+        let rule = Self.rule(expecting: "nothing", timeout: 1) { trial in
+            trial.wait(for: trial.latch())
+            let (promise, settler) = try trial.pending()
+            try settler.fulfill(1)
+            trial.note(try trial.ending(of: promise))
+        }
+        let verdict = await SelfTest.runner.judge(rule, on: TinyDesign())
+        #expect(verdict.observed == ["still waiting for the handlers", "fulfilled: 1"])
+    }
+
+    @Test("After a missed deadline, a promise that nobody settles is noted as pending, and the scenario ends")
+    func endsAfterMissedDeadline() async {
+        let rule = Self.rule(expecting: "nothing", timeout: 0.2) { trial in
+            let pending = try (0..<20).map { _ in try trial.pending() }
+            for (promise, _) in pending { trial.note(try trial.ending(of: promise)) }
+            withExtendedLifetime(pending) {}
+        }
+        let verdict = await SelfTest.runner.judge(rule, on: TinyDesign())
+        #expect(verdict.observed == Array(repeating: "still pending", count: 20))
+    }
+
+    @Test("In a process of its own, a scenario that rests waits for a thread that is late")
+    func rests() async {
+        await #expect(processExitsWith: .success) {
+            let trial = Trial(design: TinyDesign(), timing: .rightAfter, seed: 1, timeout: 60, isAlone: true)
+            let hasWorked = trial.latch()
+            Thread.detachNewThread {
+                var number = 0
+                while number < 3_000_000 { number += 1 }
+                hasWorked.open()
+            }
+            try trial.waitUntilProcessIsIdle()
+            exit(hasWorked.isOpen ? 0 : 1)
+        }
+    }
+
+    @Test("An adopter has adopted the other promise when the tool returns")
+    func adopter() async {
+        let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in
+            let (promise, settler) = try trial.pending()
+            let adopter = try trial.adopter(of: promise, on: .queue(trial.queue("adopting")))
+            // Only an adoption that exists already makes a circle.
+            try settler.resolve(with: adopter)
+            trial.note(try trial.ending(of: promise))
+        }
+        let verdict = await SelfTest.runner.judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .kept, "\(verdict.text)")
+    }
+}

@@ -1,0 +1,167 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+@Suite("Verdicts", .timeLimit(.minutes(10)))
+struct VerdictTests {
+    @Test("A rule is kept when exactly what it expects is observed")
+    func kept() async throws {
+        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign())
+        #expect(verdict.ruling == .kept)
+        #expect(verdict.reason.isEmpty)
+        #expect(verdict.observed == verdict.expected)
+        #expect(verdict.expected == ["fulfilled: token", "the very value"])
+        #expect(verdict.timing == nil)
+        #expect(verdict.trace.map(\.text) == verdict.observed)
+    }
+
+    @Test("A broken rule carries what was expected, what was observed, and the trace")
+    func broken() async throws {
+        let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.expected == ["1", "2", "3", "4", "5"])
+        #expect(verdict.observed == ["5", "4", "3", "2", "1"])
+        #expect(
+            verdict.timing == .rightAfter, "Handlers on a settled promise do not wait, so that timing keeps the rule.")
+        #expect(verdict.trace.map(\.text) == verdict.observed)
+        #expect(verdict.trace.allSatisfy { $0.queue == "handlers" && $0.thread.hasPrefix("thread") })
+    }
+
+    @Test("A declared difference that shows exactly is a difference by design")
+    func differs() async throws {
+        let design = TinyDesign(
+            .runsAtOnce,
+            differences: [
+                DeclaredDifference(
+                    "ordering.after-settling-returns", because: "It runs handlers at once.",
+                    observed: ["handler", "settling returned"])
+            ])
+        let verdict = try await SelfTest.judge("ordering.after-settling-returns", on: design)
+        #expect(verdict.ruling == .differs)
+        #expect(verdict.reason == "It runs handlers at once.")
+        #expect(verdict.expected == ["settling returned", "handler"])
+        #expect(verdict.observed == ["handler", "settling returned"])
+    }
+
+    private static let backwards = ["second", "outer", "inner"]
+
+    @Test("A difference declared for one timing must show there, and the rule must be kept in all other timings")
+    func differsInOneTiming() async throws {
+        let difference = DeclaredDifference(
+            "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards,
+            in: [.rightAfter])
+        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
+        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
+        #expect(verdict.ruling == .differs)
+        #expect(verdict.timing == .rightAfter)
+        #expect(verdict.observed == Self.backwards)
+    }
+
+    @Test("A difference declared for all timings is broken if it shows only in one of them")
+    func staleInOneTiming() async throws {
+        let difference = DeclaredDifference(
+            "ordering.added-inside-handler", because: "Last in, first out.", observed: Self.backwards)
+        let design = TinyDesign(.runsLastInFirstOut, differences: [difference])
+        let verdict = try await SelfTest.judge("ordering.added-inside-handler", on: design)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.timing == .before)
+        #expect(verdict.reason.contains("no longer shows"))
+    }
+
+    @Test("A declared difference that no longer shows is broken")
+    func stale() async throws {
+        let difference = DeclaredDifference("race.empty", because: "It used to hang.", observed: ["still pending"])
+        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(differences: [difference]))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.contains("no longer shows"))
+        #expect(verdict.expected == ["still pending"])
+        #expect(verdict.observed == ["rejected: bad input"])
+    }
+
+    @Test("An observation other than the declared difference is broken")
+    func otherDifference() async throws {
+        let difference = DeclaredDifference(
+            "race.settled-inputs", because: "The last wins.", observed: ["something else"])
+        let design = TinyDesign(.asksLastInputFirst, differences: [difference])
+        let verdict = try await SelfTest.judge("race.settled-inputs", on: design)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.hasPrefix("Neither"))
+        #expect(verdict.expected == ["something else"])
+        let expectedByRule = try SelfTest.rule("race.settled-inputs").expected
+        #expect(expectedByRule.allSatisfy { verdict.reason.contains("'\($0)'") }, "\(verdict.reason)")
+    }
+
+    @Test("A difference declared for a timing in which the rule does not run is broken")
+    func timingThatNeverRuns() async throws {
+        let difference = DeclaredDifference("states.fulfil", because: "None.", observed: ["nothing"], in: [.later])
+        let verdict = try await SelfTest.judge("states.fulfil", on: TinyDesign(differences: [difference]))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.contains("names no timing"))
+    }
+
+    @Test("A rule that needs an unsupported capability is not applicable, with the reason of the design")
+    func notApplicable() async throws {
+        let verdict = try await SelfTest.judge("ordering.immediate-runs-before-settling-returns", on: BareDesign())
+        #expect(verdict.ruling == .notApplicable)
+        #expect(verdict.reason == BareDesign.reason)
+        #expect(verdict.observed.isEmpty)
+    }
+
+    @Test(
+        "If an adapter does not implement a member, the verdict names the member",
+        arguments: [
+            ("states.born-settled", "fulfilled(_:)"), ("errors.creating-throws", "making(_:)"),
+            ("states.resolve-adopts", "resolve(_:with:)"), ("cancellation.settles", "cancel(_:)"),
+            ("errors.ensure", "ensure(_:on:_:)"), ("when.empty", "whenAll(_:)"), ("race.empty", "race(_:)"),
+            ("when.at-most", "whenAll(concurrently:next:)"), ("bridging.await-value", "value(of:)"),
+            ("bridging.await-error", "value(of:)"), ("bridging.from-async", "making(async:)"),
+            ("race.fulfilled-empty", "raceFulfilled(_:)"),
+            ("when.different-types", "whenPair(number:text:)"),
+        ])
+    func missingMember(_ rule: String, _ member: String) async throws {
+        let verdict = try await SelfTest.judge(rule, on: BareDesign())
+        #expect(verdict.ruling == .notApplicable, "\(verdict.text)")
+        #expect(verdict.reason.contains(member), "\(verdict.reason)")
+    }
+
+    @Test("A difference declared for an unsupported capability is broken")
+    func unsupportedDifference() async throws {
+        let difference = DeclaredDifference("race.empty", because: "It hangs.", observed: ["still pending"])
+        let verdict = try await SelfTest.judge("race.empty", on: BareDesign(differences: [difference]))
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.reason.contains("unsupported capability"))
+    }
+
+    @Test("A missed deadline is an observation")
+    func missedDeadline() async throws {
+        let verdict = try await SelfTest.judge("race.empty", on: TinyDesign(.racesForEver), by: SelfTest.hastyRunner)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.observed == ["still pending"])
+    }
+
+    @Test("A missed deadline can be a declared difference")
+    func declaredMissedDeadline() async throws {
+        let difference = DeclaredDifference("race.empty", because: "It never ends.", observed: ["still pending"])
+        let design = TinyDesign(.racesForEver, differences: [difference])
+        let verdict = try await SelfTest.judge("race.empty", on: design, by: SelfTest.hastyRunner)
+        #expect(verdict.ruling == .differs)
+    }
+
+    @Test("A deadline that is declared to be missed in one timing may not be missed in another")
+    func declaredMissedDeadlineElsewhere() async throws {
+        let difference = DeclaredDifference(
+            "race.timings", because: "None.", observed: ["still pending"], in: [.before])
+        let design = TinyDesign(.watchesFirstInput, differences: [difference])
+        let verdict = try await SelfTest.judge("race.timings", on: design, by: SelfTest.hastyRunner)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.timing == .rightAfter)
+    }
+
+    @Test("A scenario that never comes back is abandoned, and the verdict says so")
+    func hang() async throws {
+        let rule = "ordering.immediate-added-inside-handler"
+        let verdict = try await SelfTest.judge(rule, on: TinyDesign(.callsBackUnderLock), by: SelfTest.hastyRunner)
+        #expect(verdict.ruling == .broken)
+        #expect(verdict.observed.last == "the scenario did not return in time")
+    }
+}

@@ -1,0 +1,188 @@
+import Conformance
+import LabAdapters
+import Dispatch
+import Fuzzing
+import ConformanceMutants
+import ProgramTestSupport
+import Testing
+
+/// Runs random programs on correct designs and on designs with a fault.
+@Suite("The fuzzer", .timeLimit(.minutes(10)))
+struct FuzzTests {
+    static let designs = Catalogue.designs.map(\.name)
+
+    /// Runs in a process of its own, because the fuzzer silences the design. Its own tests check what it logs.
+    @Test("A design agrees with the model on five thousand programs", arguments: designs)
+    func agrees(_ name: String) async throws {
+        let run = try await BuiltProgram("promise-lab").run(
+            "fuzz", "--design", name, "--programs", "5000", "--seed", "1")
+        #expect(run.output.contains("5000 programs"))
+        #expect(run.status == 0, "\(run.output)")
+    }
+
+    @Test("The tiny design agrees with the model on five thousand programs")
+    func tinyDesign() async {
+        let report = await Fuzzer(design: TinyDesign()).run(programs: 5_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+    }
+
+    /// Makes programs as small as possible, however long it takes: a busy machine must not change the result.
+    private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
+        await fuzzer.run(programs: programs, seed: seed) { _ in
+            true
+        } shrinkingUntil: {
+            .distantFuture
+        }
+    }
+
+    /// The number is the most steps that the shrunk program may have.
+    @Test(
+        "A mutant disagrees with the model, and the program is shrunk",
+        arguments: [
+            (Fault.settlesTwice, 3), (.isBornFulfilled, 1), (.isBornPending, 3), (.copiesOutcomes, 2),
+            (.showsOutcomeLate, 3), (.ignoresCancelling, 2), (.cancelsWithAnError, 2), (.dropsSecondHandler, 4),
+            (.forgetsLastWaiter, 4), (.forgetsLateHandlers, 3), (.overtakes, 4), (.runsBeforeSettlement, 2),
+            (.runsHandlersTwice, 3), (.runsLastInFirstOut, 4), (.runsAtOnce, 3),
+            (.ignoresQueues, 3), (.neverRunsImmediately, 3), (.ignoresBodies, 3), (.losesErrors, 3),
+            (.runsSkippedHandlers, 3), (.neverRecovers, 3), (.skipsCleanUps, 3), (.sharesChildren, 4),
+            (.adoptsNothing, 3), (.waitsForItself, 3), (.overlooksCircles, 4), (.overlooksLongCircles, 5),
+            (.refusesAncestors, 4), (.forgetsOneInput, 3), (.overlooksSettledInputs, 3), (.ordersByArrival, 5),
+            (.waitsOnAfterFailure, 3), (.waitsForNothing, 1), (.joinsDuplicates, 3), (.failsWhereNoneFails, 3),
+            (.watchesFirstInput, 4), (.asksLastInputFirst, 4), (.stopsLosers, 4), (.racesForEver, 1),
+            (.letsErrorsWin, 3), (.passesLastErrorOn, 3), (.passesOnTooEarly, 3),
+            (.pairsBackwards, 3), (.ignoresLimit, 3), (.keepsPulling, 4), (.acceptsAnyLimit, 1),
+            (.awaitsNothing, 3), (.throwsSomeError, 3),
+        ])
+    func mutants(_ fault: Fault, _ steps: Int) async throws {
+        let report = await run(Fuzzer(design: TinyDesign(fault), timeout: 0), programs: 10_000, seed: 1)
+        let disagreement = try #require(report.disagreement, "\(fault) was not found")
+        #expect(disagreement.program.steps.count <= steps, "\(report)")
+        #expect(disagreement.seed == UInt64(report.programs))
+    }
+
+    @Test("A disagreement is printed as a program, with expected and observed lines side by side")
+    func text() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .link("b", .init(.then, of: "a", at: .queue, .init(.promise("c")))),
+            .link("c", .init(.then, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(5)]))
+        let fuzz = Fuzzer(design: TinyDesign(.overlooksCircles), timeout: 0)
+        let disagreement = try #require(await fuzz.check(program))
+        #expect(
+            disagreement.description == """
+                Mutant(overlooks-circles) disagrees with the model on this program:
+
+                  1  a = pending
+                  2  b = a.then(on the queue) { return c }
+                  3  c = a.then { return b }
+                  4  a: fulfill with 5
+
+                After step 4: b does not end as forecast.
+
+                    expected                                 observed
+                    b runs with fulfilled: 5, on the queue   b runs with fulfilled: 5, on the queue
+                    c runs with fulfilled: 5                 c runs with fulfilled: 5
+                    a is fulfilled: 5                        a is fulfilled: 5
+                  ✗ b is rejected: returned itself           b is pending
+                  ✗ c is rejected: returned itself           c is pending
+                """)
+    }
+
+    @Test("The seed of a disagreement repeats it")
+    func seed() async throws {
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
+        let first = try #require(await run(fuzz, programs: 10_000, seed: 7).disagreement)
+        let seed = try #require(first.seed)
+        let again = try #require(await run(fuzz, programs: 1, seed: seed).disagreement)
+        #expect(first.description == again.description)
+    }
+
+    @Test("A peculiarity that is not declared as a trait is a disagreement")
+    func undeclaredTraits() async throws {
+        let traits = ModelTraits(
+            defaultPlace: .settlingThread, unsupported: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
+        let promis = try design("PromisStyle")
+        #expect(await Fuzzer(design: promis, traits: traits).run().disagreement != nil)
+    }
+
+    @Test("A trait about the order between promises that is wrong is a disagreement")
+    func wrongOrder() async throws {
+        // It has no log that the fuzzer could silence while other tests look at it.
+        let google = try design("GooglePromisesStyle")
+        var traits = ModelTraits(of: google)
+        traits.passingBy = .atOnce
+        let first = try #require(await Fuzzer(design: google, traits: traits).run().disagreement)
+        #expect(first.problem.contains("in the order of nested calls"), "\(first)")
+        traits = ModelTraits(of: google)
+        traits.adopting = .onTheQueue
+        let second = try #require(await Fuzzer(design: google, traits: traits).run().disagreement)
+        #expect(second.problem.contains("in the order of nested calls"), "\(second)")
+    }
+
+    @Test("A report with a disagreement says after how many programs and seconds the run stopped, and what to do")
+    func stop() async throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let report = await run(Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0), programs: 10_000, seed: 7)
+        let whole = (clock.now - start) / .seconds(1)
+        #expect(report.seconds > 0 && report.seconds < whole)
+        let words = try #require(
+            report.description.firstMatch(
+                of: /The run stopped at this first finding, after (\d+) programs? in (\d+\.\d) seconds\. (.*)/))
+        #expect(Int(words.1) == report.programs)
+        #expect(abs(try #require(Double(words.2)) - report.seconds) <= 0.051)
+        #expect(words.3 == "Fix the defect or declare the difference, then run again.")
+    }
+
+    @Test("Programs leave out circles that the design declares not to find, and the report says so")
+    func declaredCircles() async throws {
+        let difference = DeclaredDifference(
+            "self-return.cycle-of-two", because: "It looks only at itself.", observed: ["still pending"])
+        let design = TinyDesign(.overlooksCircles, differences: [difference])
+        let report = await Fuzzer(design: design).run(programs: 2_000, seed: 1)
+        #expect(report.disagreement == nil, "\(report)")
+        #expect(report.description.hasSuffix("Left out: \(report.leftOut[0])."))
+        #expect(report.leftOut[0].contains("several promises wait for each other"))
+    }
+
+    @Test("When the time for shrinking is over, the program is reported as it is")
+    func noTimeToShrink() async throws {
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
+        let seed = try #require(await fuzz.run(seed: 7).disagreement?.seed)
+        let report = await fuzz.run(programs: 1, seed: seed) { _ in
+            true
+        } shrinkingUntil: {
+            .now()
+        }
+        let disagreement = try #require(report.disagreement)
+        #expect(disagreement.mayBeSmaller)
+        #expect(disagreement.program.steps.count == ProgramGenerator.program(seed: seed).program.steps.count)
+        #expect(disagreement.description.contains("no time to make it as small as possible"))
+    }
+
+    @Test("An event that is missing does not mark the rows of the others")
+    func missingEvent() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .observe("b", .init(of: "a")), .observe("c", .init(of: "a")), .settle("a", [.fulfill(1)]))
+        let fuzz = Fuzzer(design: TinyDesign(.dropsSecondHandler), timeout: 0)
+        let text = try #require(await fuzz.check(program)).description
+        let marked = text.split(separator: "\n").filter { $0.contains("✗") }
+        #expect(marked == ["  ✗ c runs with fulfilled: 1"])
+    }
+
+    @Test("If the order is wrong, the rows show the nearest right order, and mark what has moved")
+    func wrongOrderInRows() async throws {
+        let program = PromiseProgram(
+            .pending("a"), .observe("b", .init(of: "a", at: .queue)), .observe("c", .init(of: "a")),
+            .observe("d", .init(of: "a", at: .queue)), .settle("a", [.fulfill(1)]))
+        let fuzz = Fuzzer(design: TinyDesign(.runsLastInFirstOut), timeout: 0)
+        let text = try #require(await fuzz.check(program)).description
+        let marked = text.split(separator: "\n").filter { $0.contains("✗") }.map { $0.split(separator: " ") }
+        #expect(marked.map { $0[1] } == ["b", "d"])
+    }
+
+    @Test("A run ends when it is told to")
+    func ending() async {
+        let report = await Fuzzer(design: TinyDesign()).run(programs: .max) { $0 < 20 }
+        #expect(report.programs == 20)
+    }
+}

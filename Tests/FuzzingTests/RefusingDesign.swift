@@ -1,0 +1,74 @@
+import Conformance
+import ConformanceMutants
+
+/// A tiny design whose adapter finds out only while a program runs that something is not supported.
+struct RefusingDesign: PromiseConformance {
+    enum Refusal {
+        /// The closure of a recovery that throws.
+        case throwingRecoveries
+        /// Rejecting, in the step or in the handler that tries it.
+        case rejecting
+        /// Making a promise, and so everything.
+        case all
+    }
+
+    let refusal: Refusal
+    private let tiny: TinyDesign
+
+    init(_ refusal: Refusal, _ fault: Fault? = nil) {
+        self.refusal = refusal
+        tiny = TinyDesign(fault)
+    }
+
+    let name = "RefusingDesign"
+    func meaning(of error: any Error) -> ErrorMeaning? { tiny.meaning(of: error) }
+
+    func pending() throws -> (promise: TinyPromise, settler: TinySettler) {
+        if refusal == .all { throw Unsupported("There are no promises here.") }
+        return tiny.pending()
+    }
+
+    func fulfill(_ settler: TinySettler, _ value: TestValue) { tiny.fulfill(settler, value) }
+
+    func reject(_ settler: TinySettler, _ error: any Error) throws {
+        if refusal == .rejecting { throw Unsupported("Nothing fails here.") }
+        tiny.reject(settler, error)
+    }
+
+    func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
+
+    func observe(
+        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    ) {
+        tiny.observe(promise, on: place, handler)
+    }
+
+    func map(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> TinyPromise {
+        tiny.map(promise, on: place, body)
+    }
+
+    func then(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
+    ) -> TinyPromise {
+        tiny.then(promise, on: place, body)
+    }
+
+    func recover(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) -> TinyPromise {
+        tiny.recover(promise, on: place) { error in
+            do { return try body(error) } catch {
+                guard refusal == .throwingRecoveries else { throw error }
+                throw Unsupported("The closure of recover cannot throw.")
+            }
+        }
+    }
+
+    func ensure(_ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
+        tiny.ensure(promise, on: place, body)
+    }
+
+    func whenSettled(_ promises: [TinyPromise]) -> TinyPromise { tiny.whenSettled(promises) }
+}

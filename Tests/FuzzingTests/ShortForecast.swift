@@ -1,0 +1,57 @@
+import Conformance
+import LabAdapters
+import Fuzzing
+import ConformanceMutants
+import Testing
+
+/// A forecast in a short form.
+struct ShortForecast {
+    let forecast: ProgramForecast
+
+    init(
+        _ program: PromiseProgram, traits: ModelTraits = ModelTraits(),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+        forecast = try #require(
+            PromiseModel.forecast(of: program, traits: traits), "Chance decides an outcome of the program.",
+            sourceLocation: sourceLocation)
+    }
+
+    /// The states of the promises after the last step: `a 1, b e2, c pending`.
+    var end: String {
+        forecast.steps.last.map { step in
+            step.states.map { "\($0.name) \($0.ending.map(words) ?? "pending")" }.joined(separator: ", ")
+        } ?? ""
+    }
+
+    /// The handlers that run in each step: `- - bc` if none run in the first two steps and two run in the third.
+    var runs: String {
+        forecast.steps
+            .map { $0.events.isEmpty ? "-" : $0.events.map(\.name.description).joined() }
+            .joined(separator: " ")
+    }
+
+    /// How many inputs the combination asks for in each step; `-` where that is not determined.
+    func requests(of name: PromiseProgram.Name) -> String {
+        forecast.steps
+            .map { $0.requests.first { $0.name == name }.map { "\($0.inputs)" } ?? "-" }
+            .joined(separator: " ")
+    }
+
+    /// The constraints of the step with that number that have the reason: `b < c` if `b` must come before `c`.
+    func order(_ step: Int, _ reason: ProgramForecast.Constraint.Reason) -> [String] {
+        forecast.steps[step - 1].constraints.filter { $0.reason == reason }.map { "\($0.first) < \($0.second)" }
+    }
+
+    private func words(_ ending: PromiseProgram.Ending) -> String {
+        switch ending {
+        case .fulfilled(let content): "\(content)"
+        case .rejected(let reason): "\(reason)"
+        case .cancelled: "cancelled"
+        }
+    }
+}
+
+func design(_ name: String) throws -> any PromiseConformance {
+    try #require(Catalogue.designs.first { $0.name == name })
+}

@@ -1,0 +1,103 @@
+import LabCommandLine
+import Foundation
+import Testing
+
+@Suite("Child processes", .timeLimit(.minutes(10)))
+struct ChildProcessTests {
+    private func shell(_ script: String, _ change: (inout ChildProcess) -> Void = { _ in }) -> ChildProcess {
+        var process = ChildProcess("sh", ["-c", script])
+        change(&process)
+        return process
+    }
+
+    @Test("Both outputs and the exit status are captured")
+    func outputs() async throws {
+        let ended = try await shell("echo out; echo err >&2; exit 3").run()
+        #expect(ended.output == "out\n")
+        #expect(ended.errors == "err\n")
+        #expect(ended.cause == .exit(3))
+        #expect(ended.status == 3)
+    }
+
+    @Test("More output than a pipe holds is captured in whole")
+    func longOutput() throws {
+        let ended = try shell("seq 100000; seq 100000 >&2").runAndWait()
+        #expect(ended.output.hasSuffix("\n100000\n"))
+        #expect(ended.errors == ended.output)
+    }
+
+    @Test("Through a terminal, both outputs are captured in order")
+    func terminal() async throws {
+        let ended = try await shell("echo 1; echo 2 >&2; test -t 1 && echo 3") { $0.destination = .terminal }.run()
+        #expect(ended.output == "1\n2\n3\n")
+        #expect(ended.errors.isEmpty)
+    }
+
+    @Test("The program gets its input, environment and folder, and no input by default")
+    func circumstances() async throws {
+        let ended = try await shell("cat; echo \"$CHILD_TEST$HOME\"; pwd") {
+            $0.input = "read\n"
+            $0.environment = ["CHILD_TEST": "set", "HOME": nil]
+            $0.folder = URL(fileURLWithPath: "/")
+        }.run()
+        #expect(ended.output == "read\nset\n/\n")
+        #expect(try await shell("cat").run().output.isEmpty)
+    }
+
+    @Test("A signal is told from an exit status")
+    func signal() async throws {
+        #expect(try await shell("kill -TERM $$").run().cause == .signal(SIGTERM))
+    }
+
+    @Test("At the time limit the program is killed, and what it had printed is captured")
+    func timeout() async throws {
+        let ended = try await shell("echo begun; exec sleep 1000") { $0.limit = 0.5 }.run()
+        #expect(ended.cause == .timeout)
+        #expect(ended.output == "begun\n")
+    }
+
+    @Test("A missing program is reported by its name")
+    func missing() async throws {
+        await #expect(throws: ChildProcessError.missing(program: "no-such-program")) {
+            try await ChildProcess("no-such-program").run()
+        }
+        #expect(throws: ChildProcessError.missing(program: "/no/such/program")) {
+            try ChildProcess("/no/such/program").runAndWait()
+        }
+    }
+}
+
+@Suite("Arguments")
+struct ArgumentsTests {
+    private enum Format: String, CaseIterable { case text, json }
+
+    @Test("Options are taken from anywhere, and words in order")
+    func taking() throws {
+        var arguments = Arguments(["list", "--format=json", "-v", "--design", "A", "rules", "--design", "B"])
+        let format = try arguments.choice(of: "--format", Format.self)
+        let designs = try arguments.values(of: "--design")
+        let isVerbose = arguments.flag("--verbose", "-v")
+        let words = [arguments.word(), arguments.word(), arguments.word()]
+        #expect(format == .json)
+        #expect(designs == ["A", "B"])
+        #expect(isVerbose)
+        #expect(words == ["list", "rules", nil])
+        try arguments.end(knownOptions: [])
+    }
+
+    @Test(
+        "What is wrong is explained",
+        arguments: [
+            (["--seconds", "9"], "--seconds needs a whole number from 1 to 5, not '9'."),
+            (["--seconds"], "--seconds needs a value."), (["--secnds"], "there is no option '--secnds'."),
+            (["more"], "the argument 'more' is not expected here."),
+        ])
+    func explanation(_ call: (words: [String], message: String)) throws {
+        var arguments = Arguments(call.words)
+        let error = #expect(throws: UsageError.self) {
+            _ = try arguments.number(of: "--seconds", in: 1...5)
+            try arguments.end(knownOptions: ["--seconds"])
+        }
+        #expect(error?.message.hasPrefix(call.message) == true)
+    }
+}

@@ -1,0 +1,148 @@
+import Conformance
+import LabAdapters
+import Foundation
+import LabRosetta
+import ProgramTestSupport
+import Testing
+
+/// Runs `promise-lab` as people and scripts do.
+@Suite("The command line", .timeLimit(.minutes(10)))
+struct CommandLineTests {
+    let lab = BuiltProgram("promise-lab")
+
+    @Test("Without arguments it lists its commands, and the exit status is 64")
+    func noArguments() async throws {
+        let run = try await lab.run()
+        for command in ["conformance", "compare", "list", "trace"] { #expect(run.output.contains(command)) }
+        #expect(run.status == 64)
+    }
+
+    @Test(
+        "Every command has a help",
+        arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"], ["walk"]])
+    func help(_ command: [String]) async throws {
+        let run = try await lab.run(command + ["--help"])
+        #expect(run.output.contains("Usage: promise-lab"))
+        #expect(run.status == 0)
+    }
+
+    @Test(
+        "A usage error is explained, and the exit status is 64",
+        arguments: [
+            (["conformanse"], "Did you mean 'conformance'?"),
+            (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
+            (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
+            (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
+            (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
+            (["conformance", "--rounds", "none"], "--rounds needs a whole number"),
+            (["conformance", "--design"], "--design needs a value"),
+            (["conformance", "--rule="], "--rule needs a value"),
+            (["conformance", "--rule", "xyzzy"], "'promise-lab list rules' shows all of them"),
+            (["conformance", "--rounds", "-1"], "--rounds needs a whole number"),
+            (["trace", "three"], "Did you mean 'three-requests' or 'three-at-a-time'?"),
+            (["trace", "fetch"], "Did you mean 'fetch-parse-map'?"),
+            (["conformance", "twice"], "the argument 'twice' is not expected here"),
+            (["list", "rule"], "Did you mean 'rules'?"),
+            (["compare", "--program", "retri"], "Did you mean 'retry'?"),
+            (["trace", "three-request"], "Did you mean 'three-requests'?"),
+            (["trace", "three-requests", "--run", "sucess"], "Did you mean 'success'?"),
+            (["trace", "three-requests", "--format", "lane"], "Did you mean 'lanes'?"),
+            (["walk", "--design", "promistyle"], "Did you mean 'PromisStyle'?"),
+            (["walk", "--kind", "adopt"], "Did you mean 'adopted'?"),
+            (["walk", "through"], "the argument 'through' is not expected here"),
+        ])
+    func usageError(_ call: (arguments: [String], explanation: String)) async throws {
+        let run = try await lab.run(call.arguments)
+        #expect(run.complaint.contains(call.explanation))
+        #expect(run.output.isEmpty)
+        #expect(run.status == 64)
+    }
+
+    @Test("The table names sections and designs, and has no colors in a pipe")
+    func table() async throws {
+        let run = try await lab.run("conformance", "--rule", "race", "--design", "promisstyle")
+        #expect(run.output.contains("PromisStyle"))
+        #expect(run.output.contains("Race"))
+        #expect(run.output.contains("no rule broken"))
+        #expect(!run.output.contains("\u{1B}"))
+        #expect(run.complaint.isEmpty, "Progress is shown only on a terminal.")
+        #expect(run.status == 0)
+    }
+
+    @Test("The control is judged only on request")
+    func control() async throws {
+        let rule = ["conformance", "--rule", "race.empty"]
+        #expect(try await !lab.run(rule).output.contains("Task"))
+        let last = try #require(Catalogue.designs.last).name
+        #expect(try await lab.run(rule + ["--control"]).output.contains("\(last)   Task\n"))
+        let alone = try await lab.run(rule + ["--design", "task"])
+        #expect(alone.output.contains("≠ race.empty"))
+        #expect(alone.status == 0)
+        #expect(try await lab.run("fuzz", "--design", "Task").complaint.contains("Task is a control"))
+    }
+
+    @Test("The JSON report contains the requested rules and all verdicts on them")
+    func json() async throws {
+        struct Document: Decodable {
+            struct RuleEntry: Decodable { let id, section, level, statement, origin: String }
+            struct DesignEntry: Decodable {
+                let name: String
+                let verdicts: [VerdictEntry]
+            }
+            struct VerdictEntry: Decodable {
+                let rule, verdict, reason: String
+                let expected, observed: [String]
+                let seconds: Double
+            }
+            let rules: [RuleEntry]
+            let designs: [DesignEntry]
+        }
+        let run = try await lab.run(
+            "conformance", "--rule", "states.f", "--rule", "self-return.resolve", "--format=json")
+        let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+        #expect(document.rules.map(\.id) == ["states.fulfil", "self-return.resolve"])
+        #expect(document.designs.map(\.name) == Catalogue.designs.map(\.name))
+        let known = Set(Verdict.Ruling.allCases.map(\.rawValue))
+        for design in document.designs {
+            #expect(design.verdicts.map(\.rule) == document.rules.map(\.id))
+            #expect(design.verdicts.allSatisfy { known.contains($0.verdict) && $0.seconds >= 0 })
+        }
+        #expect(document.designs[1].verdicts[1].verdict == "notApplicable")
+        #expect(!document.designs[1].verdicts[1].reason.isEmpty)
+    }
+
+    @Test("Lists have a line for each design, rule and program")
+    func lists() async throws {
+        let designs = try await lab.run("list", "designs").output.split(separator: "\n")
+        #expect(designs.map { $0.prefix { $0 != " " } } == Catalogue.all.map { $0.name[...] })
+        #expect(try #require(designs.last).contains("a control"))
+        let rules = try await lab.run("list", "rules").output.split(separator: "\n")
+        #expect(rules.count == RuleBook.rules.count)
+        let programs = try await lab.run("list", "programs").output.split(separator: "\n")
+        #expect(programs.count == Rosetta.programs.count)
+    }
+
+    @Test("A program that is asked for is compared without the rule book")
+    func compareProgram() async throws {
+        let run = try await lab.run("compare", "--program", "wrap-a-callback")
+        let program = try #require(Rosetta.programs.first { $0.name == "wrap-a-callback" })
+        for text in program.designs + program.runs.flatMap(\.expected) + [program.title, program.purpose] {
+            #expect(run.output.contains(text))
+        }
+        #expect(!run.output.contains("What the rule book says"))
+        #expect(!run.output.contains("more programs"))
+        #expect(run.status == 0)
+    }
+
+    @Test("A trace shows the events in order, with queue and thread")
+    func trace() async throws {
+        let run = try await lab.run("trace", "three-requests", "--design", "PromiseKitStyle")
+        let lines = run.output.split(separator: "\n").map(String.init)
+        let first = lines.firstIndex { $0.contains("Ada's parcel comes in 2 days.") }
+        let last = lines.firstIndex { $0.contains("Signed out.") }
+        #expect(try #require(first) < #require(last))
+        #expect(lines.contains { $0.contains("main queue") })
+        #expect(!run.output.contains("PromisStyle"))
+        #expect(run.status == 0)
+    }
+}

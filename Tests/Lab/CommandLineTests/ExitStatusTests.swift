@@ -1,0 +1,48 @@
+import Conformance
+import Foundation
+import ConformanceMutants
+import Testing
+
+@testable import promise_lab
+
+/// Checks the exit statuses that scripts rely on.
+///
+/// No design in the catalogue is broken, so a mutant takes its place. Each test calls the command in a process of its own
+/// and ends the process as `promise-lab` does.
+@Suite("Exit statuses", .timeLimit(.minutes(10)))
+struct ExitStatusTests {
+    @Test("If a rule is broken, 'conformance' exits with status 1")
+    func brokenRule() async throws {
+        let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
+            var judging = Judging(withControls: false)
+            // A process of its own would be this program again, which does not know the mutants.
+            judging.runner.isolation = .none
+            judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
+            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
+            exit(try await ConformanceCommand.run(judging, format: .table))
+        }
+        let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
+        #expect(output.contains("✗ Mutant(settles-twice) breaks states.settles-once"))
+    }
+
+    @Test("If all rules are kept, 'conformance' exits with status 0")
+    func keptRules() async {
+        await #expect(processExitsWith: .exitCode(0)) {
+            var judging = Judging(withControls: false)
+            // A process of its own would be this program again, which does not know the mutants.
+            judging.runner.isolation = .none
+            judging.designs = [TinyDesign()]
+            judging.rules = RuleBook.rules(startingWith: "states.settles-once")
+            exit(try await ConformanceCommand.run(judging, format: .table))
+        }
+    }
+
+    @Test("After a disagreement, 'fuzz' exits with status 1")
+    func disagreement() async throws {
+        let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
+            exit(await FuzzCommand.run([TinyDesign(.settlesTwice)], programs: 1_000, seconds: 1, seed: 1))
+        }
+        let output = String(decoding: try #require(ended).standardOutputContent, as: UTF8.self)
+        #expect(output.contains("✗ "))
+    }
+}

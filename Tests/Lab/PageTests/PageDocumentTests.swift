@@ -1,0 +1,73 @@
+import Foundation
+import Testing
+
+@testable import LabPage
+
+/// The page as a file: one that asks nobody for anything, and in which no text can become code.
+@Suite("The page as a file", .timeLimit(.minutes(10)))
+struct PageDocumentTests {
+    /// Texts that would do harm if a browser read them as HTML, or if the page was put together carelessly.
+    private static let hostile = [
+        "</script><script>alert(1)</script>", "<!--<script>", "-->", "<img src=x onerror=alert(1)>", "&lt;b&gt;",
+        "{{script}}", "{{nonce}}", "\"'`\\", "]]>", "\u{2028}\u{2029}\u{0}", "<\u{301}script>",
+    ]
+
+    private static let page = Result { try PageDocument(["texts": hostile], made: "<b>\"today\" & {{data}}</b>").text }
+
+    /// What stands between the beginning and the end of the element with the data, as a browser finds them.
+    private static func data(in text: String) throws -> Substring {
+        let start = try #require(text.firstRange(of: #"<script type="application/json" id="lab">"#))
+        let end = try #require(text[start.upperBound...].firstRange(of: "</script"))
+        return text[start.upperBound..<end.lowerBound]
+    }
+
+    @Test("Hostile texts come back as they went in, and none of them stands in the file")
+    func texts() throws {
+        let text = try Self.page.get()
+        let data = try Self.data(in: text)
+        let decoded = try JSONDecoder().decode([String: [String]].self, from: Data(data.utf8))
+        #expect(decoded["texts"] == Self.hostile)
+        #expect(!data.unicodeScalars.contains { "<>&".unicodeScalars.contains($0) })
+        #expect(!text.contains("alert(1)</script>"))
+    }
+
+    @Test("The file has its two scripts and nothing that a text has added")
+    func scripts() throws {
+        let text = try Self.page.get()
+        let elements = text.unicodeScalars.split(separator: "<").count { String($0).hasPrefix("script") }
+        #expect(elements == 2)
+        #expect(text.contains("on &lt;b&gt;&quot;today&quot; &amp; {{data}}&lt;/b&gt;."))
+    }
+
+    @Test("The policy forbids all requests, and allows only what carries the nonce of this very page")
+    func policy() throws {
+        let texts = [try Self.page.get(), try PageDocument([String](), made: "").text]
+        let nonces = try texts.map { text in
+            let pattern = #/default-src 'none'; script-src 'nonce-([-0-9a-f]{36})'; style-src 'nonce-([-0-9a-f]{36})'/#
+            let policy = try #require(text.firstMatch(of: pattern))
+            #expect(policy.1 == policy.2)
+            #expect(text.ranges(of: #" nonce="\#(policy.1)""#).count == 2)
+            return String(policy.1)
+        }
+        #expect(Set(nonces).count == 2)
+    }
+
+    @Test("Nothing in the file names another file or a server")
+    func selfContained() throws {
+        let text = try Self.page.get()
+        let data = try Self.data(in: text)
+        let rest = text.replacing(data, with: "").replacing("http://www.w3.org/2000/svg", with: "")
+        for sign in ["http:", "https:", "src=", "url(h", "@import", "fetch(", "XMLHttpRequest", "eval(", "innerHTML"] {
+            #expect(!rest.contains(sign), "\(sign)")
+        }
+    }
+
+    @Test("A clone that has moved is named, with what to do")
+    func moved() {
+        let error = #expect(throws: PageError.self) {
+            try PageDocument([String](), made: "", clone: Clone(root: URL(fileURLWithPath: "/moved")))
+        }
+        #expect(error?.localizedDescription.contains("/moved/Lab/Page/Web/page.html cannot be read") == true)
+        #expect(error?.localizedDescription.contains("build it") == true)
+    }
+}

@@ -1,0 +1,108 @@
+import LabAdapters
+import Foundation
+import Testing
+
+@testable import LabPage
+
+/// What the page takes from the sources and the documents of this clone.
+@Suite("What the page reads", .timeLimit(.minutes(10)))
+struct PageSourcesTests {
+    @Test("Every design and control has its facts, and every design a tour that says where it shines and hurts")
+    func tours() throws {
+        #expect(Set(Facts.all.keys) == Set(Catalogue.all.map(\.name)))
+        for design in Catalogue.designs {
+            let tour = try #require(try Tour(of: design.name, in: Clone()), "\(design.name) has no tour.")
+            #expect(tour.best.count > 1 && tour.worst.count > 1 && !tour.title.isEmpty)
+            for item in tour.best + tour.worst { #expect(!item.contains("](") && !item.hasSuffix(";")) }
+            #expect(Facts.all[design.name]?.best == [], "The tour says what \(design.name) is best at.")
+        }
+        for control in Catalogue.controls { #expect(Facts.all[control.name]?.best.isEmpty == false) }
+    }
+
+    @Test("Types, phases, errors and lines of code are read from the sources")
+    func survey() throws {
+        let folder = try TemporaryClone([
+            "Sources/Pledge/Core/Pledge.swift": """
+            /// A comment.
+            public final class Pledge<Value: Sendable>: Sendable {
+                enum Phase: UInt8 {
+                    case pending, kept
+
+                    // Another one.
+                }
+            }
+            final class Hidden {}
+            public protocol Pledging {}
+            public protocol PledgeLikeError {}
+            public enum PledgeError: Error {}
+            """,
+            "Sources/Pledge/Bridges/Combine.swift": "public final class Subscriber {}\n",
+        ])
+        let survey = try SourceSurvey(of: "Pledge", in: folder.clone)
+        #expect(survey.types == ["Pledge<Value>", "Pledging"])
+        #expect(survey.phases == ["pending", "kept"] && survey.machine == "Sources/Pledge/Core/Pledge.swift")
+        #expect(survey.errors == ["PledgeError"])
+        #expect(survey.linesOfCode == 10 && survey.files == 2)
+        for design in Catalogue.designs {
+            let survey = try SourceSurvey(of: design.name, in: Clone())
+            #expect(survey.phases.contains("pending") && !survey.types.isEmpty && survey.linesOfCode > 500)
+        }
+    }
+
+    @Test("The recorded run of the benchmarks is read: every workload, every contestant, and whose ratio is whose")
+    func recordedRun() throws {
+        let speed = try Speed(recordedIn: Clone())
+        #expect(speed.source.contains("release build"))
+        #expect(Set(speed.rows.map(\.id)).count == speed.rows.count && speed.rows.count > 20)
+        for title in [Facts.workloadOfTime, Facts.workloadOfBytes] {
+            let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
+            let ours = row.results.filter { $0.role == "ours" }
+            #expect(Set(ours.map(\.contestant)) == Set(Catalogue.designs.map(\.name)))
+            #expect(ours.allSatisfy { $0.timesBestPeer != nil && $0.timesFloor != nil })
+            #expect(row.bestPeer?.timesBestPeer == nil && row.bestPeer?.timesFloor != nil)
+        }
+        let withoutFloor = try #require(speed.rows.first { $0.title == "make already settled" })
+        #expect(withoutFloor.results.allSatisfy { $0.timesFloor == nil && $0.role != "floor" })
+    }
+
+    @Test("Figures that were measured in this clone come first, and figures that cannot be read are named")
+    func measured() throws {
+        let row = """
+            {"title": "x, y", "operation": "link", "unit": "ns", "results": [
+            {"contestant": "PromisStyle", "role": "ours", "median": 1234.5, "timesBestPeer": 0.5},
+            {"contestant": "SwiftNIO", "role": "peer", "median": 2469}]}
+            """
+        let folder = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 3, \"rows\": [\(row)]}"])
+        let speed = try Speed(in: folder.clone)
+        #expect(speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the middle of 3 rounds"))
+        let cell = speed.cell(of: "PromisStyle", in: "x, y")
+        #expect(cell.text == "0.50 × SwiftNIO" && cell.items == ["1,234 ns per link"] && cell.link == "speed/x-y")
+        #expect(speed.cell(of: "Task", in: "x, y").text == "not in this workload")
+        #expect(speed.cell(of: "Task", in: "z").text == "not recorded")
+
+        let broken = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 3}"])
+        let error = #expect(throws: PageError.self) { try Speed(in: broken.clone) }
+        #expect(error?.localizedDescription.contains("make bench") == true)
+        let empty = try TemporaryClone(["docs/benchmarks.md": "# Figures\n"])
+        let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
+        #expect(missing?.localizedDescription.contains("docs/benchmarks.md has none") == true)
+    }
+}
+
+/// A clone with a few files, which are deleted with it.
+private final class TemporaryClone {
+    let clone: Clone
+
+    init(_ files: [String: String]) throws {
+        let root = FileManager.default.temporaryDirectory.appending(path: "page-sources-\(UUID().uuidString)")
+        clone = Clone(root: root)
+        for (path, text) in files {
+            let file = root.appending(path: path)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: file)
+        }
+    }
+
+    deinit { try? FileManager.default.removeItem(at: clone.root) }
+}

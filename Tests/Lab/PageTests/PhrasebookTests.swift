@@ -1,0 +1,78 @@
+import Foundation
+import LabPhrasebook
+import Testing
+
+/// The dictionary: is it complete, and does it say so if it is not?
+@Suite("The phrasebook", .timeLimit(.minutes(10)))
+struct PhrasebookTests {
+    @Test("Every concept is said in every language, or the language says what one writes instead")
+    func complete() throws {
+        let phrasebook = try Phrasebook()
+        for concept in phrasebook.groups.flatMap(\.concepts) {
+            for language in phrasebook.languages {
+                let phrase = try #require(phrasebook[concept, language])
+                #expect(!phrase.code.isEmpty, "\(language.title) has only a remark on '\(concept.name)'.")
+                #expect(!phrase.isLacking || !phrase.remark.isEmpty, "\(language.title): \(concept.name)")
+                #expect(!phrase.code.contains("begin: ") && !phrase.remark.contains("Lacking"), "\(concept.name)")
+            }
+        }
+    }
+
+    @Test("Every design of this package has a column")
+    func designs() throws {
+        let sources = Phrasebook.sources.deletingLastPathComponent()
+        let rooms = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+        let designs = rooms.filter { room in
+            ["Trampoline.swift", "Core/Trampoline.swift"].contains {
+                FileManager.default.fileExists(atPath: sources.appending(path: "\(room)/\($0)").path)
+            }
+        }
+        #expect(try Set(designs) == Set(Phrasebook().languages.filter(\.isDesign).map(\.name)))
+    }
+
+    @Test("A remark and the sign of a concept that is lacking are read from the comments of a region")
+    func remarks() throws {
+        let phrasebook = try phrasebook(replacing: "// Lacking: a function calls itself", by: "// Lacking: one calls")
+        let retry = try #require(phrase("retry", of: "PromiseKitStyle", in: phrasebook))
+        #expect(retry.isLacking && retry.remark == "One calls in `recover`.")
+        #expect(retry.code.hasPrefix("func user(tries: Int) -> Promise<User> {\n    user().recover"))
+        #expect(retry.path == "Lab/Phrasebook/Designs/PromiseKitStylePhrases+Several.swift")
+        let race = try #require(phrase("race", of: "PromiseKitStyle", in: phrasebook))
+        #expect(race.code == "race(mirrors())" && race.remark.isEmpty && !race.isLacking)
+    }
+
+    @Test("A phrase that is missing, unknown or without an end is named, with what to do")
+    func defects() {
+        let unknown = #expect(throws: PhrasebookError.self) {
+            try phrasebook(replacing: ": race", by: ": running")
+        }
+        #expect(unknown?.errorDescription?.contains("PromiseKitStyle has no phrase for 'race'. Put it between") == true)
+        let extra = #expect(throws: PhrasebookError.self) {
+            try phrasebook(replacing: "// begin: race\n", by: "// begin: duel\n// end: duel\n// begin: race\n")
+        }
+        #expect(extra?.errorDescription?.contains("phrase 'duel', but there is no such concept") == true)
+        let endless = #expect(throws: (any Error).self) { try phrasebook(replacing: "// end: race", by: "") }
+        #expect(endless?.localizedDescription.contains("has no '// end: race'") == true)
+        let moved = #expect(throws: PhrasebookError.self) { try Phrasebook(sources: URL(fileURLWithPath: "/moved")) }
+        #expect(moved?.errorDescription?.contains("cannot be read") == true)
+    }
+
+    private func phrase(_ concept: String, of language: String, in phrasebook: Phrasebook) -> Phrase? {
+        guard let concept = phrasebook.groups.flatMap(\.concepts).first(where: { $0.name == concept }),
+            let language = phrasebook.languages.first(where: { $0.name == language })
+        else { return nil }
+        return phrasebook[concept, language]
+    }
+
+    /// The phrasebook of a copy of its sources, in which one file of PromiseKitStyle reads differently.
+    private func phrasebook(replacing text: String, by other: String) throws -> Phrasebook {
+        let copy = FileManager.default.temporaryDirectory.appending(path: "phrasebook-\(UUID().uuidString)")
+        try FileManager.default.copyItem(at: Phrasebook.sources, to: copy)
+        defer { try? FileManager.default.removeItem(at: copy) }
+        let file = copy.appending(path: "Designs/PromiseKitStylePhrases+Several.swift")
+        let code = try String(contentsOf: file, encoding: .utf8)
+        try #require(code.contains(text))
+        try Data(code.replacing(text, with: other).utf8).write(to: file)
+        return try Phrasebook(sources: copy)
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import LabRosetta
+import Testing
+
+/// One program in one design.
+struct Text: Sendable, CustomTestStringConvertible {
+    let program: Program
+    let design: String
+
+    var testDescription: String { "\(program.name) · \(design)" }
+
+    static let all = Rosetta.programs.flatMap { program in
+        program.designs.map { Text(program: program, design: $0) }
+    }
+}
+
+@Suite("Listings", .timeLimit(.minutes(10)))
+struct ListingTests {
+    @Test("A listing is the lesson and nothing else", arguments: Text.all)
+    func lesson(_ text: Text) throws {
+        let lines = try text.program.listing(design: text.design).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        #expect(lines.first?.hasPrefix("func ") == true)
+        #expect(lines.last == "}")
+        #expect(lines.allSatisfy { !$0.hasPrefix("import ") && !$0.hasPrefix("///") && !$0.hasPrefix("extension ") })
+    }
+
+    @Test("A listing fits beside others", arguments: Text.all)
+    func width(_ text: Text) throws {
+        let lines = try text.program.listing(design: text.design).split(separator: "\n")
+        #expect(lines.filter { $0.count > 60 } == [])
+        #expect(lines.count <= 40)
+    }
+
+    @Test("A listing that is not where it was compiled says where it was looked for")
+    func moved() throws {
+        let program = try #require(Rosetta.programs.first)
+        let elsewhere = URL(fileURLWithPath: "/nowhere/Rosetta")
+        let file = elsewhere.appending(path: "ThreeRequests/ThreeRequests+PromisStyle.swift")
+        #expect(throws: RosettaError.sourceNotFound(file)) {
+            try program.listing(design: "PromisStyle", sources: elsewhere)
+        }
+        #expect(RosettaError.sourceNotFound(file).localizedDescription.contains(file.path))
+    }
+
+    @Test(
+        "A source without a version is no listing",
+        arguments: ["", "import PromisStyle\n", "extension Versions {\n", "extension Versions {\n}\n"])
+    func empty(_ source: String) throws {
+        let program = try #require(Rosetta.programs.first)
+        let sources = FileManager.default.temporaryDirectory.appending(path: "rosetta-\(UUID().uuidString)")
+        let file = sources.appending(path: "ThreeRequests/ThreeRequests+PromisStyle.swift")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: sources) }
+        try source.write(to: file, atomically: true, encoding: .utf8)
+        #expect(throws: RosettaError.noListing(file)) {
+            try program.listing(design: "PromisStyle", sources: sources)
+        }
+    }
+}

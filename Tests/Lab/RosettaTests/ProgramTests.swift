@@ -1,0 +1,80 @@
+import Conformance
+import LabAdapters
+import Foundation
+import LabRosetta
+import Testing
+
+/// One program, one of its runs, one design: a test case of its own.
+struct Performance: Sendable, CustomTestStringConvertible {
+    let program: Program
+    let run: Program.Run
+    let design: String
+
+    var testDescription: String { "\(program.name) · \(run.name) · \(design)" }
+
+    static let all = Rosetta.programs.flatMap { program in
+        program.runs.flatMap { run in
+            program.designs.map { Performance(program: program, run: run, design: $0) }
+        }
+    }
+}
+
+extension Program: CustomTestStringConvertible {
+    public var testDescription: String { name }
+}
+
+@Suite("Programs", .timeLimit(.minutes(10)))
+struct ProgramTests {
+    @Test("Every version of a program prints what the program expects", arguments: Performance.all)
+    func outcome(_ performance: Performance) async throws {
+        let printed = try await performance.program.run(performance.run.name, design: performance.design)
+        #expect(printed == performance.run.expected)
+    }
+
+    @Test("Every program is written in every design and can succeed and fail", arguments: Rosetta.programs)
+    func completeness(_ program: Program) {
+        #expect(program.designs == Catalogue.designs.map(\.name) + ["AsyncAwait"])
+        #expect(program.runs.first?.name == "success")
+        #expect(program.runs.count > 1)
+        #expect(Set(program.runs.map(\.name)).count == program.runs.count)
+        #expect(Set(program.runs.map(\.expected)).count == program.runs.count)
+        #expect(program.purpose.hasSuffix("."))
+    }
+
+    @Test("No two programs share a name, and each name is easy to type")
+    func names() {
+        let names = Rosetta.programs.map(\.name)
+        #expect(Set(names).count == names.count)
+        #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
+    }
+
+    @Test("An unknown run or design is named together with those that exist")
+    func unknown() async throws {
+        let program = try #require(Rosetta.programs.first)
+        let noRun = RosettaError.unknownRun("luck", program: program.name, known: program.runs.map(\.name))
+        await #expect(throws: noRun) { try await program.run("luck", design: "AsyncAwait") }
+        #expect(noRun.localizedDescription.contains("success"))
+        let noDesign = RosettaError.unknownDesign("Q", program: program.name, known: program.designs)
+        await #expect(throws: noDesign) { try await program.run("success", design: "Q") }
+        #expect(throws: noDesign) { try program.listing(design: "Q") }
+        #expect(noDesign.localizedDescription.contains("PromisStyle"))
+    }
+
+    @Test("A run that does not end is described by what it did")
+    func endless() {
+        let error = RosettaError.neverEnded(
+            program: "three-requests", run: "success", design: "PromisStyle", printed: ["Hello.", "Hello?"])
+        for part in ["three-requests", "success", "PromisStyle", "Hello. / Hello?"] {
+            #expect(error.localizedDescription.contains(part))
+        }
+    }
+
+    @Test("A run in a cancelled task says so", arguments: Rosetta.programs)
+    func cancelled(_ program: Program) async throws {
+        let task = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await program.run("success", design: "PromisStyle")
+        }
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
+}

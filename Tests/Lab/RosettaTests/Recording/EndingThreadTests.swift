@@ -1,0 +1,49 @@
+import Dispatch
+import Foundation
+import LabRecording
+import Testing
+
+/// A thread that ends clears its storage, and what does that may be recorded code. Dispatch has cleared its own part by then. If
+/// the log asked it for the queue, it would make that part again and free twice what is in it, which ends the process.
+///
+/// It belongs to the other recordings, because a process makes one log at a time.
+extension RecordedTests {
+    @Test("A thread may end in recorded code", .enabled(if: RecordedRuns.isPossible))
+    func endingThreads() async throws {
+        var key = pthread_key_t()
+        try #require(pthread_key_create(&key) { _ in EndingThread.speakLast() } == 0)
+        defer { pthread_key_delete(key) }
+        let entries = try await EntryLog.record {
+            for _ in 0..<200 { try EndingThread.runToEnd(key) }
+        }
+        #expect(entries.count { $0.kind == .function } >= 200)
+    }
+}
+
+private enum EndingThread {
+    /// What runs last. As a function of its own it is recorded, if anything is.
+    static func speakLast() {}
+
+    /// Runs a thread that uses Dispatch, so that there is something to free, and returns when it is gone.
+    static func runToEnd(_ key: pthread_key_t) throws {
+        let word = UnsafeMutableRawPointer(bitPattern: UInt(key) + 1)
+        #if canImport(Darwin)
+            var thread: pthread_t?
+        #else
+            var thread = pthread_t()
+        #endif
+        let status = pthread_create(&thread, nil, { EndingThread.run(word: $0) }, word)
+        #if canImport(Darwin)
+            guard status == 0, let thread else { throw RecordingError.busy }
+        #else
+            guard status == 0 else { throw RecordingError.busy }
+        #endif
+        pthread_join(thread, nil)
+    }
+
+    private static func run(word: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        DispatchQueue.concurrentPerform(iterations: 4) { _ in }
+        pthread_setspecific(pthread_key_t(UInt(bitPattern: word) - 1), word)
+        return nil
+    }
+}

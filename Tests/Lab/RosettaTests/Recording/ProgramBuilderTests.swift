@@ -1,0 +1,112 @@
+import Foundation
+import LabRecording
+import Testing
+
+@Suite("Runs from logs", .timeLimit(.minutes(10)))
+struct ProgramBuilderTests {
+    private static let file = "Lab/Rosetta/Retry/Retry+PromisStyle.swift"
+    private static let design = "Sources/PromisStyle/FutureCore.swift"
+    static let subject = ProgramBuilder.Subject(
+        program: "retry", run: "success", design: "PromisStyle",
+        code: SourceExcerpt(
+            start: SourcePlace(file: file, line: 5), lines: (5...20).map { "line \($0)" }))
+
+    private static func place(_ line: Int) -> SourcePlace { SourcePlace(file: file, line: line) }
+
+    private func recording(_ log: SmallLog, marks: [Mark] = []) -> ProgramRecording {
+        var builder = ProgramBuilder(
+            Self.subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+        return builder.recording()
+    }
+
+    /// A program asks, and the closure of its link prints when the answer has settled the promise.
+    static func run(prints text: String = "Done.") -> ProgramRecording {
+        let marks = [
+            Mark(.request, "/page", path: "/page"), Mark(.arrival, "/page", path: "/page"),
+            Mark(.reply, "200 to /page", path: "/page"), Mark(.answer, "200 to /page", path: "/page"),
+            Mark(.print, text),
+        ]
+        var log = SmallLog()
+        let start = log.begin("PromisStyleVersions.retry()", file, 5)
+        log.add(.mark(0), in: start, running: place(6))
+        log.add(.mark(1), thread: 2, queue: "")
+        log.add(.mark(2), thread: 2, queue: "")
+        let callback = log.begin(
+            "closure #1 in Versions.request(_:completion:)", "Lab/Rosetta/Support/Requests.swift", 30, thread: 3,
+            queue: "promise-lab.session")
+        log.add(.mark(3), in: callback, thread: 3, queue: "promise-lab.session")
+        let set = log.begin(
+            "Promise.setResult(_:)", "Sources/PromisStyle/Promise.swift", 30, in: callback, thread: 3,
+            queue: "promise-lab.session")
+        let settle = log.begin(
+            "FutureCore.resolve(storing:)", design, 119, in: set, thread: 3, queue: "promise-lab.session")
+        let sent = log.add(.sent, in: settle, thread: 3, queue: "promise-lab.session")
+        let block = log.add(.begins(sentBy: sent))
+        let closure = log.begin("closure #1 in PromisStyleVersions.retry()", file, 7, in: block)
+        log.add(.mark(4), in: closure, running: place(8))
+        var builder = ProgramBuilder(
+            subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+        return builder.recording()
+    }
+
+    @Test("Events have kind, text, place and lane")
+    func events() {
+        let run = Self.run()
+        #expect(run.events.map(\.number) == Array(1...8))
+        #expect(
+            run.events.map(\.kind) == [
+                .closure, .request, .arrival, .reply, .answer, .settlement, .closure, .print,
+            ])
+        #expect(
+            run.events.map(\.text) == [
+                "retry()", "/page", "/page", "200 to /page", "200 to /page", "Promise.setResult(_:)",
+                "closure #1 in retry()", "Done.",
+            ])
+        #expect(run.events.map { $0.place?.line } == [5, 6, nil, nil, nil, nil, 7, 8])
+        #expect(run.lanes.map(\.name) == ["main queue", "session", "server"])
+        #expect(run.events.map(\.lane) == [0, 0, 2, 2, 1, 1, 0, 0])
+        #expect(run.events.map(\.seconds) == run.events.map(\.seconds).sorted())
+    }
+
+    @Test("Arrows lead over the network, from what settled, and from who sent the block")
+    func arrows() {
+        #expect(
+            Self.run().arrows == [
+                Arrow(from: 2, to: 3, kind: .network), Arrow(from: 4, to: 5, kind: .network),
+                Arrow(from: 5, to: 6, kind: .ran), Arrow(from: 6, to: 7, kind: .sent),
+            ])
+    }
+
+    @Test("A closure that calls another one needs no arrow")
+    func plainCall() {
+        var log = SmallLog()
+        let outer = log.begin("closure #1", Self.file, 6)
+        log.begin("closure #2", Self.file, 7, in: outer)
+        #expect(recording(log).arrows == [])
+    }
+
+    @Test("What the compiler adds and what stands elsewhere is no event")
+    func others() {
+        var log = SmallLog()
+        log.begin("thunk for @escaping () -> ()", Self.file, 6)
+        log.begin("implicit closure #1 in retry()", Self.file, 6)
+        log.begin("closure #1 in words(_:)", "Lab/Rosetta/Support/Stage.swift", 6)
+        log.begin("FutureCore.add(_:)", Self.design, 6)
+        log.begin("closure #1 in retry()", Self.file, 4)
+        #expect(recording(log).events == [])
+    }
+
+    @Test("In a task, a mark stands at the line at which the task has gone on")
+    func tasks() {
+        var log = SmallLog()
+        let block = log.add(.begins(sentBy: 0), isInTask: true)
+        log.begin("(1) retry()", Self.file, 9, in: block)
+        var entries = log.entries
+        for index in entries.indices { entries[index].isInTask = true }
+        entries.append(Entry(number: 3, kind: .mark(0), thread: 1, enclosing: 1, isInTask: true, seconds: 1))
+        var builder = ProgramBuilder(
+            Self.subject, log: CallLog(entries: entries, symbols: log.symbols), marks: [Mark(.request, "/page")],
+            settlers: [])
+        #expect(builder.recording().events.map { $0.place?.line } == [9, 9])
+    }
+}

@@ -1,0 +1,97 @@
+import LabAdapters
+import Foundation
+import LabRecording
+import LabRosetta
+import Testing
+
+/// What is recorded of real runs. It needs a build that records: `make recording-test`.
+@Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
+struct RecordedTests {
+    @Test("A build that cannot record says how to get one that can", .enabled(if: !RecordedRuns.isPossible))
+    func ordinaryBuild() async throws {
+        await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.walks() }
+        await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.programs() }
+        #expect(RecordingError.notInstrumented.localizedDescription.contains("make recording"))
+    }
+
+    @Test("Every design is walked through", .enabled(if: RecordedRuns.isPossible))
+    func walks() async throws {
+        let walks = try await RecordedRuns.walks()
+        #expect(walks.count == Catalogue.designs.count * WalkRecording.Kind.allCases.count)
+        #expect(Set(walks.map(\.design)) == Set(Catalogue.designs.map(\.name)))
+        for walk in walks { try check(walk) }
+    }
+
+    private func check(_ walk: WalkRecording) throws {
+        let name: Comment = "\(walk.design) \(walk.kind.rawValue)"
+        #expect(walk.steps.count > 20, name)
+        #expect(walk.stages.first == "make", name)
+        #expect(Set(walk.steps.map(\.stage)) == Set(walk.stages.indices), name)
+        // A closure of a link runs.
+        #expect(walk.steps.contains { $0.function.contains(" in closure #") && walk.code.contains($0.place) }, name)
+        for (index, step) in walk.steps.enumerated() {
+            #expect(step.number == index + 1, name)
+            #expect(step.depth == step.caller.map { walk.steps[$0 - 1].depth + 1 } ?? 0, name)
+            #expect(step.caller ?? 0 < step.number, name)
+        }
+        // The first state of a promise is the pending one, and in the end it is settled.
+        let first = try #require(walk.steps.first { !$0.states.isEmpty }?.states[0], name)
+        #expect(first.phase == "pending", name)
+        let results: [WalkRecording.Kind: String] = [
+            .value: "value 8", .queue: "value 8", .rejected: "value 0", .adopted: "value 8",
+        ]
+        #expect(walk.finalStates.contains { $0.promise == "next" && $0.outcome == results[walk.kind] }, name)
+        #expect((walk.kind == .queue) == walk.steps.contains { $0.queue == "worker" }, name)
+        let sender = walk.steps.first { $0.queue == "worker" && $0.caller == nil }
+        #expect(walk.kind != .queue || sender?.sentBy != nil, name)
+    }
+
+    @Test("Every run of every program is recorded", .enabled(if: RecordedRuns.isPossible))
+    func programs() async throws {
+        let recordings = try await RecordedRuns.programs()
+        #expect(recordings.count == Performance.all.count)
+        for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
+        for recording in recordings where recording.design == "PromisStyle" { checkPlaces(recording) }
+        // A link whose promise is settled already may run as a plain call, which has no arrow. Few programs are as late.
+        for runs in Dictionary(grouping: recordings, by: \.design).values {
+            #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
+        }
+    }
+
+    /// In a design without hops, what follows from an answer runs where the answer has come, however late the main queue is.
+    /// Left out are programs that go back to the main queue: by a button, or because they say so.
+    private func checkPlaces(_ recording: ProgramRecording) {
+        guard !["cancel-half-way", "cancel-one-of-two", "return-yourself"].contains(recording.program),
+            let answer = recording.events.firstIndex(where: { $0.kind == .answer && !$0.text.hasPrefix("no answer") })
+        else { return }
+        let closures = recording.events[answer...].filter { $0.kind == .closure }
+        #expect(!closures.isEmpty, "\(recording.program), \(recording.run)")
+        let places = Set(closures.map { recording.lanes[$0.lane].name })
+        #expect(!places.contains("main queue"), "\(recording.program), \(recording.run)")
+    }
+
+    /// Whether something is known to have let a closure run.
+    private func hasCause(_ recording: ProgramRecording) -> Bool {
+        let caused = Set(recording.arrows.map(\.to))
+        return recording.events.contains { $0.kind == .closure && caused.contains($0.number) }
+    }
+
+    private func check(_ recording: ProgramRecording, _ performance: Performance) {
+        let name: Comment = "\(performance.testDescription)"
+        let events = recording.events
+        let isDesign = performance.design != "AsyncAwait"
+        #expect(recording.design == performance.design, name)
+        #expect(events.filter { $0.kind == .print }.map(\.text) == performance.run.expected, name)
+        #expect(events.contains { $0.kind == .closure && $0.place == recording.code.start || !isDesign }, name)
+        #expect(events.map(\.seconds) == events.map(\.seconds).sorted(), name)
+        #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
+        #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)
+        #expect(recording.arrows.allSatisfy { 1 <= $0.from && $0.from < $0.to && $0.to <= events.count }, name)
+        // Every request stands at a line of the program, and every arrival has its request.
+        #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
+        let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
+        #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
+        // A design settles promises, and says so.
+        #expect(events.contains { $0.kind == .settlement } == isDesign, name)
+    }
+}

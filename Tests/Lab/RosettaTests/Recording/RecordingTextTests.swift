@@ -1,0 +1,111 @@
+import Foundation
+import Testing
+
+@testable import LabRecording
+
+@Suite("Recordings as text", .timeLimit(.minutes(10)))
+struct RecordingTextTests {
+    private static let hostile = "</script>\u{1B}[31m\"\\\n\u{202E}&amp;\u{0}"
+
+    @Test("Lanes have a column each, and every event stands in its own")
+    func lanes() {
+        let lines = LanesText(ProgramBuilderTests.run(), width: 100).lines
+        #expect(lines.count == 2 + 8)
+        #expect(
+            lines[0].split(separator: "│").map { $0.trimmingCharacters(in: .whitespaces) }.dropFirst() == [
+                "main queue", "session", "server",
+            ])
+        #expect(lines.allSatisfy { $0.count <= 100 })
+        let columns = lines[6].split(separator: "│", omittingEmptySubsequences: false)
+        #expect(columns[1].allSatisfy { $0 == " " })
+        #expect(columns[2].hasPrefix("5 ← 200 to /page"))
+        #expect(lines[8].contains("7 ▶ line 7 closure #1 "))
+    }
+
+    @Test("A narrow terminal still gets every lane")
+    func narrow() {
+        let lines = LanesText(ProgramBuilderTests.run(), width: 10).lines
+        #expect(lines[0].contains("main queue") && lines[0].contains("server"))
+    }
+
+    @Test("A list names places, causes and queues")
+    func list() {
+        let lines = RunText(ProgramBuilderTests.run()).lines
+        #expect(lines.count == 8)
+        #expect(lines[6].contains("line 7"))
+        #expect(lines[6].contains("after 6"))
+        #expect(lines[6].contains("main queue"))
+    }
+
+    @Test("What a program prints cannot move the cursor")
+    func controlCharacters() {
+        let run = ProgramBuilderTests.run(prints: Self.hostile)
+        for line in LanesText(run).lines + RunText(run).lines {
+            #expect(!line.unicodeScalars.contains { $0.value < 0x20 || (0x7F..<0xA0).contains($0.value) })
+        }
+    }
+
+    @Test("The trace for viewers is well-formed, whatever a program prints")
+    func chrome() throws {
+        struct Document: Decodable {
+            struct Event: Decodable {
+                let name, ph: String
+                let pid, tid: Int
+                let ts: Double?
+                let id: Int?
+            }
+            let traceEvents: [Event]
+        }
+        let run = ProgramBuilderTests.run(prints: Self.hostile)
+        let json = try ChromeTrace([run, ProgramBuilderTests.run()]).json()
+        let events = try JSONDecoder().decode(Document.self, from: json).traceEvents
+        #expect(Set(events.map(\.pid)) == [1, 2])
+        let complete = events.filter { $0.ph == "X" && $0.pid == 1 }
+        #expect(complete.count == run.events.count)
+        #expect(complete.last?.name == Self.hostile)
+        #expect(complete.map(\.tid) == run.events.map { $0.lane + 1 })
+        let starts = events.filter { $0.ph == "s" }
+        let ends = events.filter { $0.ph == "f" }
+        #expect(starts.count == 2 * run.arrows.count)
+        #expect(Set(starts.map(\.id)) == Set(ends.map(\.id)))
+        #expect(Set(starts.map(\.id)).count == starts.count)
+        for (start, end) in zip(starts, ends) { #expect(try #require(start.ts) <= #require(end.ts)) }
+    }
+
+    @Test("A recording survives being stored")
+    func coding() throws {
+        let run = ProgramBuilderTests.run(prints: Self.hostile)
+        let read = try JSONDecoder().decode(ProgramRecording.self, from: JSONEncoder().encode(run))
+        #expect(read.events == run.events)
+        #expect(read.arrows == run.arrows)
+        #expect(read.lanes == run.lanes)
+    }
+
+    @Test("Lines that are made up, or stand elsewhere, are no places")
+    func places() {
+        let root = "/clone"
+        #expect(
+            Symbols.place(in: "/clone/Sources/A/B.swift:12 (discriminator 1)", root: root)
+                == SourcePlace(file: "Sources/A/B.swift", line: 12))
+        for text in [
+            "/clone/<compiler-generated>:0", "/clone/Sources/A/B.swift:0", "??:0", "", "/elsewhere/B.swift:3",
+            "/clone/.build/x/B.swift:3", "/clone/<compiler-generated>:4",
+        ] {
+            #expect(Symbols.place(in: text, root: root) == nil)
+        }
+    }
+
+    @Test("An excerpt is what stands between the braces, without the indentation that all lines share")
+    func excerpts() throws {
+        var source = SourceText()
+        let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"
+        let excerpt = try source.excerpt(of: file, from: "extension ", inside: true)
+        #expect(excerpt.lines.first == "func threeRequests() {")
+        #expect(excerpt.lines.last == "}")
+        #expect(try source.line(at: excerpt.start) == "func threeRequests() {")
+        #expect(throws: RecordingError.self) { try source.excerpt(of: file, from: "func nothing(") }
+        #expect(throws: RecordingError.doesNotFit("Nowhere.swift is not there.")) {
+            try source.lines(of: "Nowhere.swift")
+        }
+    }
+}

@@ -1,0 +1,95 @@
+import Foundation
+import LabRecording
+import Testing
+
+@Suite("Walks from logs", .timeLimit(.minutes(10)))
+struct WalkBuilderTests {
+    private static let file = "Sources/PromisStyle/Future.swift"
+    private static let code = SourceExcerpt(
+        start: SourcePlace(file: "Lab/Recording/Walks/PromisStyleWalks.swift", line: 20), lines: ["a", "b"])
+
+    /// A walk of one stage through a file whose lines are their numbers.
+    private func walk(
+        _ log: SmallLog, states: [[PromiseState]] = [[]], lines: Int = 99
+    ) throws -> WalkRecording {
+        let root = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: root) }
+        for file in [Self.file, Self.code.start.file] {
+            let url = root.appending(path: file)
+            try FileManager.default.createDirectory(
+                at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try (1...lines).map { "    line \($0)\n" }.joined().write(to: url, atomically: true, encoding: .utf8)
+        }
+        var builder = WalkBuilder(
+            design: "PromisStyle", kind: .value, code: Self.code, stages: ["settle"], states: states, log: log.log,
+            source: SourceText(root: root))
+        return try builder.recording()
+    }
+
+    @Test("Depth and caller leave out functions that are no steps")
+    func depth() throws {
+        var log = SmallLog()
+        log.begin("before the first stage", Self.file, 1)
+        log.add(.mark(0))
+        let outer = log.begin("Future.setResult(_:)", Self.file, 10)
+        let thunk = log.begin("reabstraction thunk helper", Self.file, 10, in: outer)
+        let lock = log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 5, in: thunk)
+        let other = log.begin("Recorder.record(_:)", "Sources/Conformance/Trace/Recorder.swift", 5, in: lock)
+        log.begin("Future.resolve(_:)", Self.file, 20, in: other)
+        log.begin("FutureCore.nextHandler()", Self.file, 30, in: outer)
+        let steps = try walk(log).steps
+        #expect(steps.map(\.function) == ["Future.setResult(_:)", "Future.resolve(_:)", "FutureCore.nextHandler()"])
+        #expect(steps.map(\.depth) == [0, 1, 1])
+        #expect(steps.map(\.caller) == [nil, 1, 1])
+        #expect(steps.map(\.source) == ["line 10", "line 20", "line 30"])
+    }
+
+    @Test("A step that runs in a block knows the step that sent it")
+    func hop() throws {
+        var log = SmallLog()
+        log.add(.mark(0))
+        let sender = log.begin("Link.run", Self.file, 10)
+        let sent = log.add(.sent, in: sender)
+        let block = log.add(.begins(sentBy: sent), thread: 2, queue: "promise-lab.worker")
+        let thunk = log.begin("thunk", Self.file, 1, in: block, thread: 2, queue: "promise-lab.worker")
+        log.begin("closure #1 in Link.run", Self.file, 20, in: thunk, thread: 2, queue: "promise-lab.worker")
+        let steps = try walk(log).steps
+        #expect(steps.map(\.sentBy) == [nil, 1])
+        #expect(steps.map(\.depth) == [0, 0])
+        #expect(steps.map(\.queue) == ["main queue", "worker"])
+        #expect(steps.map(\.thread) == ["thread 1", "thread 2"])
+    }
+
+    @Test("Each step has the states that the promises had when it began")
+    func states() throws {
+        var log = SmallLog()
+        log.add(.mark(0))
+        log.begin("first", Self.file, 10, state: 1)
+        log.begin("second", Self.file, 11, state: 2)
+        let pending = [PromiseState(promise: "promise", phase: "pending", outcome: nil)]
+        let idle = [PromiseState(promise: "promise", phase: "idle", outcome: "value 7")]
+        let recording = try walk(log, states: [[], pending, idle])
+        #expect(recording.steps.map(\.states) == [pending, idle])
+        #expect(recording.finalStates == idle)
+        let text = WalkText(recording).lines.joined(separator: "\n")
+        #expect(text.contains("◦ promise idle (value 7)\n  second"))
+    }
+
+    @Test("A walk whose lines the sources do not have does not fit")
+    func changedSources() throws {
+        var log = SmallLog()
+        log.add(.mark(0))
+        log.begin("first", Self.file, 10)
+        #expect(throws: RecordingError.doesNotFit("\(Self.file) has no line 10.")) { try walk(log, lines: 5) }
+    }
+
+    @Test("Files are named in the order in which a walk enters them")
+    func files() throws {
+        var log = SmallLog()
+        log.add(.mark(0))
+        log.begin("closure #1 in static PromisStyleWalks.value(_:)", Self.code.start.file, 20)
+        log.begin("b", "Sources/PromisStyle/Future.swift", 2)
+        log.begin("a", "Sources/PromisStyle/Future.swift", 1)
+        #expect(try walk(log).files == [Self.file])
+    }
+}

@@ -1,0 +1,121 @@
+import Conformance
+import LabAdapters
+import LabRosetta
+import Testing
+
+@Suite("Traces", .timeLimit(.minutes(10)))
+struct TraceTests {
+    /// The events of one run.
+    private func events(_ name: String, _ design: String, run: String = "success") async throws -> [Recorder.Event] {
+        let program = try #require(Rosetta.programs.first { $0.name == name })
+        let recorder = Recorder()
+        _ = try await program.run(run, design: design, recorder: recorder)
+        return recorder.events
+    }
+
+    static let designs = Rosetta.programs[0].designs
+
+    @Test("Every design passes the same points in the same order", arguments: designs)
+    func points(_ design: String) async throws {
+        let texts = try await events("three-requests", design).map(\.text)
+        #expect(
+            texts == [
+                "request /users/7", "answer 200 to /users/7",
+                "request /orders/41", "answer 200 to /orders/41",
+                "request /parcels/P9", "answer 200 to /parcels/P9",
+                "map parcel", "print: Ada's parcel comes in 2 days.", "print: Signed out.",
+            ])
+    }
+
+    @Test("What fails is followed by nothing but the error handler and the clean-up", arguments: designs)
+    func failure(_ design: String) async throws {
+        let texts = try await events("three-requests", design, run: "request-fails").map(\.text)
+        #expect(
+            texts == [
+                "request /users/7", "answer 200 to /users/7",
+                "request /orders/41", "answer 404 to /orders/41",
+                "print: Sorry: /orders/41 was answered with 404.", "print: Signed out.",
+            ])
+    }
+
+    @Test("Two requests at once are both under way before either is answered", arguments: designs)
+    func atOnce(_ design: String) async throws {
+        let texts = try await events("two-at-once", design).map(\.text)
+        try #require(texts.count == 8)
+        #expect(Set(texts.prefix(2)) == ["request /guests/ada", "request /rooms/12"])
+        #expect(Set(texts[2..<4]) == ["answer 200 to /guests/ada", "answer 200 to /rooms/12"])
+        #expect(texts[4] == "combine guest and room")
+    }
+
+    @Test("Of twenty downloads three are under way at a time, and never four", arguments: designs)
+    func threeAtATime(_ design: String) async throws {
+        let texts = try await events("three-at-a-time", design).map(\.text)
+        var underWay = 0
+        var most = 0
+        for text in texts {
+            if text.hasPrefix("request") { underWay += 1 }
+            if text.hasPrefix("answer 200") { underWay -= 1 }
+            most = max(most, underWay)
+        }
+        #expect(texts.count { $0.hasPrefix("request") } == 20)
+        #expect(most == 3)
+        #expect(underWay == 0)
+    }
+
+    /// `when(fulfilled:concurrently:)` takes no more promises, and a group cancels its tasks. Chains that nobody tells of the
+    /// failure go on to the end.
+    @Test("What becomes of the other downloads after one has failed", arguments: designs)
+    func failedDownload(_ design: String) async throws {
+        let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
+        let isLimited = ["PromiseKitStyle", "AsyncAwait"].contains(design)
+        let asked = Set(texts.filter { $0.hasPrefix("request") })
+        #expect(asked == Set((1...(isLimited ? 9 : 20)).map { "request /chapters/\($0)" }))
+        let lost = Set(texts.filter { $0.hasPrefix("the site has lost") })
+        #expect(
+            lost
+                == (design == "AsyncAwait"
+                    ? ["the site has lost the client of /chapters/8", "the site has lost the client of /chapters/9"]
+                    : []))
+        #expect(texts.count { $0 == "print: Sorry: /chapters/7 was answered with 404." } == 1)
+    }
+
+    @Test("When one of two downloads is cancelled, only the end of a scope ends the other", arguments: designs)
+    func cancelledDownload(_ design: String) async throws {
+        let texts = try await events("cancel-one-of-two", design, run: "first-cancelled").map(\.text)
+        #expect(texts.contains("the site has lost the client of /film"))
+        let isEnded = design == "AsyncAwait"
+        #expect(texts.contains("the site has lost the client of /song") == isEnded)
+        let stopped = try #require(texts.firstIndex(of: "print: Stopped."))
+        #expect(texts[stopped...].contains("answer 200 to /song") == !isEnded)
+    }
+
+    @Test("A clean-up request is answered before the error of the work is handled", arguments: designs)
+    func cleanUp(_ design: String) async throws {
+        let texts = try await events("clean-up", design, run: "work-fails").map(\.text)
+        #expect(
+            texts == [
+                "request /letters", "answer 503 to /letters",
+                "request /sign-out", "answer 200 to /sign-out",
+                "print: Signed out.", "print: Sorry: /letters was answered with 503.",
+            ])
+    }
+
+    /// A handler that runs on the settling thread runs on the sensor bus; should the promise be settled before the handler
+    /// is added, it runs where it is added. The last design, async/await, has no default place and uses no queue.
+    @Test("A handler runs where its design says", arguments: designs)
+    func queues(_ design: String) async throws {
+        let queues: [String?] =
+            switch Catalogue.designs.first(where: { $0.name == design })?.defaultPlace {
+            case .mainQueue: ["main queue"]
+            case .settlingThread: ["sensor bus", "main queue"]
+            case .anotherThread, nil: [nil]
+            }
+        let events = try await events("wrap-a-callback", design)
+        try #require(
+            events.map(\.text) == [
+                "read attic", "report from attic", "print: It is 31.5 degrees in the attic.",
+            ])
+        #expect(events[1].queue == "sensor bus")
+        #expect(queues.contains(events[2].queue))
+    }
+}

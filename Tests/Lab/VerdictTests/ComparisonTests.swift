@@ -1,0 +1,25 @@
+import LabAdapters
+import Foundation
+import LabPage
+import Testing
+
+/// Compares `docs/generated/comparison.md` with what it is made from. `make docs` writes the page.
+@Suite("The comparison", .timeLimit(.minutes(10)))
+struct ComparisonTests {
+    private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../docs/generated/comparison.md").standardizedFileURL
+
+    @Test("The comparison is up to date")
+    func upToDate() async throws {
+        let text = try Comparison(await Judged.shared.report(on: Catalogue.all), Catalogue.all).text
+        if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
+            try Data(text.utf8).write(to: Self.page)
+        }
+        let written = (try? String(contentsOf: Self.page, encoding: .utf8)) ?? ""
+        let isUpToDate = written == text
+        let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
+        #expect(
+            isUpToDate,
+            "docs/generated/comparison.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
+    }
+}

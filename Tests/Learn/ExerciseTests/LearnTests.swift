@@ -1,0 +1,283 @@
+import LearnExerciseJudge
+import Foundation
+import ProgramTestSupport
+import Testing
+
+/// `promise-lab learn` without a terminal, as scripts and screen readers use it.
+@Suite("promise-lab learn", .serialized, .timeLimit(.minutes(10)))
+struct LearnTests {
+    private let folder = LearnersFolder()
+    private let program = BuiltProgram("promise-lab")
+    private let first = Exercise.all[0]
+
+    private func learn(
+        _ words: String..., environment: [String: String] = [:]
+    ) async throws -> BuiltProgram.Ending {
+        try await program.run(["learn", "--folder", folder.url.path] + words, environment: environment)
+    }
+
+    @Test("It shows the exercise and what is broken, and names the file to change")
+    func shows() async throws {
+        let ending = try await learn()
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("Change: \(folder.file(of: first).path)"))
+        #expect(ending.output.contains("✗ states.settles-once"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("what happened, in order, with queue and thread"))
+        // Numbers of threads are explained, and only once.
+        #expect(ending.output.split(separator: "Threads are numbered").count == 2, "\(ending.output)")
+        #expect(!ending.output.contains("\u{1B}"))
+    }
+
+    @Test("A solution is accepted; what was learnt is said, and what comes next")
+    func solved() async throws {
+        try folder.solve(first)
+        let ending = try await learn("run")
+        #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+        for text in [
+            "\(try first.text().title)  (1 of", "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
+            "Next: \(try Exercise.all[1].text().title) (2 of \(Exercise.all.count)). To have it shown and judged",
+        ] {
+            #expect(ending.output.contains(text), "\(text)")
+        }
+        #expect(try await learn("list").output.contains("done  second-thoughts"))
+        // No step judges or skips an exercise that was not shown.
+        #expect(try await learn("hint").output.contains(try first.text().hints[0].prefix(20)))
+        #expect(try await learn("next").output.contains("\(try Exercise.all[1].text().title)  (2 of"))
+        #expect(try await learn("list").output.contains("here       half-a-promise"))
+    }
+
+    @Test("Without a step it goes on to the first exercise that is not done")
+    func goesOn() async throws {
+        var progress = Progress()
+        (progress.done, progress.current) = ([first.name], first.name)
+        try WorkingCopies(in: folder.url).save(progress)
+        #expect(try await learn("list").output.contains("here done  second-thoughts"))
+        #expect(try await learn().output.contains("\(try Exercise.all[1].text().title)  (2 of"))
+    }
+
+    @Test("Hints come in three steps, and then the warnings")
+    func hints() async throws {
+        let text = try first.text()
+        for (number, name) in ["A question", "The place", "Nearly the answer"].enumerated() {
+            let output = try await learn("hint").output
+            #expect(output.contains(name))
+            #expect(output.contains("Beware") == (number == 2))
+        }
+        #expect(text.hints.count == 3)
+    }
+
+    @Test("One can go anywhere, skip, go back, take the fast track, and read the solution")
+    func moving() async throws {
+        #expect(try await learn("show", "own-tail").output.contains("✗ self-return"))
+        let halfAPromise = try #require(Exercise.named("half-a-promise"))
+        #expect(try await learn("show", "\(halfAPromise.number)").output.contains("Half a promise"))
+        #expect(try await learn("skip").output.contains("The silent rescue"))
+        #expect(try await learn("back").output.contains("Half a promise"))
+        let fastest = try #require(Exercise.all.first { $0.isFast })
+        #expect(try await learn("fast").output.contains(try fastest.text().title))
+        #expect(try await learn("all").output.contains("Second thoughts"))
+        #expect(try await learn("solution").output.contains("guard settled == nil"))
+        #expect(try await learn("show", "nothing").complaint.contains("there is no exercise 'nothing'"))
+        #expect(try await learn("hnt").complaint.contains("Did you mean 'hint'?"))
+        let advice = try await program.run(["learn", "run", "nonsense"], environment: ["PROMISE_LAB_LEARN": "make"])
+        #expect(advice.complaint.contains("Run 'make learn ARGS=list' for all exercises."), "\(advice.complaint)")
+    }
+
+    @Test("A reset says where the old file is")
+    func reset() async throws {
+        try folder.type("mine", into: first)
+        let output = try await learn("reset").output
+        #expect(output.contains("replaced/second-thoughts-1.swift"))
+        #expect(try folder.typed(in: first) == String(contentsOf: first.start, encoding: .utf8))
+    }
+
+    @Test("When everything is done, it says so")
+    func over() async throws {
+        let last = try #require(Exercise.named("pyramid"))
+        var progress = Progress()
+        progress.done = Set(Exercise.all.map(\.name)).subtracting([last.name])
+        try WorkingCopies(in: folder.url).save(progress)
+        try folder.solve(last)
+        let ending = try await learn("run")
+        #expect(ending.output.contains("✓ Everything is done."), "\(ending.output)")
+    }
+
+    @Test(
+        "A variable that is read without its lock is named, although nothing goes wrong",
+        .enabled(if: Variant.areAllTested))
+    func unlocked() async throws {
+        let (locked, unlocked) = ("{ lock.withLock { settled } }", "{ settled }")
+        let solution = try first.solution()
+        try #require(solution.contains(locked))
+        try folder.type(solution.replacing(locked, with: unlocked), into: first)
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains("✗ A data race"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("reads it in 'outcome'") || ending.output.contains("reads it in line"))
+    }
+
+    @Test(
+        "What explains most is shown first, and a queue has its name", .enabled(if: Variant.areAllTested),
+        arguments: [
+            // A rule in a section of the exercise, before a rule that still waits itself.
+            ("family-ties", "weak-child", "✗ lifetimes.held-by-nobody"),
+            // A rule that is broken in every run, before one that depends on timing.
+            ("at-most", "starts-all", "✗ when.fills-the-limit"),
+            // A finding of the explorations, before a long record that depends on timing.
+            ("at-most", "everybody-pulls", "✗ Threads meet: limit-"),
+            ("photo-finish", "stores-outside-the-lock", "✗ A data race"),
+            ("photo-finish", "holds-all-promises", "drops the result and all inputs"),
+            ("two-queues", "start", "  a global queue  thread"),
+            ("two-queues", "a-queue-for-each", "  second  thread"),
+            // A data race that the output of the program does not show.
+            ("two-queues", "adds-after-the-lock", "✗ A data race"),
+            // The place at which the thread is stopped, and the caller of the function with the lock.
+            ("late-guest", "looks-twice", "is stopped after the lock of line 61 (called in line 55)"),
+            ("photo-finish", "counts-in-a-second-lock", "is stopped after the lock of line"),
+            ("photo-finish", "inserts", "is stopped outside of your file"),
+            // The cancellation in its order among the events, which the wrong answer changes.
+            ("twice-awake", "start", "the task that awaits promise 1 is cancelled"),
+            ("twice-awake", "clears-the-continuation", "a task that is cancelled already awaits promise 1"),
+            // Which references were dropped, and what stays in memory.
+            ("family-ties", "start", "nobody can settle promise 1 any more"),
+            ("family-ties", "start", "promise 1 is still in memory"),
+        ])
+    func shownFirst(_ answer: (exercise: String, name: String, text: String)) async throws {
+        let exercise = try #require(Exercise.named(answer.exercise))
+        let start = try Variant.start(of: exercise)
+        try folder.type(answer.name == start.name ? start.answer : exercise.wrongAnswer(answer.name), into: exercise)
+        let output = try await learn("run", exercise.name).output
+        let lines = output.split(separator: "\n").prefix(answer.text.hasPrefix("✗") ? 2 : 30)
+        #expect(lines.joined(separator: "\n").contains(answer.text), "\(output)")
+    }
+
+    @Test(
+        "Of a rule that depends on timing, the events are those of the observed run",
+        .enabled(if: Variant.areAllTested))
+    func sameRound() async throws {
+        try folder.type(String(contentsOf: first.start, encoding: .utf8), into: first)
+        let output = try await learn("run").output
+        let rule = try #require(output.split(separator: "✗ states.one-winner").last)
+        let observed = try #require(rule.firstMatch(of: #/round 1: \["(.*?)", "(.*?)"\]/#))
+        let events = rule.matches(of: #/ (?:runs|is read): ((?:fulfilled|rejected): \d)/#)
+        #expect(Set(events.map(\.1)) == [observed.1, observed.2], "\(output)")
+    }
+
+    @Test(
+        "A promise that loops, blocks or crashes ends in a message",
+        arguments: [
+            ("while true {}", "A call blocks or loops. It was stopped."),
+            ("lock.lock(); lock.lock();", "A call blocks or loops. It was stopped."),
+            ("fatalError();", "The process crashed"),
+            ("return settle(outcome);", "The process crashed"),
+        ])
+    func stuck(_ fault: (statement: String, message: String)) async throws {
+        let settling = "func settle(_ outcome: Outcome) {"
+        try folder.change(first, settling, to: "\(settling) if Bool(true) { \(fault.statement) }")
+        let ending = try await learn("run")
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test(
+        "A promise keeps a rule although the machine gives it no core for longer than the rule's timeout",
+        .enabled(if: Variant.areAllTested))
+    func starved() async throws {
+        let mark = folder.url.appending(path: "starved-once").path
+        let settling = "func settle(_ outcome: Outcome) {"
+        let solution = try first.solution()
+        try folder.type(
+            solution.replacing(settling, with: "\(settling) starve()") + """
+
+                /// Stops the first process that settles, as if no core were left for it, and continues it later.
+                private func starve() {
+                    guard mkdir("\(mark)", 0o755) == 0 else { return }
+                    let helper = Process()
+                    helper.executableURL = URL(fileURLWithPath: "/bin/sh")
+                    helper.arguments = ["-c", "sleep 4; kill -CONT \\(getpid())"]
+                    try? helper.run()
+                    kill(getpid(), SIGSTOP)
+                }
+
+                """, into: first)
+        let ending = try await learn("run")
+        #expect(FileManager.default.fileExists(atPath: mark))
+        #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test(
+        "Of a crash that only an exploration finds, the output and the events are shown",
+        .enabled(if: Variant.areAllTested))
+    func crashWhileExploring() async throws {
+        let exercise = try #require(Exercise.named("at-most"))
+        let appending = "values.append(nil)"
+        let solution = try exercise.solution()
+        try #require(solution.contains(appending))
+        let crashing = "\(appending); precondition(values.count < 1_000, \"too many values\")"
+        try folder.type(solution.replacing(appending, with: crashing), into: exercise)
+        let output = try await learn("run", exercise.name).output
+        #expect(output.contains("✗ It crashes: limit-all-settled"), "\(output)")
+        #expect(output.contains("failed: too many values"))
+        #expect(output.contains("\(Exercise.links) promises are gathered"))
+    }
+
+    @Test(
+        "A program that loops, crashes or prints without an end is stopped",
+        arguments: [
+            ("while true {}", "did not end in time"), ("fatalError(\"too late\")", "Fatal error: too late"),
+            ("while true { print(\"again\") }", "did not end in time"),
+        ])
+    func endless(_ fault: (statement: String, message: String)) async throws {
+        let exercise = try #require(Exercise.named("pyramid"))
+        try folder.change(exercise, "func program() {", to: "func program() { if Bool(true) { \(fault.statement) };")
+        let ending = try await learn("run", exercise.name)
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("A warning of the compiler is shown beside what is broken")
+    func warning() async throws {
+        try folder.change(first, "settled = outcome", to: "settled = outcome; var unused = 1")
+        let ending = try await learn("run")
+        #expect(ending.output.contains("The compiler warns."), "\(ending.output)")
+        #expect(ending.output.contains("✗ states.settles-once"))
+    }
+
+    @Test("An error of the compiler is shown with its line, and no temporary file is left")
+    func compileError() async throws {
+        try folder.change(first, "settled = outcome", to: "settled = outcom")
+        let temporary = folder.url.appending(path: "temporary")
+        try FileManager.default.createDirectory(at: temporary, withIntermediateDirectories: true)
+        let ending = try await learn("run", environment: ["TMPDIR": temporary.path])
+        #expect(ending.status == 1)
+        // The compiler leaves nothing behind, and neither does the judge.
+        #expect(try FileManager.default.contentsOfDirectory(atPath: temporary.path) == [])
+        #expect(ending.output.contains("second-thoughts.swift:"), "\(ending.output)")
+        #expect(ending.output.contains("cannot find 'outcom' in scope"), "\(ending.output)")
+    }
+
+    @Test(
+        "A program that is being judged does not outlive a lesson that is killed", .enabled(if: Variant.areAllTested))
+    func killed() async throws {
+        let exercise = try #require(Exercise.named("pyramid"))
+        let pipe = folder.url.appending(path: "alive").path
+        try folder.change(
+            exercise, "func program() {",
+            to: "func program() { let alive = open(\"\(pipe)\", O_WRONLY); while alive >= 0 {}; ")
+        let source = try folder.typed(in: exercise)
+        try folder.type("import Foundation\n\(source)", into: exercise)
+        try #require(mkfifo(pipe, 0o600) == 0)
+        let lesson = Process()
+        lesson.executableURL = program.url
+        lesson.arguments = ["learn", "--folder", folder.url.path, "--slowness", "100", "run", exercise.name]
+        lesson.standardOutput = FileHandle.nullDevice
+        try lesson.run()
+        let readsToEnd = Task.detached {
+            // It opens when the program opens it, and it ends when no process has it open any more.
+            let reading = try FileHandle(forReadingFrom: URL(fileURLWithPath: pipe))
+            kill(lesson.processIdentifier, SIGKILL)
+            return try reading.readToEnd() ?? Data()
+        }
+        #expect(try await readsToEnd.value.isEmpty)
+    }
+}

@@ -1,0 +1,34 @@
+import Conformance
+import LearnExerciseJudge
+import Foundation
+import Testing
+
+/// `make learn` where nothing was built yet. It builds for minutes, so only `make exercises-test` runs it.
+@Suite("make learn in a new clone", .timeLimit(.minutes(10)), .enabled(if: Variant.areAllTested))
+struct NewCloneTests {
+    @Test("It builds, shows the lesson and nothing else, and a file that does not hold is no error of make")
+    func learns() async throws {
+        let folder = LearnersFolder()
+        let clone = folder.url.appending(path: "clone")
+        try await run("git", "clone", "--quiet", Exercise.root.path, clone.path)
+        let list = try await run("make", "-C", clone.path, "--no-print-directory", "learn", "ARGS=list")
+        #expect(list.hasPrefix("Building …"), "\(list)")
+        #expect(list.contains("second-thoughts"))
+        let judged = try await run("make", "-C", clone.path, "--no-print-directory", "learn")
+        #expect(judged.hasPrefix("Second thoughts"), "\(judged)")
+        #expect(judged.contains("✗ states.settles-once"))
+        #expect(!judged.contains("Error 1"))
+        let copy = clone.appending(path: "my-exercises/second-thoughts.swift")
+        #expect(try Data(contentsOf: copy) == Data(contentsOf: Exercise.all[0].start))
+    }
+
+    /// What the command prints, which must end with status 0.
+    @discardableResult
+    private func run(_ words: String...) async throws -> String {
+        let ended = try await Subprocess.run(
+            URL(fileURLWithPath: "/usr/bin/env"), arguments: words, readingErrors: true, giveUpAfter: 3000)
+        let output = String(decoding: ended.output, as: UTF8.self)
+        #expect(ended.isOrderly, "\(words): \(ended)\n\(output)")
+        return output
+    }
+}

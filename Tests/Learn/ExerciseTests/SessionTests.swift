@@ -1,0 +1,73 @@
+import LearnExerciseJudge
+import Foundation
+import Testing
+
+/// `promise-lab learn` at a terminal.
+@Suite("A session of promise-lab learn", .serialized, .timeLimit(.minutes(10)))
+struct SessionTests {
+    private static let prompt = "q)\n> "
+
+    private let folder = LearnersFolder()
+    /// Two exercises with programs, which are judged faster than promises.
+    private let first: Exercise
+    private let second: Exercise
+
+    init() throws {
+        first = try #require(Exercise.named("forgotten-return"))
+        second = Exercise.all[first.number]
+        var progress = Progress()
+        progress.current = first.name
+        try WorkingCopies(in: folder.url).save(progress)
+    }
+
+    private func session() throws -> TerminalProgram {
+        try TerminalProgram("promise-lab", ["learn", "--folder", folder.url.path])
+    }
+
+    private func heading(_ exercise: Exercise) throws -> String {
+        "\(try exercise.text().title)  (\(exercise.number) of"
+    }
+
+    @Test("What was learnt stays until Return; then the next exercise is shown, and judged")
+    func goesOn() async throws {
+        try folder.solve(first)
+        let session = try session()
+        let learnt = await session.output(until: Self.prompt)
+        #expect(learnt.contains("✓ It holds."))
+        #expect(learnt.contains("Press Return to go on"))
+        #expect(!learnt.contains(try second.text().title))
+        session.type("")
+        let next = await session.output(until: Self.prompt)
+        #expect(next.contains(try heading(second)))
+        #expect(next.contains("✗ It does not print what it should."))
+        session.type("quit")
+    }
+
+    @Test("After a success, skip leads to the next exercise, and run judges the same one again")
+    func skipsNothing() async throws {
+        try folder.solve(first)
+        let session = try session()
+        _ = await session.output(until: Self.prompt)
+        session.type("run")
+        #expect(await session.output(until: Self.prompt).contains("✓ It holds."))
+        #expect(WorkingCopies(in: folder.url).progress.current == first.name)
+        session.type("skip")
+        #expect(await session.output(until: Self.prompt).contains(try heading(second)))
+        session.type("quit")
+    }
+
+    @Test("A save judges the exercise of the saved file, whichever exercise was shown")
+    func judgesWhatWasSaved() async throws {
+        try folder.solve(second)
+        let session = try session()
+        #expect(await session.output(until: Self.prompt).contains("✗ It does not print what it should."))
+        session.type("show \(second.name)")
+        #expect(await session.output(until: Self.prompt).contains("✓ It holds."))
+        try folder.solve(first)
+        let judged = await session.output(until: Self.prompt)
+        #expect(judged.contains("Judging \(first.name).swift"))
+        #expect(judged.contains(try heading(first)))
+        #expect(judged.contains("✓ It holds."))
+        session.type("quit")
+    }
+}

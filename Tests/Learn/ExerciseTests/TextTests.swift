@@ -1,0 +1,80 @@
+import Conformance
+import LearnExerciseJudge
+import Foundation
+import Testing
+
+/// The folders and texts of the exercises, without judging them.
+@Suite("Texts of the exercises", .timeLimit(.minutes(10)))
+struct TextTests {
+    @Test("Every folder of an exercise is in the list, and no name is used twice")
+    func folders() throws {
+        for track in Exercise.Track.allCases {
+            let folders = try FileManager.default.contentsOfDirectory(atPath: Exercise.folder(of: track).path)
+            let names = Exercise.all.filter { $0.track == track }.map(\.name)
+            #expect(Set(folders.filter { !$0.hasPrefix(".") }) == Set(names))
+        }
+        #expect(Set(Exercise.all.map(\.name)).count == Exercise.all.count)
+    }
+
+    @Test(
+        "A promise to mend is a file of 40 to 120 lines",
+        arguments: Exercise.all.filter { $0.track == .mend }.map(\.name))
+    func length(_ name: String) throws {
+        let exercise = try #require(Exercise.named(name))
+        for variant in [try Variant.start(of: exercise), try Variant.solution(of: exercise)] {
+            let lines = variant.answer.split(separator: "\n", omittingEmptySubsequences: false)
+            #expect((41...121).contains(lines.count), "\(variant)")
+        }
+    }
+
+    @Test("The text warns of each wrong answer, and of nothing else", arguments: Exercise.all.map(\.name))
+    func warnings(_ name: String) throws {
+        let exercise = try #require(Exercise.named(name))
+        let files = try FileManager.default.contentsOfDirectory(atPath: exercise.folder.appending(path: "wrong").path)
+        let names = try exercise.text().warnings.map(\.name)
+        #expect(!names.isEmpty)
+        #expect(Set(files) == Set(names.map { "\($0).diff" }))
+        // Every diff applies, and no answer is kept twice.
+        let answers = try [exercise.solution()] + names.map(exercise.wrongAnswer)
+        #expect(Set(answers).count == answers.count)
+    }
+
+    @Test("A rule is named by its whole identifier or by its section", arguments: ["states.ful", "stat", ""])
+    func unknownRule(_ name: String) {
+        #expect(throws: UnknownRule.self) { try RuleBook.rules(named: ["states.fulfil", name]) }
+    }
+
+    @Test("Everything that a text names is there", arguments: Exercise.all.map(\.name))
+    func reading(_ name: String) throws {
+        let exercise = try #require(Exercise.named(name))
+        let text = try exercise.text()
+        for name in text.rules + text.atTimes {
+            let rules = try #require(exercise.setting).rules(named: [name])
+            #expect(!rules.isEmpty, "\(name)")
+        }
+        #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))
+        for (kind, place) in text.reading {
+            switch kind {
+            case "chapter": #expect(Int(place).map(Exercise.chapters.indices.contains) == true, "\(place)")
+            case "rule": #expect(RuleBook.rule(place) != nil, "\(place)")
+            default: try expectPlace(place)
+            }
+        }
+    }
+
+    /// A path, and after it perhaps a quoted text that stands there.
+    private func expectPlace(_ place: String) throws {
+        let parts = place.split(separator: "\"", omittingEmptySubsequences: false).map(String.init)
+        let path = parts[0].trimmingCharacters(in: .whitespaces)
+        let content = try String(contentsOf: Exercise.root.appending(path: path), encoding: .utf8)
+        if parts.count > 1 { #expect(content.contains(parts[1]), "\(place)") }
+    }
+
+    @Test("Every chapter is linked by the name of its page")
+    func chapters() throws {
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: Exercise.root.appending(path: "docs/tutorial").path)
+        let pages = files.filter { $0.first?.isNumber == true }.sorted()
+        #expect(pages == Exercise.chapters.map { "\($0).md" })
+    }
+}

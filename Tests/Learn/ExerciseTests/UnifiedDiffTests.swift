@@ -1,0 +1,43 @@
+import LearnExerciseJudge
+import Testing
+
+/// Solutions and wrong answers are kept as diffs, so a diff that does not fit must be noticed.
+@Suite("Diffs of the exercises")
+struct UnifiedDiffTests {
+    private static let text = "one\ntwo\n\nfour\nfive\n"
+
+    @Test(
+        "A diff changes the text as diff has seen it",
+        arguments: [
+            ("@@ -1,2 +1,2 @@\n one\n-two\n+2\n", "one\n2\n\nfour\nfive\n"),
+            ("--- start.swift\n+++ mine.swift\n@@ -1 +1 @@\n-one\n+1\n", "1\ntwo\n\nfour\nfive\n"),
+            ("@@ -1 +0,0 @@\n-one\n@@ -5 +4,2 @@\n five\n+six\n", "two\n\nfour\nfive\nsix\n"),
+            // With and without the space of an empty line.
+            ("@@ -3,2 +3 @@\n \n-four\n", "one\ntwo\n\nfive\n"), ("@@ -3,2 +3 @@\n\n-four\n", "one\ntwo\n\nfive\n"),
+        ])
+    func applies(_ diff: String, _ expected: String) throws {
+        #expect(try UnifiedDiff(diff, name: "d").applied(to: Self.text) == expected)
+    }
+
+    @Test(
+        "An error names the diff and the line that does not fit",
+        arguments: [
+            ("", "line 0: it changes nothing"), ("two\n", "line 1: 'two' is not '@@ -"),
+            ("@@ -2 +2 @@\n-tw\n+2\n", "line 2: it expects 'tw' where the text has 'two'"),
+            ("@@ -1,2 +1 @@\n-one\n three\n", "line 3: it expects 'three' where the text has 'two'"),
+            // The line is there, at another place.
+            ("@@ -4 +4 @@\n-two\n+2\n", "line 2: it expects 'two' where the text has 'four'"),
+            ("@@ -5,3 +5,2 @@\n five\n\n-six\n", "line 4: it expects 'six' where the text ends"),
+            ("@@ -9 +9 @@\n-two\n+2\n", "line 1: the text has no line 9"),
+            ("@@ -2,2 +2,2 @@\n-two\n+2\n", "line 3: it ends inside a hunk"),
+            ("@@ -2 +2 @@\n two\n+2\n", "line 3: '+2' is not '@@ -"),
+            ("@@ -1,2 +1 @@\n-one\n+1\n+2\n-two\n", "line 5: the hunk is longer than its header says"),
+            ("@@ -2 +2 @@\n-two\n\\ No newline\n", "line 3: '\\ No newline' does not begin with ' ', '-' or '+'"),
+        ])
+    func refuses(_ diff: String, _ message: String) {
+        let error = #expect(throws: DiffError.self) {
+            try UnifiedDiff(diff, name: "Exercise own-tail, solution.diff").applied(to: Self.text)
+        }
+        #expect(error?.errorDescription?.hasPrefix("Exercise own-tail, solution.diff, \(message)") == true, "\(error)")
+    }
+}

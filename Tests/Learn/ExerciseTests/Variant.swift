@@ -1,0 +1,72 @@
+import LearnExerciseJudge
+import Foundation
+
+/// An answer to an exercise: the start, the solution, or a wrong answer.
+struct Variant: Sendable, CustomStringConvertible {
+    let exercise: Exercise
+    /// `start`, `solution`, or the name of the wrong answer.
+    let name: String
+    /// The content of the learner's file.
+    let answer: String
+
+    var description: String { "\(exercise.name)/\(name)" }
+
+    static func start(of exercise: Exercise) throws -> Variant {
+        Variant(exercise: exercise, name: "start", answer: try String(contentsOf: exercise.start, encoding: .utf8))
+    }
+    static func solution(of exercise: Exercise) throws -> Variant {
+        Variant(exercise: exercise, name: "solution", answer: try exercise.solution())
+    }
+
+    /// Whether all wrong answers are tested, and not only the last one of each exercise, which is the hardest to detect.
+    /// `make exercises-test` tests them all, and runs the slow tests of the lesson as well.
+    static let areAllTested = ProcessInfo.processInfo.environment["PROMISE_LAB_EXERCISES"] == "all"
+
+    /// The wrong answers that are to be tested.
+    static func testedWrong(of exercise: Exercise) throws -> [Variant] {
+        let names = try exercise.text().warnings.map(\.name)
+        return try names.suffix(areAllTested ? names.count : 1).map { name in
+            Variant(exercise: exercise, name: name, answer: try exercise.wrongAnswer(name))
+        }
+    }
+
+    static func tested() throws -> [Variant] {
+        try Exercise.all.flatMap { try [start(of: $0), solution(of: $0)] + testedWrong(of: $0) }
+    }
+}
+
+extension Variant {
+    /// The answer and all that is compiled with it. Equal contents are compiled and judged once.
+    func content() throws -> String {
+        try ([answer] + exercise.harness.files.map { try String(contentsOf: $0, encoding: .utf8) }).joined()
+    }
+
+    /// The content as one file that can stand beside other variants in one module.
+    ///
+    /// Every variant has a `Promise` and an `Adapter`, so all that is not private is made private to the file.
+    func text(declaring entry: String) throws -> String {
+        let files = try exercise.harness.files.filter { $0 != Exercise.locks }
+            .map { ($0.lastPathComponent, try String(contentsOf: $0, encoding: .utf8)) }
+        let parts = ([("answer.swift", answer)] + files).map { file, source in
+            let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(Self.privately)
+            // The compiler requires that the last part of each path is unique.
+            return "#sourceLocation(file: \"\(exercise.name)-\(name)-\(file)\", line: 1)\n"
+                + lines.joined(separator: "\n")
+        }
+        let call =
+            switch exercise.task {
+            case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
+            case .program: "await JudgedProgram.run(program)"
+            }
+        return "import SourceJudge\n\n" + parts.joined(separator: "\n")
+            + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
+    }
+
+    private static func privately(_ line: Substring) -> String {
+        let declaration =
+            #/^(@discardableResult |)(final class|class|struct|enum|protocol|func|typealias|let|var|extension) /#
+        let isConformance = line.hasPrefix("extension ") && line.contains(":")
+        guard !isConformance, line.firstMatch(of: declaration) != nil else { return String(line) }
+        return "fileprivate " + line
+    }
+}

@@ -1,0 +1,122 @@
+import Conformance
+import LearnExerciseJudge
+import Foundation
+import LearnSourceJudge
+import ProgramTestSupport
+
+/// All variants as one program, because compiling each of them alone would take a minute.
+///
+/// An environment variable selects the variant. Judging a variant starts a process for every rule, so only a few variants are
+/// judged at a time.
+actor VariantProgram {
+    static let shared = VariantProgram()
+
+    private var building: Task<CompiledProgram, any Error>?
+    private var verdicts: [String: Task<[Verdict], any Error>] = [:]
+    private var findings: [String: Task<Finding?, any Error>] = [:]
+    private var free = 4
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+    private var isJudging = false
+    private var waitingForJudge: [CheckedContinuation<Void, Never>] = []
+
+    /// The program. The first call compiles it.
+    func program() async throws -> CompiledProgram {
+        let task = building ?? Task { try await Self.compile() }
+        building = task
+        return try await task.value
+    }
+
+    private static func compile() async throws -> CompiledProgram {
+        let products = BuiltProgram("promise-lab").url.deletingLastPathComponent()
+        let scratch = products.appending(path: "exercise-variants")
+        try? FileManager.default.removeItem(at: scratch)
+        try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+        var main = "import Foundation\n\nlet variants: [String: @Sendable () async -> Never] = [\n"
+        var files = [Exercise.locks]
+        var names: [String: String] = [:]
+        for variant in try Variant.tested() {
+            let content = try variant.content()
+            let name = names[content] ?? "variant\(names.count)"
+            if names.updateValue(name, forKey: content) == nil {
+                let file = scratch.appending(path: "\(name).swift")
+                try Data(variant.text(declaring: name).utf8).write(to: file)
+                files.append(file)
+            }
+            main += "    \"\(variant)\": \(name),\n"
+        }
+        main += "]\nawait variants[ProcessInfo.processInfo.environment[\"\(variable)\"] ?? \"\"]?()\n"
+        return try await SourceCompiler(products: products).compile(
+            files, main: main, using: Set(Exercise.all.flatMap(\.designs)).sorted(), adding: .stepsWithoutLines,
+            in: scratch, giveUpAfter: 550)
+    }
+
+    private static let variable = "PROMISE_LAB_VARIANT"
+
+    /// Judges the variant by the rules, once for all variants with the same content. The timeout is a factor.
+    func judge(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
+        let key = try "\(timeout) \(rules.map(\.id)) \(variant.content())"
+        let task = verdicts[key] ?? Task { try await examine(variant, by: rules, timeout: timeout) }
+        verdicts[key] = task
+        return try await task.value
+    }
+
+    /// One process is enough for most variants. If a rule crashes it, each rule gets its own.
+    private func examine(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
+        let program = try await program()
+        return try await inTurn {
+            func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
+                try await program.judge(
+                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout, giveUpAfter: 300,
+                    environment: [Self.variable: "\(variant)"])
+            }
+            do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {
+                return try await judge(trusting: false)
+            }
+        }
+    }
+
+    /// Explores the promise of the variant, once for all variants with the same content.
+    func explore(_ variant: Variant, _ explorations: [String], timeout: Double) async throws -> Finding? {
+        let key = try "\(timeout) \(explorations) \(variant.content())"
+        let task =
+            findings[key]
+            ?? Task {
+                let program = try await program()
+                return try await inTurn {
+                    try await program.explore(
+                        explorations, timeout: timeout, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
+                }
+            }
+        findings[key] = task
+        return try await task.value
+    }
+
+    /// Runs a variant that is a program.
+    func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> CompiledProgram.Run {
+        let program = try await program()
+        return try await inTurn {
+            try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
+        }
+    }
+
+    /// Judges the variant as `make learn` does. One at a time, because the compiler uses all cores.
+    func judgment(on variant: Variant) async throws -> Judgment {
+        while isJudging { await withCheckedContinuation { waitingForJudge.append($0) } }
+        isJudging = true
+        defer {
+            isJudging = false
+            if !waitingForJudge.isEmpty { waitingForJudge.removeFirst().resume() }
+        }
+        let folder = LearnersFolder()
+        try folder.type(variant.answer, into: variant.exercise)
+        let compiler = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        return try await ExerciseJudge(on: compiler)
+            .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
+    }
+
+    private func inTurn<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+        if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+        defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
+        return try await body()
+    }
+}

@@ -1,0 +1,117 @@
+import Conformance
+import LearnExerciseJudge
+import Foundation
+import Testing
+
+/// Every start, solution and wrong answer is judged as the exercise's text says.
+@Suite("Variants of the exercises", .timeLimit(.minutes(10)))
+struct VariantTests {
+    /// Factors for the timeouts of rules that are expected to be broken, and of rules that are expected to be kept.
+    private static let (shortTimeout, timeout) = (0.1, 1.0)
+
+    static let promises = Exercise.all.filter { $0.setting != nil }
+    static let programs = Exercise.all.filter { $0.setting == nil }
+
+    @Test("All starts, solutions and wrong answers compile without a warning")
+    func compiles() async throws {
+        let warnings = try await VariantProgram.shared.program().diagnostics.warnings
+        #expect(warnings.isEmpty, "\(warnings.map { "\($0.file):\($0.line): \($0.text)" }.joined(separator: "\n"))")
+    }
+
+    @Test("The start breaks exactly the rules that the text names", arguments: promises.map(\.name))
+    func start(_ name: String) async throws {
+        let (exercise, setting, text) = try Self.parts(name)
+        let (named, byChance) = try (setting.rules(named: text.rules), setting.rules(named: text.atTimes))
+        let others = try setting.rules().filter { rule in !(named + byChance).contains { $0.id == rule.id } }
+        #expect(!named.isEmpty)
+        let start = try Variant.start(of: exercise)
+        let broken = try await VariantProgram.shared.judge(start, by: named, timeout: Self.shortTimeout)
+        for verdict in broken { #expect(verdict.ruling == .broken, "\(verdict)") }
+        let kept = try await VariantProgram.shared.judge(start, by: others, timeout: Self.timeout)
+        for verdict in kept { #expect(verdict.ruling != .broken, "\(verdict)") }
+    }
+
+    @Test("The solution keeps all rules that are asked", arguments: promises.map(\.name))
+    func solution(_ name: String) async throws {
+        let (exercise, setting, text) = try Self.parts(name)
+        let named = Set(try setting.rules(named: text.rules).map(\.id))
+        let solution = try Variant.solution(of: exercise)
+        let verdicts = try await VariantProgram.shared.judge(solution, by: setting.rules(), timeout: Self.timeout)
+        for verdict in verdicts {
+            let isKept = verdict.ruling == .kept
+            #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
+        }
+        let finding = try await VariantProgram.shared.explore(solution, setting.explorations, timeout: 10)
+        #expect(finding == nil, "\(finding.map { "\($0)" } ?? "")")
+    }
+
+    @Test("Every wrong answer of a promise is rejected", arguments: promises.map(\.name))
+    func wrong(_ name: String) async throws {
+        let (exercise, setting, _) = try Self.parts(name)
+        for variant in try Variant.testedWrong(of: exercise) {
+            let verdicts = try await VariantProgram.shared.judge(
+                variant, by: setting.rules(), timeout: Self.shortTimeout)
+            if verdicts.contains(where: { $0.ruling == .broken }) { continue }
+            if try await VariantProgram.shared.explore(variant, setting.explorations, timeout: 1) != nil { continue }
+            // A fault that only the thread sanitizer finds needs a program of its own.
+            let judgment = try await VariantProgram.shared.judgment(on: variant)
+            #expect(!judgment.isGood, "\(variant)")
+        }
+    }
+
+    @Test(
+        "The judge accepts every solution, and finds no data race in it", .enabled(if: Variant.areAllTested),
+        arguments: Exercise.all.map(\.name))
+    func accepts(_ name: String) async throws {
+        let judgment = try await VariantProgram.shared.judgment(on: .solution(of: #require(Exercise.named(name))))
+        #expect(judgment.isGood, "\(judgment)")
+    }
+
+    @Test("The solution of a program prints what it should", arguments: programs.map(\.name))
+    func prints(_ name: String) async throws {
+        let exercise = try #require(Exercise.named(name))
+        let run = try await VariantProgram.shared.run(.solution(of: exercise), giveUpAfter: 60)
+        #expect(run.events.map(\.text) == (try exercise.text().prints))
+        #expect(run.problem == nil)
+    }
+
+    @Test(
+        "The start and the wrong answers of a program are rejected",
+        arguments: programs.map(\.name))
+    func printsSomethingElse(_ name: String) async throws {
+        let exercise = try #require(Exercise.named(name))
+        for variant in try [.start(of: exercise)] + Variant.testedWrong(of: exercise) {
+            let run = try await VariantProgram.shared.run(variant, giveUpAfter: 3)
+            let isGood = try run.events.map(\.text) == exercise.text().prints && run.problem == nil
+            // A fault that only the thread sanitizer finds needs a program of its own.
+            let isRefused = if isGood { try await !VariantProgram.shared.judgment(on: variant).isGood } else { true }
+            #expect(isRefused, "\(variant)")
+        }
+    }
+
+    @Test(
+        "Other right answers are accepted", .enabled(if: Variant.areAllTested),
+        arguments: [
+            ("Foundation", "let lock = NSLock()", "lock.withLock {", "}"),
+            ("Dispatch", "let queue = DispatchQueue(label: \"drawer\")", "queue.sync {", "}"),
+            ("Dispatch", "let isFree = DispatchSemaphore(value: 1)", "isFree.wait()", "isFree.signal()"),
+            ("Synchronization", "let mutex = Mutex(())", "mutex.withLock { _ in", "}"),
+        ])
+    func otherAnswers(_ answer: (module: String, lock: String, begin: String, end: String)) async throws {
+        let exercise = try #require(Exercise.named("two-queues"))
+        let start = try String(contentsOf: exercise.start, encoding: .utf8)
+        let text =
+            start.replacing("import Dispatch", with: "import \(answer.module)")
+            .replacing("    func add", with: "    private \(answer.lock)\n    func add")
+            .replacing("let before", with: "\(answer.begin)\nlet before")
+            .replacing("before + amount", with: "before + amount\n\(answer.end)")
+        let variant = Variant(exercise: exercise, name: answer.lock, answer: text)
+        let judgment = try await VariantProgram.shared.judgment(on: variant)
+        #expect(judgment.isGood, "\(judgment)")
+    }
+
+    private static func parts(_ name: String) throws -> (Exercise, Setting, ExerciseText) {
+        let exercise = try #require(Exercise.named(name))
+        return (exercise, try #require(exercise.setting), try exercise.text())
+    }
+}

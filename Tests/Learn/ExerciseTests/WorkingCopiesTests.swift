@@ -1,0 +1,84 @@
+import LearnExerciseJudge
+import Foundation
+import Testing
+
+@Suite("The learner's working copies", .timeLimit(.minutes(10)))
+struct WorkingCopiesTests {
+    private let folder = LearnersFolder()
+    private var copies: WorkingCopies { WorkingCopies(in: folder.url) }
+    private let exercise = Exercise.all[0]
+
+    @Test("A copy is made on the first use and never again")
+    func copy() throws {
+        try copies.open(exercise)
+        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
+        try folder.type("mine", into: exercise)
+        try copies.open(exercise)
+        #expect(try folder.typed(in: exercise) == "mine")
+    }
+
+    @Test("A reset keeps what it replaces, each time under a name of its own")
+    func reset() throws {
+        #expect(try copies.reset(exercise) == nil)
+        for text in ["first", "second"] {
+            try folder.type(text, into: exercise)
+            let kept = try #require(try copies.reset(exercise))
+            #expect(try String(contentsOf: kept, encoding: .utf8) == text)
+            #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
+        }
+        let kept = try FileManager.default.contentsOfDirectory(atPath: folder.url.appending(path: "replaced").path)
+        #expect(kept.count == 2)
+    }
+
+    @Test("The progress is saved, and unknown lines are ignored")
+    func progress() throws {
+        #expect(copies.progress == Progress())
+        var progress = Progress()
+        progress.done = [Exercise.all[0].name, Exercise.all[3].name]
+        progress.current = Exercise.all[4].name
+        progress.hints = [Exercise.all[4].name: 2]
+        progress.isFast = true
+        try copies.save(progress)
+        #expect(copies.progress == progress)
+        let file = folder.url.appending(path: "progress.txt")
+        let text = try String(contentsOf: file, encoding: .utf8)
+        try Data("at nowhere at all\nat no-such-exercise\nnonsense\n\(text)".utf8).write(to: file)
+        #expect(copies.progress == progress)
+    }
+
+    @Test("A file that belongs to the exercise lies beside the copy")
+    func given() throws {
+        let adapter = try #require(Exercise.named("adapter"))
+        try copies.open(adapter)
+        let copy = try #require(copies.givenFile(of: adapter))
+        #expect(try String(contentsOf: copy, encoding: .utf8).contains("final class Letter"))
+    }
+}
+
+/// A temporary folder of a learner.
+final class LearnersFolder: Sendable {
+    let url = FileManager.default.temporaryDirectory.appending(path: "learner-\(UUID().uuidString)")
+
+    deinit { try? FileManager.default.removeItem(at: url) }
+
+    func file(of exercise: Exercise) -> URL { url.appending(path: "\(exercise.name).swift") }
+
+    func typed(in exercise: Exercise) throws -> String { try String(contentsOf: file(of: exercise), encoding: .utf8) }
+
+    func type(_ text: String, into exercise: Exercise) throws {
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file(of: exercise))
+    }
+
+    /// Types the solution of the exercise.
+    func solve(_ exercise: Exercise) throws {
+        try type(exercise.solution(), into: exercise)
+    }
+
+    /// Types the start of the exercise with a change.
+    func change(_ exercise: Exercise, _ text: String, to other: String) throws {
+        let start = try String(contentsOf: exercise.start, encoding: .utf8)
+        try #require(start.contains(text))
+        try type(start.replacing(text, with: other), into: exercise)
+    }
+}

@@ -1,0 +1,70 @@
+import Conformance
+import Foundation
+import Testing
+import LearnTutorialJudge
+
+/// The rulings in `Learn/Tutorial/verdicts.txt` are those of the rule book. `make docs` writes the file; what a new rule or chapter
+/// shows is certain when it was written twice.
+///
+/// `make test` judges each chapter by the rules whose ruling changes with it or with the next chapter, and the last chapter
+/// by all rules. `make tutorial-test` judges every chapter by all rules.
+@Suite(.timeLimit(.minutes(10))) struct ChapterVerdictTests {
+    private static let environment = ProcessInfo.processInfo.environment
+    private static let isWriting = environment["PROMISE_LAB_WRITE_DOCS"] != nil
+    private static let isComplete = isWriting || environment["PROMISE_LAB_ALL_VERDICTS"] != nil
+
+    @Test("The rulings on every chapter are those in the file")
+    func rulings() async throws {
+        let written = try ChapterVerdicts()
+        var found: [ChapterVerdicts.Rulings] = []
+        for chapter in Chapter.withPromise {
+            let number = chapter.number
+            let rules = Self.rules(for: chapter, written)
+            let broken = rules.filter { written[number][$0.id] == .broken }
+            let others = rules.filter { written[number][$0.id] != .broken }
+            let program = try await Programs.shared.program(of: chapter)
+            let verdicts =
+                try await program.judge(byKeptRules: others) + program.judge(byBrokenRules: broken)
+            let rulings = verdicts.filter { $0.ruling != .notApplicable }.map { ($0.rule, $0.ruling) }
+            found.append(Dictionary(uniqueKeysWithValues: rulings))
+            guard !Self.isWriting else { continue }
+            for verdict in verdicts {
+                let ruling = written[number][verdict.rule] ?? .notApplicable
+                #expect(verdict.ruling == ruling, "Chapter \(number): \(verdict)")
+            }
+        }
+        if Self.isWriting { try ChapterVerdicts(found).write() }
+    }
+
+    @Test("The promise of the last chapter breaks no rule")
+    func lastChapter() throws {
+        #expect(try ChapterVerdicts().rules(.broken, in: 11).map(\.id) == [])
+    }
+
+    @Test("A chapter loses no rule that the chapter before keeps")
+    func progress() throws {
+        let all = try ChapterVerdicts()
+        for chapter in Chapter.withPromise {
+            let lost = all.rules(.kept, in: chapter.number - 1).filter { all[chapter.number][$0.id] != .kept }
+            #expect(lost.map(\.id) == [], "Chapter \(chapter.number)")
+        }
+    }
+
+    @Test("The file is written as it is read")
+    func file() throws {
+        let copy = FileManager.default.temporaryDirectory.appending(path: "verdicts-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: copy) }
+        try ChapterVerdicts().write(to: copy)
+        #expect(try Data(contentsOf: copy) == Data(contentsOf: ChapterVerdicts.file))
+    }
+
+    /// The rules by which a chapter is judged.
+    private static func rules(for chapter: Chapter, _ written: ChapterVerdicts) -> [Rule] {
+        let last = Chapter.withPromise.count
+        guard !isComplete, chapter.number < last else { return RuleBook.rules }
+        let neighbors = [max(1, chapter.number - 1), chapter.number + 1]
+        return RuleBook.rules.filter { rule in
+            neighbors.contains { written[$0][rule.id] != written[chapter.number][rule.id] }
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+import LearnTutorialJudge
+
+/// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
+@Suite(.timeLimit(.minutes(10))) struct FlawTests {
+    private let program = BuiltProgram("learn")
+
+    /// All that show a change but one that takes seconds, which `crash` runs.
+    static let quick = Flaw.all.filter { $0.chapters.count == 2 && $0.name != "million-links" }
+
+    @Test("Every flaw prints something else with the promise that mends it", arguments: quick)
+    func mended(_ flaw: Flaw) async throws {
+        let before = try await program.run("flaw", flaw.name, "\(flaw.chapters[0])")
+        let after = try await program.run("flaw", flaw.name, "\(flaw.chapters[1])")
+        #expect(before.status == 0 && after.status == 0)
+        #expect(!before.output.isEmpty && before.output != after.output)
+    }
+
+    @Test(
+        "What cannot be run is refused by its name, and nothing runs in its place",
+        arguments: [
+            (["flaw", "overtaking"], "99"), (["flaw", "overtaking"], "x"), (["flaw", "overtaking"], "3"),
+            (["flaw"], "undertaking"), (["verdict"], "99"), (["stage"], "12"), ([], "undertaking"),
+            (["judge", "1", "folder", "--slowness"], "0"),
+        ])
+    func refused(_ words: [String], _ last: String) async throws {
+        let ending = try await program.run(words + [last])
+        #expect(ending.status == 64)
+        #expect(ending.output.isEmpty)
+        #expect(ending.complaint.contains("\(last)'"), "\(ending.complaint)")
+    }
+
+    @Test("Every chapter mends a flaw that is shown")
+    func complete() {
+        #expect(Set(Flaw.all.compactMap { $0.chapters.dropFirst().first }) == Set(Chapter.withPromise.map(\.number)))
+    }
+
+    @Test("A chain of a million links crashes the promise of chapter 8, and the program says so")
+    func crash() async throws {
+        let ending = try await program.run("flaw", "million-links")
+        #expect(
+            ending.output == """
+                With the promise of chapter 8:
+                  The chain is there.
+                  The process crashed: its stack has overflowed.
+                With the promise of chapter 9:
+                  The chain is there.
+                  The last link has 1000000.
+
+                """)
+    }
+
+    @Test("Every file with a flaw belongs to a program")
+    func files() throws {
+        let used = Set(Flaw.all.flatMap { flaw in flaw.chapters.flatMap(flaw.files) }.map(\.lastPathComponent))
+        let folder = Flaw.folder
+        #expect(try Set(FileManager.default.contentsOfDirectory(atPath: folder.path)).subtracting(used) == [])
+    }
+}

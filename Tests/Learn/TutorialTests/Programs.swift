@@ -1,0 +1,19 @@
+import LearnSourceJudge
+import ProgramTestSupport
+import LearnTutorialJudge
+
+/// The programs of the chapters. Each is compiled when it is asked for first.
+actor Programs {
+    static let shared = Programs()
+
+    static let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
+
+    private var programs: [Int: Task<ChapterProgram, any Error>] = [:]
+
+    func program(of chapter: Chapter) async throws -> ChapterProgram {
+        let task =
+            programs[chapter.number] ?? Task { try await ChapterProgram(of: chapter, by: Self.compiler) }
+        programs[chapter.number] = task
+        return try await task.value
+    }
+}

@@ -1,0 +1,39 @@
+import Foundation
+import ProgramTestSupport
+import Testing
+import LearnTutorialJudge
+
+/// The promise as it is at the end of a chapter.
+struct StageTests {
+    private let program = BuiltProgram("learn")
+
+    @Test("A stage is written whole, and replaces no file")
+    func written() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "stage-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: folder) }
+        #expect(try await program.run("stage", "4", folder.path).status == 0)
+        let files = ["Promise+Chaining.swift", "Promise+Errors.swift", "Promise.swift"]
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == files)
+
+        let again = try await program.run("stage", "4", folder.path)
+        #expect(again.status == 64)
+        #expect(again.complaint.contains("exists"))
+    }
+
+    @Test("A chapter has only files that it adds or changes", arguments: Chapter.withPromise.dropFirst())
+    func changes(_ chapter: Chapter) throws {
+        let before = Chapter.all[chapter.number - 1].stage.files
+        for file in chapter.stage.files where !before.contains(file) {
+            let former = before.first { $0.lastPathComponent == file.lastPathComponent }
+            #expect(try former.map { try Data(contentsOf: $0) } != Data(contentsOf: file), "\(file.path)")
+        }
+    }
+
+    @Test("Every adapter file belongs to a chapter")
+    func adapters() throws {
+        let files = Set(Chapter.withPromise.flatMap(\.adapter))
+        let folder = try #require(files.first).deletingLastPathComponent()
+        let present = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+        #expect(Set(present) == Set(files.map(\.lastPathComponent)))
+    }
+}

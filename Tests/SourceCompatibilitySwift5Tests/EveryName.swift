@@ -1,1 +1,0 @@
-../SourceCompatibilityTests/EveryName.swift

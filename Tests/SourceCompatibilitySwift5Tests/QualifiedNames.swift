@@ -1,1 +1,0 @@
-../SourceCompatibilityTests/QualifiedNames.swift

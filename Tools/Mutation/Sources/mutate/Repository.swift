@@ -1,0 +1,74 @@
+import Foundation
+import Mutating
+
+/// The paths in the repository.
+struct Repository {
+    let root: URL
+
+    /// The generated page.
+    static let page = "docs/generated/mutation.md"
+    /// The mutants that survive, each with a reason.
+    static let survivors = "Tools/Mutation/survivors.json"
+
+    var page: URL { root.appending(path: Self.page) }
+    var survivors: URL { root.appending(path: Self.survivors) }
+    /// The sources of the program that judges a design.
+    var judge: URL { root.appending(path: "Tools/Mutation/Judge") }
+    /// What the tests of the designs share.
+    var testSupport: URL { root.appending(path: "Tests/TestSupport/Designs") }
+    /// The generated packages and the verdicts of the last run. Version control ignores it.
+    var build: URL { root.appending(path: "Mutation/.build/mutants") }
+
+    func sources(of module: String) -> URL { root.appending(path: "Sources/\(module)") }
+
+    /// The designs: the folders with a trampoline.
+    func designs() throws -> [Design] {
+        let sources = root.appending(path: "Sources")
+        return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted().filter { name in
+            ["Trampoline.swift", "Core/Trampoline.swift"].contains {
+                FileManager.default.fileExists(atPath: sources.appending(path: "\(name)/\($0)").path)
+            }
+        }.map { Design(name: $0, repository: self) }
+    }
+}
+
+/// A design whose mutants are judged.
+struct Design {
+    let name: String
+    let repository: Repository
+
+    var sources: URL { repository.sources(of: name) }
+    var tests: URL { repository.root.appending(path: "Tests/\(name)Tests") }
+    var adapter: URL { repository.root.appending(path: "Lab/Adapters/\(name)Adapter.swift") }
+    var results: URL { repository.build.appending(path: "\(name).json") }
+
+    /// The sources, as paths relative to the folder of the design.
+    func files() throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { $0.hasSuffix(".swift") }.sorted()
+    }
+
+    func text(of file: String) throws -> String {
+        try String(contentsOf: sources.appending(path: file), encoding: .utf8)
+    }
+
+    /// All mutants of the design, whether they compile or not. The lock itself is not mutated; its uses are.
+    func mutants() throws -> [Mutant] {
+        let texts = try files().map { ($0, try text(of: $0)) }
+        let errors = ErrorCases.all(in: texts.map(\.1))
+        return Mutant.numbered(
+            texts.filter { !$0.0.hasSuffix("Lock.swift") }.map { file, text in
+                (file, MutationFinder.mutations(in: text, errors: errors))
+            })
+    }
+
+    /// Parts of the paths outside the core: alternative spellings, descriptions, blocking waits, operators of one design,
+    /// and bridges to the system.
+    private static let edges = [
+        "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
+        "Mismatch", "LogEvent", "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift", "retry", "Promise+Values",
+        "Until", "Pause", "Sequences", "HTTP", "URL", "Process+", "Notification", "NSObject", "Observable",
+        "Combine.swift", "PMKNamespacer", "afterlife",
+    ]
+
+    static func isCore(_ file: String) -> Bool { !edges.contains(where: file.contains) }
+}
