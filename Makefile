@@ -1,257 +1,209 @@
-# The front door. Every target that a person may want has a line beginning with "##" above it; `make` prints those.
+# The commands of PromiseLab. `make` prints every target with a line of two number signs above it, in two groups.
 
 SWIFT ?= swift
-MINIMUM := 6.2
+export SWIFT
+
+# Indexing the modules of the system takes up to a third of a build. Only CI turns warnings into errors, because a newer
+# toolchain may warn about what an older one accepts.
+FLAGS := -Xswiftc -index-ignore-system-modules $(if $(CI),-Xswiftc -warnings-as-errors)
+export FLAGS
+BUILD := $(SWIFT) build $(FLAGS)
+TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
-SOURCES := Package.swift Sources Tests Tutorial Exercises Benchmarks/Benchmarks BrowserTests/Tests Mutation/Judge Mutation/Tests \
-  $(foreach package,Benchmarks Outsiders BrowserTests Mutation,$(package)/Package.swift $(package)/Sources)
 
-# The designs: the folders with a trampoline.
-DESIGNS := $(shell ls Sources/*/Trampoline.swift Sources/*/Core/Trampoline.swift | cut -d / -f 2 | paste -s -d '|' -)
-
-# Where the rounds of a benchmark are kept, and what they come to.
-ROUNDS ?= 5
-MEASURED := $(CURDIR)/Benchmarks/.build/rounds
-FIGURES := Benchmarks/figures.json
-
-# The libraries with a catalog, and where their reference is built.
-LIBRARIES = $(sort $(basename $(notdir $(wildcard Sources/*/*.docc))))
-REFERENCE := .build/reference
+# Packages of tests. They share the build folder of the root, so that nothing is compiled twice.
+TEST_PACKAGES := Tests/FirstAdapter $(addprefix Tests/SourceCompatibility,/ /Chains /Beside)
+IN_PACKAGE = --package-path $(1) --scratch-path .build
 
 # What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
-# with a sanitizer only; the frontend is content with one that adds nothing.
+# with a sanitizer only; the frontend accepts it with one that adds nothing.
 COVERAGE = -Xswiftc -Xfrontend -Xswiftc -sanitize=undefined -Xswiftc -Xfrontend -Xswiftc -sanitize-coverage=$(1),trace-pc-guard
 
 # The build that can record what runs when.
 RECORDING := $(call COVERAGE,func) -Xswiftc -DRECORDING -Xcc -DRECORDING
-RECORDER := .build-recording/debug/promise-lab
+RECORDER := .build-recording/debug/recorder
 
-# The page, and what its picture shows: a program half-way through its run.
-WRITTEN_PAGE := $(or $(FILE),.build/promise-lab.html)
-PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
-
-# The page that is tested in a browser.
-TESTED_PAGE := .build/tested-page.html
-
-# The tests that start hundreds of processes. They run by themselves: beside them, a promise that is judged in the process of
-# the tests could miss its deadline only because the cores are busy.
-STARTING_PROCESSES := ^(CommandLineTests|ConformanceSelfTests|ConformanceTests|DocsTests|ExerciseTests|FirstAdapterTests|TutorialTests)\.
+# The build in which threads give way. Every basic block counts; by default the compiler leaves out those implied by others.
+SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
-# Every basic block counts. The compiler would leave out those that it knows from others.
-SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
+# Tests that start hundreds of processes. They run by themselves: beside them, a promise that is judged in the process of the
+# tests could miss its deadline only because the cores are busy.
+STARTING_PROCESSES := ^(CommandLineTests|ConformanceTests|DocumentationTests|ExerciseTests|TutorialTests|VerdictTests)\.
 
-# A new toolchain may warn about what an old one accepted: only CI turns warnings into errors.
-ifdef CI
-FLAGS := -Xswiftc -warnings-as-errors
-endif
+# The page, and what the README's picture of it shows: a program half-way through its run.
+PAGE := $(or $(FILE),.build/promise-lab.html)
+TESTED_PAGE := .build/tested-page.html
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
 
-# The toolchain's own swift-syntax, by which mutants are made.
-mutate mutate-slice mutate-test: export SWIFT_HOST = $(shell $(SWIFT) -print-target-info \
-  | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1\/host/p')
-
-.PHONY: help test compare conformance fuzz mutants mutate mutate-slice mutate-test trace walk page picture recording recording-test outsiders bench judge learn \
-  exercises-test tutorial-test tsan docs pages page-test reference lint format clean shake shake-planted swift-is-there \
-  promise-lab
-
+.PHONY: help
 help:
 	@echo "PromiseLab: classic promise designs side by side, judged by one specification."
-	@echo
-	@awk '/^## /{text=substr($$0,4);next} /^[a-z-]+:/{if(text){sub(":.*","");printf "  make %-14s %s\n",$$0,text}} {text=""}' $(MAKEFILE_LIST)
-	@echo
-	@echo "Start with 'make compare'."
+	@Tools/scripts/help Makefile
 
-## show the designs side by side: verdicts, differences, code (half a minute once built; PROGRAM=time-out a program)
+##@ Use it. Start with 'make compare'
+
+## the designs side by side (PROGRAM=time-out)
 compare: promise-lab
 	@$(BIN)/promise-lab compare $(if $(PROGRAM),--program "$(PROGRAM)") $(ARGS)
 
-## prove it: every design against every rule, and all other tests
-test: swift-is-there
-	@$(SWIFT) build --build-tests $(FLAGS)
-	@$(SWIFT) test --skip-build --skip '$(STARTING_PROCESSES)' $(FLAGS)
-	@$(SWIFT) test --skip-build --filter '$(STARTING_PROCESSES)' $(FLAGS)
+## a page with all of it, for a browser (FILE=page.html)
+page: recording
+	@$(RECORDER) page --output "$(PAGE)"
 
-## judge the designs by the rule book, a million links included (two minutes; ARGS="--design PromisStyle --rule when")
+## every design against every rule, and all other tests
+test: check-swift
+	@$(BUILD) --build-tests
+	@for package in $(TEST_PACKAGES); do $(BUILD) --build-tests $(call IN_PACKAGE,$$package) || exit 1; done
+	@$(TEST) --skip '$(STARTING_PROCESSES)'
+	@$(TEST) --filter '$(STARTING_PROCESSES)'
+	@for package in $(TEST_PACKAGES); do $(TEST) $(call IN_PACKAGE,$$package) || exit 1; done
+
+## mend broken promises, judged at every save (ARGS=list)
+learn: check-swift
+	@Tools/scripts/learn $(ARGS)
+
+## judge your promise of the tutorial (CHAPTER=4 FOLDER=…)
+judge: learn-program
+	@$(BIN)/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+
+## judge by the rule book (ARGS="--design PromisStyle")
 conformance: promise-lab
 	@$(BIN)/promise-lab conformance $(ARGS)
 
-## let random programs look for disagreements (ARGS="--seconds 60")
-fuzz: promise-lab
-	@$(BIN)/promise-lab fuzz $(ARGS)
-
-## ask every rule about every mutant: what is new (ARGS="when.empty" a rule again; ARGS=all, half an hour; RUNS=1)
-mutants: swift-is-there
-	@$(SWIFT) build --product mutant-host $(FLAGS) >&2
-	@PROMISE_LAB_RUNS=$(RUNS) $(BIN)/mutant-host matrix $(ARGS)
-
-## record a program's run and show what ran when, in lanes (PROGRAM=three-requests; ARGS="--format chrome", list, json)
+## what ran when in a program (PROGRAM=time-out)
 trace: recording
 	@$(RECORDER) trace $(or $(PROGRAM),three-requests) $(if $(findstring --format,$(ARGS)),,--format lanes) $(ARGS)
 
-## follow a value through the files of a design (DESIGN=PromisStyle; ARGS="--kind adopted": value, queue, rejected, adopted)
+## a value's way through a design (DESIGN=PromisStyle)
 walk: recording
 	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
 
-## write the page that shows it all: code, recorded runs, walks, rules (three minutes at first; FILE=page.html)
-page: recording
-	@$(RECORDER) page --output "$(WRITTEN_PAGE)"
+## speed beside SwiftNIO and others (FILTER=link ROUNDS=5)
+bench: check-swift
+	@Tools/scripts/bench "$(FILTER)" "$(ROUNDS)"
 
-## take the pictures of the page for the README (needs Chromium)
-picture: page
-	@$(SWIFT) build --package-path BrowserTests --product take-picture $(FLAGS) >&2
-	@take="$$($(SWIFT) build --package-path BrowserTests --show-bin-path)/take-picture"; \
-	"$$take" "$(WRITTEN_PAGE)" docs/images/page-light.png $(PICTURE) && "$$take" "$(WRITTEN_PAGE)" docs/images/page-dark.png --dark $(PICTURE)
+## the API reference of the libraries
+reference: check-swift
+	@Tools/scripts/reference
 
-## build promise-lab so that it can record (two minutes; what records does it by itself)
-recording: swift-is-there
-	@$(SWIFT) build --product promise-lab --scratch-path .build-recording --disable-index-store $(RECORDING) $(FLAGS) >&2
+##@ Maintain it
 
-## record every run of every program and every walk, and check the recordings (a few minutes)
-recording-test: export PROMISE_LAB_TESTS = RosettaTests
-recording-test: swift-is-there
-	@$(SWIFT) build --build-tests --scratch-path .build-recording-test $(RECORDING) $(FLAGS)
-	@$(SWIFT) test --skip-build --scratch-path .build-recording-test $(RECORDING) --filter RecordedTests $(FLAGS)
+## check the formatting
+lint: check-swift
+	@$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Lab Learn Tools Tests
+	@echo "lint: no findings"
 
-## look for races: threads that give way at random between any two blocks of the designs (SECONDS=600, SEED=7)
-shake: swift-is-there
-	@$(SWIFT) build --product promise-lab $(SHAKING) $(FLAGS) >&2
-	@$$($(SWIFT) build --show-bin-path $(SHAKING))/promise-lab conformance --shake \
-	  --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+## format the sources
+format: check-swift
+	@$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Lab Learn Tools Tests
 
-## plant races in mutants and show how often shaking finds each of them (SECONDS=3 for each of 10 runs, SEED=1, RULE=when, BLOCKS=1000)
-shake-planted: swift-is-there
-	@$(SWIFT) build --product mutant-host $(SHAKING) $(FLAGS) >&2
-	@$$($(SWIFT) build --show-bin-path $(SHAKING))/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
+## the designs under the thread sanitizer
+# The sanitizer would let each of the processes that judge a rule sleep for a second at its end.
+tsan: check-swift
+	@$(BUILD) --build-tests $(TSAN)
+	@$(TEST) $(TSAN) --filter 'StyleTests\.|StyleBlocksTests\.' --skip Depth
+	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" .build-tsan/debug/promise-lab conformance --rule states --rule ordering \
+	  --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
-## put small faults into the designs, and see who finds them (half an hour a design; DESIGN=PromisStyle, FILE=, SLICE=100)
-mutate: swift-is-there
-	@$(SWIFT) build --package-path Mutation --product mutate >&2
-	@$$($(SWIFT) build --package-path Mutation --show-bin-path)/mutate \
+## random programs against the model (ARGS="--seconds 60")
+fuzz: promise-lab
+	@$(BIN)/promise-lab fuzz $(ARGS)
+
+## look for races in the designs (SECONDS=600 SEED=7)
+shake: check-swift
+	@$(BUILD) --product promise-lab $(SHAKING) >&2
+	@.build-shake/debug/promise-lab conformance --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
+
+## how often shaking finds planted races (SECONDS=3)
+shake-planted: check-swift
+	@$(BUILD) --product mutant-host $(SHAKING) >&2
+	@.build-shake/debug/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
+
+## judge the kit's mutants by every rule (ARGS=when.empty)
+mutants: check-swift
+	@$(BUILD) --product mutant-host >&2
+	@PROMISE_LAB_RUNS=$(RUNS) $(BIN)/mutant-host matrix $(ARGS)
+
+## put faults into a design (DESIGN=PromisStyle SLICE=100)
+mutate: export SWIFT_HOST = $(shell Tools/scripts/host-libraries)
+mutate: check-swift
+	@$(SWIFT) build --package-path Tools/Mutation --product mutate >&2
+	@Tools/Mutation/.build/debug/mutate \
 	  $(foreach option,DESIGN FILE SLICE JOBS AGAIN CHECK PAGE,$(if $($(option)),$(option)="$($(option))"))
 
-## judge some mutants again, always the same ones: they must be seen as before (two minutes; SLICE=15 of each design)
+## judge a fixed sample of these faults again (SLICE=15)
 mutate-slice: export CHECK = 1
 mutate-slice: mutate
 
-## test what makes the mutants
-mutate-test: swift-is-there
-	@$(SWIFT) test --package-path Mutation
+## test the tool that makes the mutants
+mutate-test: export SWIFT_HOST = $(shell Tools/scripts/host-libraries)
+mutate-test: check-swift
+	@$(SWIFT) test --package-path Tools/Mutation
 
-## judge SwiftNIO and OpenCombine by the rule book (fetches them)
-outsiders: swift-is-there
-	@$(SWIFT) run --configuration release --package-path Outsiders outsiders docs
+## judge SwiftNIO and OpenCombine (fetches them)
+outsiders: check-swift
+	@$(SWIFT) run --configuration release --package-path Tools/Outsiders outsiders docs/generated
 
-## measure the designs against SwiftNIO, OpenCombine, Task and Dispatch (fetches them; FILTER=link, ROUNDS=5)
-bench: swift-is-there
-	@$(SWIFT) build --configuration release --package-path Benchmarks >&2
-	@rm -rf $(MEASURED) && mkdir -p $(MEASURED)
-	@for round in $$(seq $(ROUNDS)); do \
-	  echo "round $$round of $(ROUNDS)" >&2; \
-	  $(SWIFT) package --package-path Benchmarks --allow-writing-to-package-directory benchmark run \
-	    --quiet --no-progress --format histogramPercentiles --path $(MEASURED)/$$round \
-	    --filter '.*$(FILTER).*' >$(MEASURED).log 2>&1 || { cat $(MEASURED).log >&2; exit 1; }; \
-	done
-	@$$($(SWIFT) build --configuration release --package-path Benchmarks --show-bin-path)/bench-table $(MEASURED) $(FIGURES)
-	@echo; echo "The figures are in $(FIGURES)."
-
-## judge what you have typed while reading the tutorial (CHAPTER=4 FOLDER=~/my-promise)
-judge: swift-is-there
-	@$(SWIFT) build --product learn $(FLAGS) >&2
-	@$(BIN)/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
-
-## learn promises by mending broken ones: judged at every save (ARGS="list"; ARGS="help" for all steps)
-learn: swift-is-there
-	@log=$$(mktemp) || exit 1; trap 'rm -f "$$log"' EXIT; \
-	$(SWIFT) build --product promise-lab $(FLAGS) >"$$log" 2>&1 & build=$$!; tenths=0; \
-	while kill -0 $$build 2>/dev/null; do \
-	  if [ $$tenths -ge 0 ]; then tenths=$$((tenths + 1)); fi; \
-	  if [ $$tenths -ge 50 ] && grep -q 'Compiling' "$$log"; then echo "Building … (some minutes at first)" >&2; tenths=-1; fi; \
-	  sleep 0.1; \
-	done; \
-	wait $$build || { cat "$$log" >&2; exit 1; }; \
-	PROMISE_LAB_LEARN=make $(BIN)/promise-lab learn $(ARGS) || case $$? in 1 | 64) ;; *) exit 1 ;; esac
-
-## prove that every wrong mend of every exercise is refused (make test proves one of each), and try make learn in a new clone
-exercises-test: export PROMISE_LAB_TESTS = ExerciseTests
-exercises-test: swift-is-there
-	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_EXERCISES=all $(SWIFT) test --skip-build --filter 'VariantTests|LearnTests' $(FLAGS)
-	@PROMISE_LAB_EXERCISES=all $(SWIFT) test --skip-build --filter NewCloneTests $(FLAGS)
-
-## judge the promise of every chapter of the tutorial by every rule (two minutes once built)
-tutorial-test: swift-is-there
-	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_ALL_VERDICTS=1 $(SWIFT) test --skip-build --filter ChapterVerdictTests $(FLAGS)
-
-## run the tests of the state machines, and the racy rules, under the thread sanitizer
-# Every rule runs in a process of its own, and the sanitizer would let each of them sleep for a second at its end.
-tsan: export PROMISE_LAB_TESTS = $(addsuffix Tests,$(subst |, ,$(DESIGNS))) TutorialTests
-tsan: swift-is-there
-	@$(SWIFT) build --build-tests $(TSAN) $(FLAGS)
-	@$(SWIFT) test --skip-build $(TSAN) --filter '^($(DESIGNS))Tests\.|LastChapterTests' --skip Depth $(FLAGS)
-	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" $$($(SWIFT) build --show-bin-path $(TSAN))/promise-lab conformance \
-	  --rule states --rule ordering --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
-
-## write the specification and the comparison anew, and refresh all pages (a minute once built)
-docs: swift-is-there
-	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_WRITE_DOCS=1 $(SWIFT) test --skip-build --filter "SpecificationTests|ComparisonTests|ChapterVerdictTests" $(FLAGS)
+## write the generated pages, then do what 'pages' does
+docs: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter 'SpecificationTests|ComparisonTests|ChapterVerdictTests'
 	@$(MAKE) --no-print-directory pages
 
-## refresh the code and the outputs that pages show, and check their links (PAGES=designs)
-pages: swift-is-there
-	@$(SWIFT) build --build-tests $(FLAGS)
-	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(SWIFT) test --quiet --skip-build --filter PagesTests $(FLAGS)
+## refresh the code and outputs on pages (PAGES=designs)
+pages: check-swift
+	@$(BUILD) --build-tests
+	@$(BUILD) --build-tests $(call IN_PACKAGE,Tests/FirstAdapter)
+	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(TEST) --quiet --filter PagesTests
 
-## test the page in a real browser (needs Chromium; a minute once the page is written)
-page-test: swift-is-there
-	@$(SWIFT) build --build-tests --package-path BrowserTests $(FLAGS) >&2
-	@BrowserTests/.build/debug/take-picture --browser
+## test the page in a real browser (needs Chromium)
+page-test: check-swift
+	@$(SWIFT) build --build-tests --package-path Tools/BrowserTests >&2
+	@Tools/BrowserTests/.build/debug/take-picture --browser
 	@$(MAKE) --no-print-directory page FILE=$(TESTED_PAGE)
-	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" $(SWIFT) test --skip-build --package-path BrowserTests $(FLAGS)
+	@PROMISE_LAB_PAGE="$(CURDIR)/$(TESTED_PAGE)" $(SWIFT) test --skip-build --package-path Tools/BrowserTests
 	@echo "The pictures are in .build/page-pictures."
 
-## build the API reference of the libraries by DocC
-reference: swift-is-there
-	@docc=$$(command -v docc || xcrun --find docc 2>/dev/null || ls "$$(dirname "$$(command -v $(SWIFT))")/docc" 2>/dev/null); \
-	[ -n "$$docc" ] || { echo "There is no 'docc' here. It comes with the toolchains of https://www.swift.org/install" >&2; exit 1; }; \
-	rm -rf $(REFERENCE) && mkdir -p $(REFERENCE) || exit 1; \
-	$(SWIFT) package dump-symbol-graph --minimum-access-level public --skip-synthesized-members \
-	  --emit-extension-block-symbols >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
-	for library in $(LIBRARIES); do \
-	  mkdir $(REFERENCE)/$$library || exit 1; \
-	  find "$(BIN)/../symbolgraph" \( -name "$$library.symbols.json" -o -name "$$library@*.symbols.json" \) \
-	    -exec cp {} $(REFERENCE)/$$library \; ; \
-	  "$$docc" convert Sources/$$library/$$library.docc --warnings-as-errors --fallback-display-name $$library \
-	    --fallback-bundle-identifier $$library --additional-symbol-graph-dir $(REFERENCE)/$$library \
-	    --output-path $(REFERENCE)/$$library.doccarchive >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
-	done; \
-	"$$docc" merge $(REFERENCE)/*.doccarchive --synthesized-landing-page-name PromiseLab \
-	  --output-path $(REFERENCE)/PromiseLab.doccarchive >$(REFERENCE)/log 2>&1 || { cat $(REFERENCE)/log >&2; exit 1; }; \
-	echo "The reference is in $(REFERENCE)/PromiseLab.doccarchive. To read it in a browser:"; \
-	echo "  python3 -m http.server --directory $(REFERENCE)/PromiseLab.doccarchive    # http://localhost:8000/documentation"
+## take the pictures of the README (needs Chromium)
+pictures: page promise-lab
+	@$(SWIFT) build --package-path Tools/BrowserTests --product take-picture >&2
+	@Tools/scripts/pictures "$(PAGE)" $(PICTURE)
 
-## check the formatting
-lint: swift-is-there
-	@$(SWIFT) format lint --strict --recursive --parallel $(SOURCES)
-	@echo "lint: nothing to say"
+## record every program and walk, and check them
+recording-test: check-swift
+	@$(BUILD) --build-tests --scratch-path .build-recording $(RECORDING)
+	@$(TEST) --scratch-path .build-recording $(RECORDING) --filter RecordedTests
 
-## format the sources
-format: swift-is-there
-	@$(SWIFT) format --in-place --recursive --parallel $(SOURCES)
+## every wrong mend of every exercise
+exercises-test: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_EXERCISES=all $(TEST) --filter 'VariantTests|LearnTests'
+	@PROMISE_LAB_EXERCISES=all $(TEST) --filter NewCloneTests
+
+## every chapter's promise by every rule
+tutorial-test: check-swift
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_ALL_VERDICTS=1 $(TEST) --filter ChapterVerdictTests
 
 ## remove what was built
 clean:
-	@rm -rf .build .build-* BrowserTests/.build
+	@rm -rf .build .build-* Tools/*/.build
 
-promise-lab: swift-is-there
-	@$(SWIFT) build --product promise-lab $(FLAGS) >&2
+.PHONY: compare page test learn judge conformance trace walk bench reference lint format tsan fuzz shake shake-planted mutants \
+  mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test tutorial-test clean \
+  promise-lab learn-program recording check-swift
 
-swift-is-there:
-	@command -v $(SWIFT) >/dev/null 2>&1 || { \
-	  echo "PromiseLab needs Swift $(MINIMUM) or newer, and there is no '$(SWIFT)' here. Get it at https://www.swift.org/install" >&2; exit 1; }
-	@version=$$($(SWIFT) --version 2>/dev/null | sed -n 's/.*Swift version \([0-9]*\.[0-9]*\).*/\1/p' | head -n 1); \
-	  oldest=$$(printf '%s\n%s\n' "$(MINIMUM)" "$$version" | sort -t. -k1,1n -k2,2n | head -n 1); \
-	  [ "$$oldest" = "$(MINIMUM)" ] || { \
-	  echo "PromiseLab needs Swift $(MINIMUM) or newer, and this is Swift $${version:-of unknown version}. Get it at https://www.swift.org/install" >&2; exit 1; }
+promise-lab: check-swift
+	@$(BUILD) --product promise-lab >&2
+
+learn-program: check-swift
+	@$(BUILD) --product learn >&2
+
+# Builds the program that can record.
+recording: check-swift
+	@$(BUILD) --product recorder --scratch-path .build-recording --disable-index-store $(RECORDING) >&2
+
+check-swift:
+	@Tools/scripts/check-swift 6.2

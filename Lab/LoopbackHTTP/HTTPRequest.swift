@@ -1,10 +1,10 @@
 import Foundation
 
 /// What a client asks for.
-package struct HTTPRequest: Sendable, Equatable {
-    package let method: String
-    package let path: String
-    package let body: String
+public struct HTTPRequest: Sendable, Equatable {
+    public let method: String
+    public let path: String
+    public let body: String
 }
 
 extension HTTPRequest {

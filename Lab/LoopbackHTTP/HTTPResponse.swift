@@ -1,20 +1,20 @@
 /// What the server answers to one request.
-package struct HTTPResponse: Sendable {
-    package let status: Int
-    package let type: String
-    package let body: String
+public struct HTTPResponse: Sendable {
+    public let status: Int
+    public let type: String
+    public let body: String
 
-    package init(status: Int = 200, type: String = "text/plain; charset=utf-8", body: String) {
+    public init(status: Int = 200, type: String = "text/plain; charset=utf-8", body: String) {
         self.status = status
         self.type = type
         self.body = body
     }
 
     /// A good answer with this text, which need not be good JSON.
-    package static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
+    public static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
 
     /// A refusal. Its body is there for people who look with a browser; no program reads it.
-    package static func refusal(_ status: Int) -> HTTPResponse {
+    public static func refusal(_ status: Int) -> HTTPResponse {
         HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
     }
 

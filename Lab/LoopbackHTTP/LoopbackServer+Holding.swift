@@ -2,7 +2,7 @@ import Foundation
 
 extension LoopbackServer {
     /// Answers those who are held, and from now on nobody is held any more.
-    package func release() {
+    public func release() {
         let held = withClients { clients in
             clients.isReleased = true
             defer { clients.held = [] }

@@ -7,10 +7,10 @@ import Foundation
 /// request gets a refusal (400, 413, 431), and a client that keeps silent for too long is left.
 ///
 /// The server runs until ``stop()`` is called. One that is dropped stops listening, and serves the clients that it has.
-package final class LoopbackServer: @unchecked Sendable {
+public final class LoopbackServer: @unchecked Sendable {
     /// Where the server answers, for instance `http://127.0.0.1:49152`.
-    package let url: URL
-    package let port: UInt16
+    public let url: URL
+    public let port: UInt16
 
     let site: Site
     let onEvent: @Sendable (Event) -> Void
@@ -38,7 +38,7 @@ package final class LoopbackServer: @unchecked Sendable {
     private let lock = NSLock()
 
     /// What a program that watches the server hears of.
-    package enum Event: Sendable, Equatable {
+    public enum Event: Sendable, Equatable {
         /// A request for this path has been read.
         case received(path: String)
         /// The client of this path is sent its answer.
@@ -62,7 +62,7 @@ package final class LoopbackServer: @unchecked Sendable {
     /// - Parameters:
     ///   - patience: How long a client may keep a thread waiting, in seconds.
     ///   - onEvent: Hears of events, on the threads of the clients.
-    package init(
+    public init(
         _ site: Site, patience: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
     ) throws(ServerError) {
         let socket = try Socket.listening()
@@ -87,7 +87,7 @@ package final class LoopbackServer: @unchecked Sendable {
     deinit { knock() }
 
     /// Stops to listen and leaves every client. On return nobody can connect any more. Stopping again changes nothing.
-    package func stop() async {
+    public func stop() async {
         let idle = withClients { clients in
             clients.stopped = true
             for client in clients.open { client.interrupt() }

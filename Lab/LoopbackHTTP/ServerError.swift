@@ -1,11 +1,11 @@
 import Foundation
 
 /// Why the loopback server could not start.
-package enum ServerError: Error, LocalizedError, Equatable {
+public enum ServerError: Error, LocalizedError, Equatable {
     /// The system refused a listening socket, with this error number.
     case cannotListen(Int32)
 
-    package var errorDescription: String? {
+    public var errorDescription: String? {
         switch self {
         case .cannotListen(let number):
             """

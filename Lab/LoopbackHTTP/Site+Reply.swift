@@ -1,6 +1,6 @@
 extension Site {
     /// What a client gets for its request.
-    package enum Reply: Sendable {
+    public enum Reply: Sendable {
         case response(HTTPResponse)
         /// The response comes so many seconds later.
         case late(HTTPResponse, by: Double)
@@ -18,9 +18,9 @@ extension Site {
         indirect case inTurn([Reply])
 
         /// A good answer with this text, which need not be good JSON.
-        package static func ok(_ json: String) -> Reply { .response(.ok(json)) }
-        package static func refusal(_ status: Int) -> Reply { .response(.refusal(status)) }
+        public static func ok(_ json: String) -> Reply { .response(.ok(json)) }
+        public static func refusal(_ status: Int) -> Reply { .response(.refusal(status)) }
         /// No answer comes, and the connection stays open.
-        package static let noAnswer = Reply.silence {}
+        public static let noAnswer = Reply.silence {}
     }
 }

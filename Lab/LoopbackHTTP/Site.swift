@@ -1,5 +1,5 @@
 /// What a server answers.
-package struct Site: Sendable {
+public struct Site: Sendable {
     /// Says what a client gets. It runs on the client's thread.
     let reply: @Sendable (HTTPRequest) -> Reply
     let crowd: Crowd
@@ -16,17 +16,17 @@ package struct Site: Sendable {
     }
 
     /// A site whose answers are made as they are asked for.
-    package init(_ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
+    public init(_ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
         self.init(crowd: .together([]), reply)
     }
 
     /// A site of pages that can be read and nothing else: one reply for each path.
-    package init(_ pages: [String: Reply], together: Set<String> = []) {
+    public init(_ pages: [String: Reply], together: Set<String> = []) {
         self.init(crowd: .together(together), Self.reading(pages))
     }
 
     /// A site of pages of which exactly so many are to be asked for at a time, until all of them are.
-    package init(_ pages: [String: Reply], atATime limit: Int) {
+    public init(_ pages: [String: Reply], atATime limit: Int) {
         self.init(crowd: .atATime(limit, Set(pages.keys)), Self.reading(pages))
     }
 
@@ -43,7 +43,7 @@ package struct Site: Sendable {
     }
 
     /// The same site with some of its pages replaced.
-    package func changing(_ pages: [String: Reply]) -> Site {
+    public func changing(_ pages: [String: Reply]) -> Site {
         Site(crowd: crowd) { [reply] request in
             guard request.method == "GET", let page = pages[request.path] else { return reply(request) }
             return page

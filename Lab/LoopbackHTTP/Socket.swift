@@ -11,7 +11,7 @@ import Foundation
 /// A POSIX stream socket: the few calls that the server needs, with the differences between systems kept in this file.
 ///
 /// A value of this type owns nothing. Whoever holds it says when to ``close()`` it.
-package struct Socket: Sendable, Hashable {
+public struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
     /// A socket that listens on the loopback interface, on a port that the system picks.
@@ -53,7 +53,7 @@ package struct Socket: Sendable, Hashable {
     /// A connection to this port on the loopback interface; `nil` when nobody listens there.
     ///
     /// - Parameter patience: After how many seconds of silence the other side counts as gone.
-    package static func connected(to port: UInt16, patience: Int) -> Socket? {
+    public static func connected(to port: UInt16, patience: Int) -> Socket? {
         let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { return nil }
         guard withLoopback(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
@@ -65,7 +65,7 @@ package struct Socket: Sendable, Hashable {
     }
 
     /// What has come, at most 4 KiB. Empty when the other side has closed, has failed, or has tried our patience.
-    package func receive() -> ArraySlice<UInt8> {
+    public func receive() -> ArraySlice<UInt8> {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
             let count = recv(descriptor, &buffer, buffer.count, 0)
@@ -85,7 +85,7 @@ package struct Socket: Sendable, Hashable {
     }
 
     /// Sends everything, or as much as the other side takes.
-    package func send(_ bytes: [UInt8]) {
+    public func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { systemSend(descriptor, $0.baseAddress, $0.count, Self.noSignal) }
@@ -96,10 +96,10 @@ package struct Socket: Sendable, Hashable {
     }
 
     /// Says that nothing more will be sent.
-    package func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
+    public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
     /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without giving the descriptor away yet.
     func interrupt() { shutdown(descriptor, Int32(SHUT_RDWR)) }
-    package func close() { _ = systemClose(descriptor) }
+    public func close() { _ = systemClose(descriptor) }
 
     /// Hands the address of a port on the loopback interface to a system call.
     private static func withLoopback(port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {

@@ -1,6 +1,6 @@
-import LabCommandLine
 import Conformance
 import Foundation
+import LabCommandLine
 import LabRosetta
 
 /// `promise-lab compare`

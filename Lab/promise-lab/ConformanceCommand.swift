@@ -1,5 +1,5 @@
-import LabCommandLine
 import Conformance
+import LabCommandLine
 import Shaking
 
 /// `promise-lab conformance`

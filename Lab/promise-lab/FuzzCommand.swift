@@ -1,8 +1,8 @@
-import LabCommandLine
 import Conformance
-import LabAdapters
 import Foundation
 import Fuzzing
+import LabAdapters
+import LabCommandLine
 
 /// `promise-lab fuzz`
 enum FuzzCommand {

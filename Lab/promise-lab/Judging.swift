@@ -1,6 +1,6 @@
-import LabCommandLine
 import Conformance
 import LabAdapters
+import LabCommandLine
 
 /// The designs and the rules by which they are judged, and how.
 struct Judging {

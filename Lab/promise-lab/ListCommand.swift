@@ -1,6 +1,6 @@
-import LabCommandLine
 import Conformance
 import LabAdapters
+import LabCommandLine
 import LabRosetta
 
 /// `promise-lab list`

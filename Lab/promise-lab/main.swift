@@ -1,20 +1,23 @@
-import LabCommandLine
 import Conformance
 import LabAdapters
-import Foundation
+import LabCommandLine
 import Shaking
 
 await ShakenPrograms.answerIfAsked(designs: Catalogue.all)
 await IsolatedRun.answerIfAsked(designs: Catalogue.all)
 
-do {
-    var arguments = Arguments()
-    exit(try await Command.run(&arguments))
-} catch let error as UsageError {
-    let advice = error.advice ?? "Run 'swift run promise-lab --help' for the list of commands."
-    Terminal.writeError("promise-lab: \(error.message)\n\n\(advice)")
-    exit(64)
-} catch {
-    Terminal.writeError("promise-lab: \(error.localizedDescription)")
-    exit(70)
-}
+await CommandLineProgram(
+    "promise-lab", "classic promise designs side by side, judged by one specification.",
+    commands: [
+        .init(
+            "compare", "show the designs side by side: verdicts, differences, code", help: CompareCommand.help,
+            run: CompareCommand.run),
+        .init(
+            "conformance", "judge the designs by the rule book", help: ConformanceCommand.help,
+            run: ConformanceCommand.run),
+        .init(
+            "fuzz", "run random programs and compare the designs with the model", help: FuzzCommand.help,
+            run: FuzzCommand.run),
+        .init("list", "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
+    ]
+).run()

@@ -57,11 +57,12 @@ extension Exercise {
         switch task {
         case .promise(let setting):
             return (
-                given + setting.files, "import SourceJudge\n\nawait Workpiece.judge(Adapter(), links: \(Self.links))\n"
+                given + setting.files,
+                "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter(), links: \(Self.links))\n"
             )
         case .program:
             let support = Self.exercises.appending(path: "Support/Program.swift")
-            return (given + [support, Self.locks], "import SourceJudge\n\nawait Workpiece.run(program)\n")
+            return (given + [support, Self.locks], "import LearnSourceJudge\n\nawait JudgedProgram.run(program)\n")
         }
     }
 }

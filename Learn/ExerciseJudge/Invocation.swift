@@ -7,7 +7,7 @@ public enum Invocation: Sendable {
     /// As a call of `make learn`, with the options of this call.
     case make(options: [String])
 
-    /// What to type for the step, `promise-lab learn hint` for instance. Without a step, what to type to go on.
+    /// What to type for the step, `learn hint` for instance. Without a step, what to type to go on.
     func command(_ step: String?) -> String {
         let step = step.map { [$0] } ?? []
         switch self {

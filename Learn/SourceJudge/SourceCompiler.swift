@@ -105,17 +105,14 @@ public struct SourceCompiler: Sendable {
     static let programName = "judged"
 
     /// The modules of this package that each program links.
-    static let linkedModules = ["Conformance", "Fuzzing", "SourceJudge"]
+    static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
 
     /// If the thread sanitizer watches this process, it watches the modules that were built with it, and then all of a program.
     private static let sanitizing = dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"]
 
-    /// The folder of the sources of all targets.
-    private static let sources = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent()
-
     /// The folder of the C target with the hook. Its module map is not where the package is built.
-    private static let hooks = sources.appending(path: "CoverageHooks")
+    private static let hooks = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/CoverageHooks")
+        .standardized
 
     /// The object file of the hook, under a name in the folder of the program.
     ///

@@ -32,7 +32,7 @@ struct ChapterJudge: Sendable {
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         do {
-            let main = "import SourceJudge\n\nawait JudgedProgram.judge(Adapter())\n"
+            let main = "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter())\n"
             return try await report(on: compiler.compile(sources + chapter.adapter, main: main, in: scratch))
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return .message(CompilerAdvice(diagnostics, chapter, folder: folder).text)

@@ -49,7 +49,8 @@ struct ChapterReport: Sendable {
         }
         if let number = all.chapterThatKeeps(verdict.rule) {
             lines.append(
-                "  Chapter \(number) is about it. What it changes is in Learn/Tutorial/Stages/\(Chapter.all[number].name).")
+                "  Chapter \(number) is about it. What it changes is in Learn/Tutorial/Stages/\(Chapter.all[number].name)."
+            )
         }
         return lines
     }

@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 import Testing
 
 /// Writes one report with every kind of verdict in each format.

@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 import Shaking
 import Testing
 

@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 import Testing
 
 @Suite("The tools of a scenario", .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Conformance
+import ConformanceMutants
 import Foundation
 import Fuzzing
-import ConformanceMutants
 import Testing
 
 /// A design that crashes in a handler, or overflows the stack there.

@@ -1,6 +1,6 @@
 import Conformance
-import Fuzzing
 import ConformanceMutants
+import Fuzzing
 import Testing
 
 /// What a design declares to do differently when it combines promises is no disagreement.

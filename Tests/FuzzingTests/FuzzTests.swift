@@ -1,8 +1,8 @@
 import Conformance
-import LabAdapters
+import ConformanceMutants
 import Dispatch
 import Fuzzing
-import ConformanceMutants
+import LabAdapters
 import ProgramTestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Conformance
-import Dispatch
 import ConformanceMutants
+import Dispatch
 
 /// An adapter with only the required members. The handlers of its design run on some thread by default.
 struct MinimalDesign: PromiseConformance {

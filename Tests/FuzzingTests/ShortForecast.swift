@@ -1,7 +1,7 @@
 import Conformance
-import LabAdapters
-import Fuzzing
 import ConformanceMutants
+import Fuzzing
+import LabAdapters
 import Testing
 
 /// A forecast in a short form.

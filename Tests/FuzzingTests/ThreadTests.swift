@@ -1,7 +1,7 @@
 import Conformance
+import ConformanceMutants
 import Foundation
 import Fuzzing
-import ConformanceMutants
 import Testing
 
 /// Runs programs whose last steps are made by several threads at once.

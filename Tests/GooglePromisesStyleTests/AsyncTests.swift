@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// Waiting, with a task and with a blocked thread.

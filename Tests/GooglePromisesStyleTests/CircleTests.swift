@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// Promises that would wait for themselves are rejected. Defect 3 of the original: there they wait forever.

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// The untyped core on its own: states, observers, chains, pending objects.

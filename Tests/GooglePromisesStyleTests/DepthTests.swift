@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// A hundred thousand links each, on a stack of 512 KiB, in debug builds too: recursion would end at a few thousand.

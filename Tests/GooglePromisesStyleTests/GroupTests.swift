@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// The group, the default queue, and waiting for both. Each test has a process of its own, because all promises of a process

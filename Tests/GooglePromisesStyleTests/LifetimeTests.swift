@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LifetimeTests {

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// Making and settling promises, wrapping callbacks, and looking at promises.

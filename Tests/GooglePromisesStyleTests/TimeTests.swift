@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// `delay`, `timeout` and `retry`: what they wait for, and that they let go of what is no longer needed.

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle
+import PromiseTestSupport
 import Synchronization
 
 // The examples of `docs/designs/google-promises-style.md`. The page shows parts of this file, and a test compares them.

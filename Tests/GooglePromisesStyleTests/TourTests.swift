@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import GooglePromisesStyle
+import PromiseTestSupport
 import Testing
 
 /// What `docs/designs/google-promises-style.md` says, checked.

@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 
 /// Judges mutants by rules, several times, and writes the ``Matrix``.
 ///

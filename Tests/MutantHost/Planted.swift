@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 import Shaking
 
 /// Shakes each mutant whose fault is a race, and shows in how many runs the rules meant for it catch it.

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 @Suite("Chaining", .timeLimit(.minutes(1)))

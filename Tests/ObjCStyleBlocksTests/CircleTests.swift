@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 @Suite("Promises that would wait for themselves", .timeLimit(.minutes(1)))

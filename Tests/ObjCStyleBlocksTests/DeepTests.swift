@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 /// Promises that are settled below the depth at which a loop takes the place of nested calls.

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 @Suite("Dispatching", .timeLimit(.minutes(1)))

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 /// A handler that blocks keeps its thread from the handlers that the thread would run next. `hang` runs them itself.

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 /// The code blocks of `docs/designs/objc-style-blocks.md`, compiled, and run where they show a result.

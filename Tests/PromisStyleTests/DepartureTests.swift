@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 /// The places where this design departs from the original on purpose. Each test fails on the original's behavior. The

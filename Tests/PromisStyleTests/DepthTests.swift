@@ -1,5 +1,5 @@
-import PromiseTestSupport
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 /// A hundred thousand links each, on a stack of 512 KiB, in debug builds too: recursion would end at a few thousand.

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct FollowingTests {

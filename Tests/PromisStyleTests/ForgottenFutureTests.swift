@@ -1,5 +1,5 @@
-import PromiseTestSupport
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 /// Nothing can resolve a future that is deallocated while it is pending. Its continuations learn that.

@@ -1,5 +1,5 @@
-import PromiseTestSupport
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct GatheringTests {

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
+import PromiseTestSupport
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 /// What `docs/designs/promis-style.md` says, checked.

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 /// A handler that blocks keeps its thread from the handlers that the thread would run next. The wait runs them itself.

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {

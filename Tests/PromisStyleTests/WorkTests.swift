@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import PromisStyle
+import PromiseTestSupport
 import Testing
 
 #if canImport(FoundationNetworking)

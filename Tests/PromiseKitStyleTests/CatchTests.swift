@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 extension PromiseTests {

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Observation
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 @MainActor @Observable

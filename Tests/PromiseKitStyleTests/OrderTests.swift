@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 extension PromiseTests {

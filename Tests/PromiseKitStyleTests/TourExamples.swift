@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
+import PromiseTestSupport
 
 // The code blocks of `docs/designs/promisekit-style.md`, compiled here and tried in `TourTests.swift`.
 

@@ -1,5 +1,5 @@
-import PromiseTestSupport
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 extension PromiseTests {

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Dispatch
 import Foundation
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 /// The forms of `when` that ask an iterator for promises, a few at a time.

@@ -1,5 +1,5 @@
-import LabCommandLine
 import Foundation
+import LabCommandLine
 
 /// Asks the compiler about files that must not compile.
 struct Compiler: Sendable {

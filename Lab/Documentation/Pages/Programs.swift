@@ -1,5 +1,5 @@
-import LabCommandLine
 import Foundation
+import LabCommandLine
 
 /// Runs the programs of this package whose output pages show. Each command runs once, and one after the other.
 actor Programs {

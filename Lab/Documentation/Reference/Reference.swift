@@ -1,5 +1,5 @@
-import LabCommandLine
 import Foundation
+import LabCommandLine
 
 /// The public symbols of a built library, as its API reference lists them.
 package struct Reference: Sendable {
@@ -40,8 +40,7 @@ package struct Reference: Sendable {
 
     /// The folders with the module maps of the C targets, which are not where the package is built.
     private static let headers = ["CoverageHooks", "ShakingHook"].map {
-        URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "\($0)/include")
+        URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }
 
     /// How many public symbols there are.

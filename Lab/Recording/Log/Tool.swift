@@ -1,5 +1,5 @@
-import LabCommandLine
 import Foundation
+import LabCommandLine
 
 /// A program of the Swift toolchain.
 struct Tool {

@@ -1,7 +1,7 @@
-import LabCommandLine
 import Conformance
 import Dispatch
 import Foundation
+import LabCommandLine
 
 /// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
 ///

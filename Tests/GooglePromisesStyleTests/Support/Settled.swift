@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import GooglePromisesStyle
+import PromiseTestSupport
 
 extension Promise {
     /// The promise itself, as soon as it is settled and its closures on `queue` have been dispatched. Blocks.

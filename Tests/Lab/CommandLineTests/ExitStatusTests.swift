@@ -1,6 +1,6 @@
 import Conformance
-import Foundation
 import ConformanceMutants
+import Foundation
 import Testing
 
 @testable import promise_lab

@@ -1,5 +1,5 @@
-import LabAdapters
 import Foundation
+import LabAdapters
 import Testing
 
 @testable import LabPage

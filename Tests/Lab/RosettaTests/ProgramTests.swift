@@ -1,6 +1,6 @@
 import Conformance
-import LabAdapters
 import Foundation
+import LabAdapters
 import LabRosetta
 import Testing
 

@@ -1,5 +1,5 @@
-import LabAdapters
 import Foundation
+import LabAdapters
 import LabPage
 import Testing
 
@@ -20,6 +20,7 @@ struct ComparisonTests {
         let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
         #expect(
             isUpToDate,
-            "docs/generated/comparison.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
+            "docs/generated/comparison.md is out of date; 'make docs' writes it. First: \(String(describing: difference))"
+        )
     }
 }

@@ -1,8 +1,8 @@
 import Conformance
-import LabAdapters
-import Foundation
-import LabDocumentation
 import ConformanceMutants
+import Foundation
+import LabAdapters
+import LabDocumentation
 import Testing
 
 /// Compares `docs/generated/specification.md` with the rule book and the verdicts. `make docs` writes the page.
@@ -32,7 +32,8 @@ struct SpecificationTests {
         let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
         #expect(
             isUpToDate,
-            "docs/generated/specification.md is out of date; 'make docs' writes it. First: \(String(describing: difference))")
+            "docs/generated/specification.md is out of date; 'make docs' writes it. First: \(String(describing: difference))"
+        )
     }
 }
 

@@ -1,5 +1,5 @@
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import ProgramTestSupport
 import Testing
 

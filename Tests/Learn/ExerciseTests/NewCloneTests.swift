@@ -1,6 +1,6 @@
 import Conformance
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import Testing
 
 /// `make learn` where nothing was built yet. It builds for minutes, so only `make exercises-test` runs it.

@@ -1,5 +1,5 @@
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import Testing
 
 /// `promise-lab learn` at a terminal.

@@ -1,6 +1,6 @@
 import Conformance
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import Testing
 
 /// The folders and texts of the exercises, without judging them.

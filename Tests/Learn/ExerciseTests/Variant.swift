@@ -1,5 +1,5 @@
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 
 /// An answer to an exercise: the start, the solution, or a wrong answer.
 struct Variant: Sendable, CustomStringConvertible {
@@ -58,7 +58,7 @@ extension Variant {
             case .promise: "await JudgedProgram.judge(Adapter(), links: \(Exercise.links))"
             case .program: "await JudgedProgram.run(program)"
             }
-        return "import SourceJudge\n\n" + parts.joined(separator: "\n")
+        return "import LearnSourceJudge\n\n" + parts.joined(separator: "\n")
             + "\n#sourceLocation()\nlet \(entry): @Sendable () async -> Never = { \(call) }\n"
     }
 

@@ -1,6 +1,6 @@
 import Conformance
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import LearnSourceJudge
 import ProgramTestSupport
 
@@ -66,7 +66,8 @@ actor VariantProgram {
         return try await inTurn {
             func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
                 try await program.judge(
-                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout, giveUpAfter: 300,
+                    by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout,
+                    giveUpAfter: 300,
                     environment: [Self.variable: "\(variant)"])
             }
             do { return try await judge(trusting: true) } catch SourceJudgeError.endedWithoutVerdicts {

@@ -1,5 +1,5 @@
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 import Testing
 
 @Suite("The learner's working copies", .timeLimit(.minutes(10)))

@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
-import Testing
 import LearnTutorialJudge
+import Testing
 
 /// The rulings in `Learn/Tutorial/verdicts.txt` are those of the rule book. `make docs` writes the file; what a new rule or chapter
 /// shows is certain when it was written twice.

@@ -1,7 +1,7 @@
 import Foundation
+import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
-import LearnTutorialJudge
 
 /// The programs that show what is wrong with the promise of a chapter. The pages of the tutorial quote what they print.
 @Suite(.timeLimit(.minutes(10))) struct FlawTests {

@@ -1,7 +1,7 @@
 import Foundation
+import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
-import LearnTutorialJudge
 
 /// `learn judge`, as a reader of the tutorial calls it.
 @Suite(.timeLimit(.minutes(10))) struct JudgeTests {

@@ -1,8 +1,8 @@
 import Conformance
 import Foundation
 import LearnSourceJudge
-import Testing
 import LearnTutorialJudge
+import Testing
 
 /// The promise of the last chapter. If the thread sanitizer watches the tests, it watches the promise as well.
 @Suite(.timeLimit(.minutes(10))) struct LastChapterTests {

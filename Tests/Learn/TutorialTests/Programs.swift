@@ -1,6 +1,6 @@
 import LearnSourceJudge
-import ProgramTestSupport
 import LearnTutorialJudge
+import ProgramTestSupport
 
 /// The programs of the chapters. Each is compiled when it is asked for first.
 actor Programs {

@@ -1,5 +1,5 @@
-import Testing
 import LearnTutorialJudge
+import Testing
 
 /// The solutions of the exercises at the end of each chapter. `Learn/Tutorial/Solutions/Checks` says what is expected of them.
 @Suite(.timeLimit(.minutes(10))) struct SolutionTests {

@@ -1,7 +1,7 @@
 import Foundation
+import LearnTutorialJudge
 import ProgramTestSupport
 import Testing
-import LearnTutorialJudge
 
 /// The promise as it is at the end of a chapter.
 struct StageTests {

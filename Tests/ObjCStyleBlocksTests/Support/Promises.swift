@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 /// A pending promise and the two ways to resolve it.

@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 /// What was reported as unhandled. The handler is one for the whole process and tests run side by side, so each test

@@ -1,7 +1,7 @@
-import PromiseTestSupport
 import Foundation
 import LoopbackHTTP
 import PromisStyle
+import PromiseTestSupport
 
 /// A web server that takes requests and never answers them, and futures that tell what its client does.
 final class SilentServer: Sendable {

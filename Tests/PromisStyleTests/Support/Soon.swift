@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Foundation
 import PromisStyle
+import PromiseTestSupport
 
 extension Future {
     /// Whether the future was resolved before patience ran out.

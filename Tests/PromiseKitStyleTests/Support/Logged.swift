@@ -1,5 +1,5 @@
-import PromiseTestSupport
 import PromiseKitStyle
+import PromiseTestSupport
 
 /// Runs the body, and returns what is logged meanwhile. Only for tests in processes of their own.
 func logged(_ body: () throws -> Void) rethrows -> [String] {

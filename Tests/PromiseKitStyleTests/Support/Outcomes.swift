@@ -1,6 +1,6 @@
-import PromiseTestSupport
 import Dispatch
 import PromiseKitStyle
+import PromiseTestSupport
 import Testing
 
 /// The result of a promise, once it is settled.

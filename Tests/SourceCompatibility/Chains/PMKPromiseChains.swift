@@ -18,7 +18,7 @@ import Testing
 
     @Test("Blocks on the main queue use what belongs to the main actor")
     func mainActor() async throws {
-        let screen = await MainActor.run { Screen() }
+        let screen = await MainActor.run { PMKPromiseScreen() }
         try await screen.load().value()
         #expect(await screen.title == "Home 3")
     }
@@ -37,7 +37,7 @@ import Testing
 
 /// A class as view controllers are.
 @MainActor
-private final class Screen {
+private final class PMKPromiseScreen {
     var title = ""
     var count = 0
 

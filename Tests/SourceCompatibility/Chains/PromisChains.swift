@@ -60,7 +60,7 @@ func mixedOnMain(_ future: Future<Int>, _ queue: DispatchQueue) -> Future<Int> {
 
 /// A class as view controllers are.
 @MainActor
-private final class Screen {
+private final class PromisScreen {
     var title = ""
 
     func show(_ future: Future<String>) {

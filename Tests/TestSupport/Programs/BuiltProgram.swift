@@ -1,6 +1,6 @@
-import LabCommandLine
 import Conformance
 import Foundation
+import LabCommandLine
 
 /// A program of this package, built beside the tests.
 public struct BuiltProgram: Sendable {

@@ -1,5 +1,5 @@
-import LabAdapters
 import Foundation
+import LabAdapters
 import LabRecording
 import LabRosetta
 import Testing

@@ -1,6 +1,6 @@
+import Alamofire
 import Foundation
 import PromiseKitStyle
-import SourceCompatibilityNeighbor
 import Testing
 
 #if canImport(FoundationNetworking)

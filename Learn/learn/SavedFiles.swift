@@ -1,5 +1,5 @@
-import LearnExerciseJudge
 import Foundation
+import LearnExerciseJudge
 
 /// Notices which file of a learner was saved.
 struct SavedFiles {

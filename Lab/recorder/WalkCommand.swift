@@ -1,16 +1,16 @@
-import LabCommandLine
 import Conformance
 import Foundation
+import LabCommandLine
 import LabRecording
 
-/// `promise-lab walk`
+/// `recorder walk`
 enum WalkCommand {
     static let help = """
         Shows the life of one link inside a design, function by function through the design's own files: a promise is made,
         chained from and settled. It is recorded from a real run. A line has the function, its file and line, and the source
         line, indented by the depth of the call; the states of the promises are shown whenever they have changed.
 
-        Usage: promise-lab walk [--design NAME]... [--kind KIND]... [--format FORMAT]
+        Usage: recorder walk [--design NAME]... [--kind KIND]... [--format FORMAT]
 
           --design NAME     only this design (default: all that are walked through)
           --kind KIND       value, queue, rejected or adopted (default: value)

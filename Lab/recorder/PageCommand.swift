@@ -1,17 +1,17 @@
-import LabCommandLine
 import Conformance
-import LabAdapters
 import Foundation
+import LabAdapters
+import LabCommandLine
 import LabPage
 import LabRecording
 
-/// `promise-lab page`
+/// `recorder page`
 enum PageCommand {
     static let help = """
         Judges all designs by all rules, records all programs and walks, and writes one HTML file that shows it: the designs
         side by side, programs and walks that can be played, the dictionary, the rules, the speed.
 
-        Usage: promise-lab page [--output FILE]
+        Usage: recorder page [--output FILE]
 
           --output FILE   where to write it (default: .build/promise-lab.html)
 
@@ -28,15 +28,16 @@ enum PageCommand {
         try prepare(file)
         try RecordingBuild.become(["page"] + words)
 
-        var judging = Judging(withControls: true)
-        judging.runner.links = 100_000
-        let report = await judging.report()
-        let progress = Progress()
+        var progress = Progress(total: Catalogue.all.count * RuleBook.rules.count)
+        let runner = RuleRunner(links: 100_000, isolation: .process(.thisProgram))
+        let report = await runner.report(on: Catalogue.all, by: RuleBook.rules) { design, verdict in
+            progress.step("\(design)  \(verdict.rule)")
+        }
         let programs = try await RecordedRuns.programs { progress.show("recording  \($0)") }
         let walks = try await RecordedRuns.walks { progress.show("recording  \($0)") }
         progress.end()
 
-        let content = try PageContent(report: report, designs: judging.designs, programs: programs, walks: walks)
+        let content = try PageContent(report: report, designs: Catalogue.all, programs: programs, walks: walks)
         let text = try PageDocument(content).text
         try Data(text.utf8).write(to: file, options: .atomic)
         let size = String(format: "%.1f MB", Double(text.utf8.count) / 1e6)

@@ -1,22 +1,25 @@
-import LabCommandLine
 import Foundation
 
 /// Shows the progress of a long run on one line. The line appears only on a terminal and is removed at the end.
-struct Progress {
+public struct Progress {
     private let total: Int
     private var done = 0
     private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive
 
-    init(total: Int = 0) { self.total = total }
+    /// Prepares to show the progress of so many steps.
+    public init(total: Int = 0) { self.total = total }
 
-    mutating func step(_ what: String) {
+    /// Counts a step, and shows it.
+    public mutating func step(_ what: String) {
         done += 1
         show("\(done)/\(total)  \(what)")
     }
 
-    func end() { show("") }
+    /// Removes the line.
+    public func end() { show("") }
 
-    func show(_ text: String) {
+    /// Shows the text on the line.
+    public func show(_ text: String) {
         guard isShown else { return }
         FileHandle.standardError.write(Data("\r\u{1B}[2K\(text.prefix(Terminal.width - 1))".utf8))
     }

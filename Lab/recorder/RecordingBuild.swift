@@ -1,5 +1,5 @@
-import LabCommandLine
 import Foundation
+import LabCommandLine
 import LabRecording
 
 /// The build of this program that can record.
@@ -18,7 +18,7 @@ enum RecordingBuild {
             "A recording needs a separate build, which 'make recording' makes. The first build takes minutes.")
         try build()
         setenv(variable, "1", 1)
-        let program = Recording.root.appending(path: ".build-recording/debug/promise-lab").path
+        let program = Recording.root.appending(path: ".build-recording/debug/recorder").path
         var words = ([program] + arguments).map { strdup($0) } + [nil]
         execv(program, &words)
         throw RecordingError.tool(program, problem: "It could not be started: \(String(cString: strerror(errno))).")

@@ -1,14 +1,14 @@
-import LabCommandLine
 import Conformance
+import LabCommandLine
 import LabRecording
 import LabRosetta
 
-/// `promise-lab trace`
+/// `recorder trace`
 enum TraceCommand {
     static let help = """
         Runs one program and shows its events in order, each with its queue and thread.
 
-        Usage: promise-lab trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
+        Usage: recorder trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
 
           PROGRAM           see 'list programs'
           --design NAME     only this design, or AsyncAwait (may be repeated)

@@ -1,6 +1,6 @@
+import Foundation
 import LabCommandLine
 import LearnExerciseJudge
-import Foundation
 
 /// `make learn` at a terminal: judges at every save, and reads a word from the keyboard now and then.
 struct LearnSession {

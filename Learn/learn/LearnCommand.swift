@@ -1,16 +1,16 @@
+import Foundation
 import LabCommandLine
 import LearnExerciseJudge
-import Foundation
 import LearnSourceJudge
 
-/// `promise-lab learn`
+/// `learn`
 enum LearnCommand {
     static let help = """
         Exercises: mend small promises, mend programs, and write what is missing. At a terminal it shows one exercise after
         the other and judges at every save. Everywhere else, and with a step, it does that step and ends. The exit status of
         a judgment is 0 exactly when the exercise holds, and 1 otherwise.
 
-        Usage: promise-lab learn [STEP [NAME]]
+        Usage: learn [STEP [NAME]]
 
           run [NAME]       judge the file of the exercise
           show [NAME]      show the exercise, or another one by its name or number, and judge it

@@ -1,0 +1,86 @@
+import Foundation
+
+/// A program whose first argument is the name of a command.
+public struct CommandLineProgram: Sendable {
+    /// A command of a program.
+    public struct Command: Sendable {
+        let name: String
+        let summary: String
+        let help: String
+        let run: @Sendable (inout Arguments) async throws -> Int32
+
+        /// Describes a command.
+        ///
+        /// - Parameters:
+        ///   - summary: What the list of commands says about it.
+        ///   - help: What `--help` prints.
+        ///   - run: Receives the arguments behind the name. Returns the exit status.
+        public init(
+            _ name: String, _ summary: String, help: String,
+            run: @escaping @Sendable (inout Arguments) async throws -> Int32
+        ) {
+            (self.name, self.summary, self.help, self.run) = (name, summary, help, run)
+        }
+    }
+
+    private let name: String
+    private let summary: String
+    private let commands: [Command]
+
+    /// Describes a program.
+    public init(_ name: String, _ summary: String, commands: [Command]) {
+        (self.name, self.summary, self.commands) = (name, summary, commands)
+    }
+
+    /// Carries out the command line of this process, prints errors to standard error, and ends the process.
+    ///
+    /// The exit status is that of the command, 64 if the command line is not valid, and 70 after any other error.
+    public func run() async -> Never {
+        do {
+            var arguments = Arguments()
+            exit(try await run(&arguments))
+        } catch let error as UsageError {
+            let advice = error.advice ?? "Run '\(name) --help' for the list of commands."
+            Terminal.writeError("\(name): \(error.message)\n\n\(advice)")
+            exit(64)
+        } catch {
+            Terminal.writeError("\(name): \(error.localizedDescription)")
+            exit(70)
+        }
+    }
+
+    private func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let wantsHelp = arguments.flag("--help", "-h")
+        let word = arguments.word()
+        guard let word, word != "help" else {
+            try arguments.end(knownOptions: ["--help"])
+            Terminal.write(help)
+            return wantsHelp || word != nil ? 0 : 64
+        }
+        guard let command = commands.first(where: { $0.name == word }) else {
+            throw UsageError(Suggestion.unknown("command", word, among: commands.map(\.name)))
+        }
+        if wantsHelp {
+            Terminal.write(command.help)
+            return 0
+        }
+        return try await command.run(&arguments)
+    }
+
+    private var help: String {
+        let width = commands.map(\.name.count).max() ?? 0
+        let lines = commands.map {
+            "  \($0.name.padding(toLength: width, withPad: " ", startingAt: 0))   \($0.summary)"
+        }
+        return """
+            \(name): \(summary)
+
+            Usage: \(name) COMMAND [OPTIONS]
+
+            \(lines.joined(separator: "\n"))
+
+            For help on a command: \(name) COMMAND --help
+
+            """
+    }
+}

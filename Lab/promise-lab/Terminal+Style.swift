@@ -1,6 +1,0 @@
-import LabCommandLine
-import Conformance
-
-extension Terminal {
-    static let style: TerminalStyle = showsColors ? .colored : .plain
-}

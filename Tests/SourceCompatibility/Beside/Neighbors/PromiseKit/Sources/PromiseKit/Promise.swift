@@ -1,0 +1,1 @@
+public final class Promise<T> { public init(_ value: T) {} }

@@ -1,0 +1,24 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// Programs that use PromiseLab and, beside it, a library with a name of ours. The libraries are small stand-ins.
+let package = Package(
+    name: "beside",
+    platforms: [.macOS(.v15)],
+    dependencies: [
+        .package(name: "promise-lab", path: "../../.."),
+        .package(path: "Neighbors/PromiseKit"),
+    ],
+    targets: [
+        .target(name: "Alamofire", path: "Neighbors/Alamofire"),
+        .testTarget(
+            name: "BesideAlamofireTests",
+            dependencies: ["Alamofire", .product(name: "PromiseKitStyle", package: "promise-lab")]),
+        .testTarget(
+            name: "BesidePromiseKitTests",
+            dependencies: [
+                .product(name: "Conformance", package: "promise-lab"),
+                .product(name: "PromiseKit", package: "PromiseKit", moduleAliases: ["PromiseKit": "RealPromiseKit"]),
+            ]),
+    ]
+)

@@ -1,0 +1,25 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+func library(_ name: String) -> Target.Dependency { .product(name: name, package: "promise-lab") }
+
+/// The designs.
+let designs = ["GooglePromisesStyle", "ObjCStyleBlocks", "PromisStyle", "PromiseKitStyle"].map(library)
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]
+
+// Programs of clients in Swift 5 mode. The files in `Both` are compiled in Swift 6 mode by the package around this one, those
+// in `Chains` by the package in that folder.
+let package = Package(
+    name: "clients",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "promise-lab", path: "../..")],
+    targets: [
+        .testTarget(
+            name: "Swift5Tests", dependencies: designs + [library("LoopbackHTTP"), library("PromiseKit")],
+            path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
+        // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
+        .testTarget(
+            name: "Swift5ChainTests", dependencies: designs, path: "Chains", exclude: ["Package.swift"],
+            swiftSettings: swift5 + [.unsafeFlags(["-Xfrontend", "-solver-scope-threshold=5000"])]),
+    ]
+)
