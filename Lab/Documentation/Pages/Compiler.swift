@@ -31,7 +31,7 @@ struct Compiler: Sendable {
         guard ended.output.contains("error:") else {
             throw PageProblem("The compiler failed at \(path) without an error message: \(ended.output)")
         }
-        guard try await run(["--version"]).text.contains("Swift version \(version)") else { return nil }
+        guard try await run(["--version"]).output.contains("Swift version \(version)") else { return nil }
         // Notes about the other files are left out.
         var isAboutFile = true
         var lines = ended.lines.map { $0.replacing(root.path + "/", with: "") }.filter { line in
