@@ -1,7 +1,7 @@
 import Foundation
 
 /// Shows the progress of a long run on one line. The line appears only on a terminal and is removed at the end.
-public struct Progress {
+public struct Progress: Sendable {
     private let total: Int
     private var done = 0
     private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive

@@ -1,4 +1,3 @@
-import LabRecording
 import LabRosetta
 
 /// Runs programs and walks, and yields what was recorded of them.

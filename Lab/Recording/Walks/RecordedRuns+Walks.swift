@@ -1,4 +1,3 @@
-import LabRecording
 
 extension RecordedRuns {
     /// The designs through which walks lead, oldest first.

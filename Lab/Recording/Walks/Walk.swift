@@ -1,5 +1,4 @@
 import Dispatch
-import LabRecording
 import Synchronization
 
 /// Runs the code of one walk and knows its promises while it is recorded.
