@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
 /// a program must print), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and
-/// `Nearly the answer`, `Beware` (wrong answers), `Learnt` and `Read`.
+/// `Nearly the answer`, `Beware` (wrong answers), `Learned` and `Read`.
 public struct ExerciseText: Sendable {
     /// A wrong answer, which is in the folder `wrong`.
     public struct Warning: Sendable {
@@ -28,8 +28,8 @@ public struct ExerciseText: Sendable {
     public let hints: [String]
     /// The wrong answers that the exercise warns of.
     public let warnings: [Warning]
-    /// What was learnt, shown when the exercise is solved.
-    public let learnt: String
+    /// What was learned, shown when the exercise is solved.
+    public let learned: String
     /// What to read next: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
     public let reading: [(kind: String, place: String)]
 
@@ -84,7 +84,7 @@ public struct ExerciseText: Sendable {
             let (name, text) = Self.halves(of: entry)
             return Warning(name: name, text: text)
         }
-        learnt = try needed("Learnt")
+        learned = try needed("Learned")
         reading = entries("Read").map { entry in
             let (kind, place) = Self.halves(of: entry)
             return (kind, place)

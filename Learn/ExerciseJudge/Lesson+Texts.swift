@@ -78,9 +78,9 @@ extension Lesson {
         return [layout.style.bold(try exercise.text().title) + "  " + layout.style.dim("(\(place))")]
     }
 
-    func whatWasLearnt(_ exercise: Exercise) throws -> [String] {
+    func whatWasLearned(_ exercise: Exercise) throws -> [String] {
         let text = try exercise.text()
-        var lines = [layout.style.bold("What was learnt")] + layout.wrap(text.learnt, indent: 2)
+        var lines = [layout.style.bold("What was learned")] + layout.wrap(text.learned, indent: 2)
         lines.append(layout.style.bold("To read on"))
         lines += try exercise.readings().flatMap(place)
         return lines + layout.wrap("One of the right answers, to compare: \(command("solution"))", indent: 2)

@@ -7,7 +7,7 @@ struct LearnSession {
     private let lesson: Lesson
     /// A save while a file is being judged is seen afterward.
     private var files: SavedFiles
-    /// Whether the learner is reading what was learnt, and has not gone on yet.
+    /// Whether the learner is reading what was learned, and has not gone on yet.
     private var isReading = false
 
     init(_ lesson: Lesson) {
@@ -55,7 +55,7 @@ struct LearnSession {
         files.look(at: exercise)
         let answer = try await lesson.run(exercise.name, isShown: exercise.name == lesson.current.name)
         say(answer.lines)
-        // The next exercise would push away what was learnt, so the learner says when to go on.
+        // The next exercise would push away what was learned, so the learner says when to go on.
         isReading = answer.isGood && !lesson.isOver
     }
 

@@ -28,13 +28,13 @@ struct LearnTests {
         #expect(!ending.output.contains("\u{1B}"))
     }
 
-    @Test("A solution is accepted; what was learnt is said, and what comes next")
+    @Test("A solution is accepted; what was learned is said, and what comes next")
     func solved() async throws {
         try folder.solve(first)
         let ending = try await learn("run")
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
         for text in [
-            "\(try first.text().title)  (1 of", "✓ It holds.", "What was learnt", "docs/tutorial/02-many-handlers.md",
+            "\(try first.text().title)  (1 of", "✓ It holds.", "What was learned", "docs/tutorial/02-many-handlers.md",
             "Next: \(try Exercise.all[1].text().title) (2 of \(Exercise.all.count)). To have it shown and judged",
         ] {
             #expect(ending.output.contains(text), "\(text)")

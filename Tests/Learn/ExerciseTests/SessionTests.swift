@@ -28,14 +28,14 @@ struct SessionTests {
         "\(try exercise.text().title)  (\(exercise.number) of"
     }
 
-    @Test("What was learnt stays until Return; then the next exercise is shown, and judged")
+    @Test("What was learned stays until Return; then the next exercise is shown, and judged")
     func goesOn() async throws {
         try folder.solve(first)
         let session = try session()
-        let learnt = await session.output(until: Self.prompt)
-        #expect(learnt.contains("✓ It holds."))
-        #expect(learnt.contains("Press Return to go on"))
-        #expect(!learnt.contains(try second.text().title))
+        let learned = await session.output(until: Self.prompt)
+        #expect(learned.contains("✓ It holds."))
+        #expect(learned.contains("Press Return to go on"))
+        #expect(!learned.contains(try second.text().title))
         session.type("")
         let next = await session.output(until: Self.prompt)
         #expect(next.contains(try heading(second)))

@@ -23,16 +23,16 @@ struct UnifiedDiffTests {
         "An error names the diff and the line that does not fit",
         arguments: [
             ("", "line 0: it changes nothing"), ("two\n", "line 1: 'two' is not '@@ -"),
-            ("@@ -2 +2 @@\n-tw\n+2\n", "line 2: it expects 'tw' where the text has 'two'"),
-            ("@@ -1,2 +1 @@\n-one\n three\n", "line 3: it expects 'three' where the text has 'two'"),
+            ("@@ -2 +2 @@\n-tw\n+2\n", "line 2: the text has 'two' instead of 'tw'"),
+            ("@@ -1,2 +1 @@\n-one\n three\n", "line 3: the text has 'two' instead of 'three'"),
             // The line is there, at another place.
-            ("@@ -4 +4 @@\n-two\n+2\n", "line 2: it expects 'two' where the text has 'four'"),
-            ("@@ -5,3 +5,2 @@\n five\n\n-six\n", "line 4: it expects 'six' where the text ends"),
+            ("@@ -4 +4 @@\n-two\n+2\n", "line 2: the text has 'four' instead of 'two'"),
+            ("@@ -5,3 +5,2 @@\n five\n\n-six\n", "line 4: the text has no line instead of 'six'"),
             ("@@ -9 +9 @@\n-two\n+2\n", "line 1: the text has no line 9"),
             ("@@ -2,2 +2,2 @@\n-two\n+2\n", "line 3: it ends inside a hunk"),
             ("@@ -2 +2 @@\n two\n+2\n", "line 3: '+2' is not '@@ -"),
-            ("@@ -1,2 +1 @@\n-one\n+1\n+2\n-two\n", "line 5: the hunk is longer than its header says"),
-            ("@@ -2 +2 @@\n-two\n\\ No newline\n", "line 3: '\\ No newline' does not begin with ' ', '-' or '+'"),
+            ("@@ -1,2 +1 @@\n-one\n+1\n+2\n-two\n", "line 5: the hunk is longer than it says"),
+            ("@@ -2 +2 @@\n-two\n\\ No newline\n", "line 3: '\\ No newline' begins with none of '+- '"),
         ])
     func refuses(_ diff: String, _ message: String) {
         let error = #expect(throws: DiffError.self) {

@@ -4,12 +4,12 @@ import Foundation
 ///
 /// - *Pending*: there is no outcome, and new handlers wait.
 /// - *Draining*: the thread that settled runs the handlers, the oldest first. A new handler waits behind them.
-/// - *Idle*: no handler waits. A new handler runs at once.
+/// - *Drained*: no handler waits. A new handler runs at once.
 final class Promise<Value: Sendable>: @unchecked Sendable {
     /// How a promise ends: with a value or with an error.
     typealias Outcome = Result<Value, any Error>
     private typealias Handler = (queue: DispatchQueue?, body: @Sendable (Outcome) -> Void)
-    private enum Phase { case pending, draining, idle }
+    private enum Phase { case pending, draining, drained }
 
     // The lock guards the three variables below it.
     private let lock = NSLock()
@@ -22,7 +22,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 
     /// A promise that is settled from the start.
     init(_ outcome: Outcome) {
-        phase = .idle
+        phase = .drained
         settled = outcome
     }
 
@@ -43,7 +43,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
     /// Calls the handler once with the outcome, on the queue. Without a queue, on the thread that settles or adds.
     func whenSettled(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Outcome) -> Void) {
         let outcome = lock.withLock { () -> Outcome? in
-            if phase == .idle { return settled }
+            if phase == .drained { return settled }
             handlers.append((queue, body))
             return nil
         }
@@ -53,7 +53,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
     private func drain(_ outcome: Outcome) {
         lock.withLock {
             while !handlers.isEmpty { run(handlers.removeFirst(), outcome) }
-            phase = .idle
+            phase = .drained
         }
     }
 
