@@ -27,7 +27,7 @@ extension CompiledProgram {
     /// watches. The first two accesses of one variable that no lock of the file puts in order, if there are any.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer knows which accesses are
-    /// in order, so the threads need not meet by luck.
+    /// in order, so the threads need not meet by chance.
     public func dataRace(
         in file: URL, _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]

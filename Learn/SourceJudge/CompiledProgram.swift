@@ -59,7 +59,7 @@ public struct CompiledProgram: Sendable {
                     giveUpAfter: seconds))
         }
         guard let found = try await finding(.explore, in: explorations) else { return nil }
-        // A crash leaves no events behind, so the same happens once more, and each event is told when it happens.
+        // A crash leaves no events behind, so the exploration is repeated, and prints each event when it happens.
         guard found.isCrash else { return found }
         return try await finding(.exploreAloud, in: [found.exploration]) ?? found
     }
@@ -71,8 +71,8 @@ public struct CompiledProgram: Sendable {
         let ended = try await Subprocess.run(
             url, environment: environment, readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
         let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
-        let words = JudgedProgram.lastWords(printed.filter { !$0.hasPrefix(JudgedProgram.eventPrefix) })
-        let last = ended.bySignal ? words.last.map { " \($0)" } ?? "" : ""
+        let lines = JudgedProgram.lastLines(printed.filter { !$0.hasPrefix(JudgedProgram.eventPrefix) })
+        let last = ended.bySignal ? lines.last.map { " \($0)" } ?? "" : ""
         return Run(
             events: JudgedProgram.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }

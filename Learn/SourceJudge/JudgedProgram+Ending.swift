@@ -1,8 +1,7 @@
 import Foundation
 
 extension JudgedProgram {
-    /// From now on, this process ends when nobody can read any more what it prints: when the one that judges it was killed, and
-    /// could stop it no more.
+    /// From now on, this process ends when nobody can read what it prints, which means that its judge was killed.
     static func endWithReader() {
         Thread.detachNewThread {
             while true {

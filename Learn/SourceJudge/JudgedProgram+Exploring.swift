@@ -8,12 +8,12 @@ extension JudgedProgram {
     private static let findingPrefix = "promise-lab-finding:"
     private static let endPrefix = "promise-lab-explored:"
 
-    /// Carries out the explorations until one of them finds something, tells what was found, and exits.
+    /// Carries out the explorations until one of them finds something, prints the finding, and exits.
     static func explore(_ design: any PromiseConformance, _ request: Request, links: Int) async -> Never {
         var explorer = Explorer(design: design, links: links, timeout: request.timeout)
         explorer.isWatched = request.mode == .watch
         if request.mode == .exploreAloud {
-            explorer.teller = Explorer.Teller(
+            explorer.listener = Explorer.Listener(
                 began: { write(attemptPrefix, "") }, stopped: { write(stopPrefix, $0) }, noted: { write($0) })
         }
         design.silence()
@@ -65,7 +65,7 @@ extension JudgedProgram {
         return Finding(
             exploration: exploration?.id ?? "start", statement: exploration?.statement ?? "The program starts.",
             expected: exploration?.expected ?? ["it starts"], observed: [ended.description], events: events,
-            stops: stops, printed: lastWords(printed), isCrash: ended.bySignal)
+            stops: stops, printed: lastLines(printed), isCrash: ended.bySignal)
     }
 
     /// The exploration that was begun last.
@@ -74,9 +74,9 @@ extension JudgedProgram {
         return line.flatMap { Exploration.named($0.dropFirst(beganPrefix.count).filter { $0 != "\"" }) }
     }
 
-    /// Of what a process printed before it crashed, what means something to a reader.
-    static func lastWords(_ printed: some Sequence<Substring>) -> [String] {
-        let words = printed.prefix { !Backtrace.begins(with: $0) }
-        return words.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map(String.init)
+    /// The last lines that a process printed before its backtrace.
+    static func lastLines(_ printed: some Sequence<Substring>) -> [String] {
+        let lines = printed.prefix { !Backtrace.begins(with: $0) }
+        return lines.filter { line in line.contains { !$0.isWhitespace } }.suffix(4).map(String.init)
     }
 }

@@ -1,13 +1,15 @@
 import Conformance
 import Foundation
 
-/// What a program does that a ``SourceCompiler`` has compiled: it judges a promise by the rules that its arguments name, or
-/// runs a program and tells what it prints.
+/// What the main program of a ``CompiledProgram`` calls: it judges a promise as its first argument asks, or runs a program.
 public enum JudgedProgram {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits. Every rule runs in a process of its own, unless the request says
-    /// that they may run together. Long chains have so many links.
+    /// Judges the design, prints the verdicts and exits.
+    ///
+    /// - Parameters:
+    ///   - design: The design.
+    ///   - links: The number of links of long chains.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
@@ -50,7 +52,7 @@ public enum JudgedProgram {
 
     static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
 
-    /// Prints a value so that it can be told from what the program itself prints. One call writes the whole line.
+    /// Prints a value so that it differs from what the program itself prints. One call writes the whole line.
     static func write(_ prefix: String, _ value: some Encodable) {
         guard let data = try? JSONEncoder().encode(value) else { return }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))

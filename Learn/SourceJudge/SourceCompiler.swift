@@ -107,8 +107,10 @@ public struct SourceCompiler: Sendable {
     /// The modules of this package that each program links.
     static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
 
-    /// If the thread sanitizer watches this process, it watches the modules that were built with it, and then all of a program.
-    private static let sanitizing = dlsym(nil, "__tsan_init") == nil ? [] : ["-sanitize=thread"]
+    /// Whether the thread sanitizer watches this process. The modules beside it were built with the sanitizer, too, so that a
+    /// program that links them must be.
+    public static let isSanitizing = dlsym(nil, "__tsan_init") != nil
+    private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
     /// The folder of the C target with the hook. Its module map is not where the package is built.
     private static let hooks = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/CoverageHooks")

@@ -5,31 +5,31 @@ extension JudgedProgram {
     /// The exit status if the rule is not broken this time.
     static let statusOfNothing: Int32 = 3
 
-    /// A rule in which threads meet by luck is tried again so many times, and for so many seconds.
+    /// Limits for a rule in which threads meet by chance: the number of attempts, and their time in seconds.
     private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
     private static let tryPrefix = "promise-lab-try:"
     private static let observedPrefix = "promise-lab-observed:"
 
     /// Judges the design by one rule in this process, and prints what the rule does.
     ///
-    /// What counts is what was printed last: that of the first try in which the rule is broken.
+    /// The first attempt in which the rule is broken is the last one that is printed.
     static func replay(_ design: some PromiseConformance, _ request: Request, links: Int) async -> Never {
         guard let id = request.names.first, var rule = RuleBook.rule(id) else { exit(statusOfNothing) }
         if let timing = request.timing.flatMap(Rule.Timing.init) { rule.timings = [timing] }
-        let isByLuck = rule.isRacing || rule.timings.contains(.sameMoment)
+        let meetsByChance = rule.isRacing || rule.timings.contains(.sameMoment)
         let end = DispatchTime.now() + secondsOfTries
         // A task can be cancelled late or early, so there are two tries at least.
-        for number in 1...(isByLuck ? mostTries : 2) where number <= 2 || .now() < end {
+        for number in 1...(meetsByChance ? mostTries : 2) where number <= 2 || .now() < end {
             write(tryPrefix, number)
-            // One round a try, so that nothing is told of the rounds in which the rule was kept.
+            // One round an attempt, so that no round is logged in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
                 isolation: .none)
             let isAboutLifetimes = rule.section == .lifetimes
-            let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, tellsDrops: isAboutLifetimes)
+            let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, logsDrops: isAboutLifetimes)
             let verdict = await runner.judge(rule, on: recorded)
             guard verdict.ruling == .broken else { continue }
-            if isAboutLifetimes { recorded.log.tellWhatIsLeft() }
+            if isAboutLifetimes { recorded.log.writeUnreleased() }
             write(observedPrefix, verdict.observed)
             exit(0)
         }
@@ -44,7 +44,7 @@ extension JudgedProgram {
         }
     }
 
-    /// What a program that replays has told of its last try.
+    /// The events of the last attempt in the output of such a program.
     static func eventsOfLastTry(in output: Data) -> [Recorder.Event] {
         let mark = Data("\n\(tryPrefix)".utf8)
         return events(in: output.range(of: mark, options: .backwards).map { output[$0.lowerBound...] } ?? output)
@@ -70,7 +70,7 @@ public struct BrokenRule: Sendable {
         self.observed = observed ?? verdict.observed
     }
 
-    /// So many lines are told; a chain of thousands of links would take long to tell.
+    /// The maximal number of lines. A chain has thousands of links.
     public static let mostLines = 300
 
     /// One thing that happened.
@@ -92,7 +92,7 @@ public struct BrokenRule: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the broken rule once more and tells what it does, as far as it comes in the time.
+    /// Runs the broken rule once more, and returns what it does before its time is over.
     public func replay(
         _ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async -> BrokenRule {

@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import Synchronization
 
-/// A design that does what another one does, and tells each call and each handler that runs.
+/// A design that forwards to another one, and logs each call and each handler that runs.
 struct Recorded<Base: PromiseConformance>: PromiseConformance {
     /// The settler together with its promise, so that it can be named.
     struct NamedSettler: Sendable {
@@ -16,8 +16,8 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     let base: Base
     /// Whether a task that awaits is cancelled only when it waits. Otherwise it may be cancelled before it begins.
     let cancelsLate: Bool
-    /// Whether it is told when a promise can be settled no more. Where lifetimes are no matter, that only tells that the rule ends.
-    let tellsDrops: Bool
+    /// Whether the last settler of a pending promise is logged when it is released. That matters only to rules about lifetimes.
+    let logsDrops: Bool
     let log = ReplayLog()
 
     var name: String { base.name }
@@ -33,10 +33,10 @@ extension Recorded {
     func pending() throws -> (promise: JudgedPromise, settler: NamedSettler) {
         let (promise, settler) = try base.pending()
         let name = log.nameOfNext()
-        let holder = SettlerHolder { [log, tellsDrops] in
-            if tellsDrops { log.tell("nobody can settle \(name) any more") }
+        let holder = SettlerHolder { [log, logsDrops] in
+            if logsDrops { log.write("nobody can settle \(name) any more") }
         }
-        return (log.call(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
+        return (log.assign(promise, name), NamedSettler(base: settler, promise: promise, holder: holder))
     }
     func fulfilled(_ value: TestValue) throws -> JudgedPromise {
         try made("is fulfilled with \(value) from the start") { try base.fulfilled(value) }
@@ -48,28 +48,28 @@ extension Recorded {
     func fulfill(_ settler: NamedSettler, _ value: TestValue) throws {
         settler.holder.use()
         if case .nothing = value { log.hide(settler.promise) }
-        log.tell("\(log.name(settler.promise)): fulfill with \(value)")
+        log.write("\(log.name(settler.promise)): fulfill with \(value)")
         try base.fulfill(settler.base, value)
     }
     func reject(_ settler: NamedSettler, _ error: any Error) throws {
         settler.holder.use()
-        log.tell("\(log.name(settler.promise)): reject with \(error)")
+        log.write("\(log.name(settler.promise)): reject with \(error)")
         try base.reject(settler.base, error)
     }
     func resolve(_ settler: NamedSettler, with promise: JudgedPromise) throws {
         settler.holder.use()
-        log.tell("\(log.name(settler.promise)): adopt \(log.name(promise))")
+        log.write("\(log.name(settler.promise)): adopt \(log.name(promise))")
         try base.resolve(settler.base, with: promise)
     }
     func cancel(_ settler: NamedSettler) throws {
         settler.holder.use()
-        log.tell("\(log.name(settler.promise)): cancel")
+        log.write("\(log.name(settler.promise)): cancel")
         try base.cancel(settler.base)
     }
 
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let outcome = try base.outcome(of: promise)
-        log.tell("\(log.name(promise)) is read: \(outcome?.description ?? "pending")")
+        log.write("\(log.name(promise)) is read: \(outcome?.description ?? "pending")")
         return outcome
     }
     func observe(
@@ -80,9 +80,9 @@ extension Recorded {
             return try base.observe(promise, on: place, handler)
         }
         let (name, number) = (log.name(promise), log.numberOfHandler())
-        log.tell("\(name): handler \(number) is added\(words(place))")
+        log.write("\(name): handler \(number) is added\(words(place))")
         try base.observe(promise, on: place) { outcome in
-            log.tell("handler \(number) of \(name) runs: \(outcome)")
+            log.write("handler \(number) of \(name) runs: \(outcome)")
             handler(outcome)
         }
     }
@@ -92,31 +92,31 @@ extension Recorded {
     func map(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> JudgedPromise {
-        try linked("map", promise, place) { tell in
-            try base.map(promise, on: place) { value in try tell("\(value)") { try body(value) } }
+        try linked("map", promise, place) { logged in
+            try base.map(promise, on: place) { value in try logged("\(value)") { try body(value) } }
         }
     }
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try linked("then", promise, place) { tell in
-            try base.then(promise, on: place) { value in try tell("\(value)") { try body(value) } }
+        try linked("then", promise, place) { logged in
+            try base.then(promise, on: place) { value in try logged("\(value)") { try body(value) } }
         }
     }
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise {
-        try linked("recover", promise, place) { tell in
-            try base.recover(promise, on: place) { error in try tell("\(error)") { try body(error) } }
+        try linked("recover", promise, place) { logged in
+            try base.recover(promise, on: place) { error in try logged("\(error)") { try body(error) } }
         }
     }
     func ensure(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
     ) throws -> JudgedPromise {
-        try linked("ensure", promise, place) { tell in
-            try base.ensure(promise, on: place) { _ = try? tell("the end") { body() } }
+        try linked("ensure", promise, place) { logged in
+            try base.ensure(promise, on: place) { _ = try? logged("the end") { body() } }
         }
     }
 
@@ -129,7 +129,7 @@ extension Recorded {
         try made("is whenAll with a limit of \(limit)") {
             try base.whenAll(concurrently: limit) {
                 let promise = next()
-                log.tell("next is called: \(promise.map { log.name($0) } ?? "there is no more")")
+                log.write("next is called: \(promise.map { log.name($0) } ?? "there is no more")")
                 return promise
             }
         }
@@ -143,17 +143,17 @@ extension Recorded {
 
     private func made(_ how: String, _ make: () throws -> JudgedPromise) rethrows -> JudgedPromise {
         let name = log.nameOfNext()
-        log.tell("\(name) \(how)")
-        return log.call(try make(), name)
+        log.write("\(name) \(how)")
+        return log.assign(try make(), name)
     }
 
     private func linked(
         _ operation: String, _ promise: JudgedPromise, _ place: HandlerPlace,
-        _ make: (BodyTeller) throws -> JudgedPromise
+        _ make: (BodyLog) throws -> JudgedPromise
     ) rethrows -> JudgedPromise {
         let next = log.nameOfNext()
-        log.tell("\(next) is \(operation) of \(log.name(promise))\(words(place))", isLink: true)
-        return log.call(try make(BodyTeller(log: log, next: next)), next)
+        log.write("\(next) is \(operation) of \(log.name(promise))\(words(place))", isLink: true)
+        return log.assign(try make(BodyLog(log: log, next: next)), next)
     }
 
     private func names(_ promises: [JudgedPromise]) -> String {
@@ -183,23 +183,23 @@ final class SettlerHolder: Sendable {
     deinit { if !isUsed.load(ordering: .relaxed) { whenDropped() } }
 }
 
-/// Tells that the body of a link runs, and what comes of it.
-private struct BodyTeller: Sendable {
+/// Logs that the body of a link runs, and its result.
+private struct BodyLog: Sendable {
     let log: ReplayLog
     let next: String
 
     func callAsFunction<Answer: Sendable>(_ input: String, _ body: () throws -> Answer) throws -> Answer {
-        log.tell("the body of \(next) runs with \(input)")
+        log.write("the body of \(next) runs with \(input)")
         do {
             let answer = try body()
             switch answer {
             case is Void: break
-            case let value as TestValue: log.tell("the body of \(next) returns \(value)")
-            default: log.tell("the body of \(next) returns \(log.name(answer))")
+            case let value as TestValue: log.write("the body of \(next) returns \(value)")
+            default: log.write("the body of \(next) returns \(log.name(answer))")
             }
             return answer
         } catch {
-            log.tell("the body of \(next) throws \(error)")
+            log.write("the body of \(next) throws \(error)")
             throw error
         }
     }

@@ -1,12 +1,12 @@
 import Conformance
 import Foundation
 
-/// Writes down what a rule does with promises, and when their handlers run.
+/// Prints what a rule does with promises, and when their handlers run.
 ///
-/// Each promise has a number. Texts name it as `‹3›`, because only at the end is known which promises are those of the rule
-/// itself: they serve to wait, and are settled with nothing.
+/// Each promise has a number, and texts name it as `‹3›`. Some promises only serve the rule to wait; they are settled with
+/// nothing. They are known at the end of the log only, and are removed by ``readable(_:)``.
 final class ReplayLog: Sendable {
-    /// So many links in a row are written.
+    /// Maximal number of consecutive links that are printed.
     private static let mostLinks = 8
 
     private struct State {
@@ -25,14 +25,14 @@ final class ReplayLog: Sendable {
 
     private let state = Locked(State())
 
-    /// Tells an event. Of many links that are added one after the other, only the first ones are told.
-    func tell(_ text: String, isLink: Bool = false) {
-        let isTold = state.withLock { state in
+    /// Prints an event. Of many links that are added one after the other, only the first ones are printed.
+    func write(_ text: String, isLink: Bool = false) {
+        let isShown = state.withLock { state in
             state.linksInARow = isLink ? state.linksInARow + 1 : 0
             if state.linksInARow <= Self.mostLinks { state.events += 1 }
             return state.linksInARow <= Self.mostLinks && state.events <= BrokenRule.mostLines
         }
-        if isTold { JudgedProgram.print(text) }
+        if isShown { JudgedProgram.print(text) }
     }
 
     /// The name of the promise.
@@ -55,8 +55,8 @@ final class ReplayLog: Sendable {
         }
     }
 
-    /// From now on, the promise has this name, and no other one that had its place in memory before.
-    func call<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
+    /// Gives the promise the name. An earlier promise at the same place in memory loses its name.
+    func assign<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
         let number = Int(name.filter(\.isNumber))
         let object = promise as AnyObject
         state.withLock { state in
@@ -66,10 +66,10 @@ final class ReplayLog: Sendable {
         return promise
     }
 
-    /// Tells which promises were not released.
-    func tellWhatIsLeft() {
+    /// Prints which promises were not released.
+    func writeUnreleased() {
         let left = state.withLock { state in state.held.filter { $1.object != nil }.keys.sorted() }
-        for number in left { tell("‹\(number)› is still in memory") }
+        for number in left { write("‹\(number)› is still in memory") }
     }
 
     func numberOfHandler() -> Int {
@@ -80,7 +80,7 @@ final class ReplayLog: Sendable {
     }
 
     /// Says that the promise is one of the rule itself.
-    func hide(_ promise: some Sendable) { tell("\(Self.hiding) \(name(promise))") }
+    func hide(_ promise: some Sendable) { write("\(Self.hiding) \(name(promise))") }
 
     private static let hiding = "hide"
 

@@ -9,19 +9,19 @@ final class Attempt: Sendable {
     private let deadline: Date
     private let activity: ProcessActivity
     private let isWatched: Bool
-    /// How many threads have still to arrive before all of them begin. The sanitizer does not see it, so it puts nothing in order.
+    /// Number of threads that must still arrive before all begin. Relaxed accesses order nothing for the sanitizer.
     private let missing = Atomic(2)
-    private let teller: Explorer.Teller?
+    private let listener: Explorer.Listener?
     private let addresses = Locked<[[UInt]]>([])
     private let waits = Locked(false)
     private let problem = Locked<String?>(nil)
 
-    init(_ exploration: Exploration, _ trial: Trial, timeout: Double, isWatched: Bool, _ teller: Explorer.Teller?) {
+    init(_ exploration: Exploration, _ trial: Trial, timeout: Double, isWatched: Bool, _ listener: Explorer.Listener?) {
         self.isWatched = isWatched
-        self.teller = teller
+        self.listener = listener
         self.exploration = exploration
         self.trial = trial
-        // The waits of the actions end a little sooner, so that what they observe is told.
+        // The waits of the actions end sooner, so that what they observe is recorded.
         deadline = Date(timeIntervalSinceNow: timeout * 1.5)
         activity = ProcessActivity(allowing: timeout * 1.5)
     }
@@ -53,12 +53,12 @@ final class Attempt: Sendable {
     private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
         let first = SteppedThread(stoppingBefore: stops) { [self] stop in
             trial.note(Finding.stop)
-            teller?.stopped(ImageAddress.offsets(stop))
+            listener?.stopped(ImageAddress.offsets(stop))
             addresses.withLock { $0.append(stop) }
         }
         first.start { [self] in perform(crossing.first) }
         var others: [SteppedThread] = []
-        // A thread that is to be stopped twice may end sooner. What was to happen then happens afterward.
+        // A thread that is to be stopped twice may end before. The other actions then run afterward.
         for action in [crossing.second, crossing.third].prefix(max(1, stops.count)) {
             let isStopping = !stops.isEmpty
             if isStopping, !inTime({ first.stoppedOrEnded(by: $0) != .running }) { return Self.late(0) }

@@ -83,7 +83,7 @@ extension Exploration {
     }
 }
 
-/// Six promises that are started one after the other, so many at a time.
+/// Six promises that are started one after the other, up to a limit.
 private final class Feed: Sendable {
     static let count = 6
 
@@ -122,7 +122,7 @@ private final class Feed: Sendable {
             return state.calls > 1
         }
         trial.note(isAnotherHere ? "next is called while it is being called" : "next is called")
-        // Another thread may run here, as in any code of a stranger.
+        // Another thread may run here, as in any closure of a client.
         SteppedThread.step()
         defer { state.withLock { $0.calls -= 1 } }
         guard let new = try? trial.pending() else { return nil }

@@ -9,7 +9,7 @@ extension Exploration {
     static let raceIsReleased = released("race-is-released", settlingOne: false) { try $0.race($1) }
     /// The same for a race of which one input has failed.
     static let firstValueIsReleased = released("first-value-is-released", failingOne: true) { try $0.raceFulfilled($1) }
-    /// The same for inputs of which only so many are in flight.
+    /// The same for inputs of which only two are in flight.
     static let limitIsReleased = released("limit-is-released") { trial, inputs in
         let left = Locked(inputs)
         return try trial.whenAll(concurrently: 2) {

@@ -4,7 +4,7 @@ import Foundation
 /// Two threads that use one promise at the same time, in each way in which they can meet.
 ///
 /// The first thread is stopped before each of its steps in turn. Meanwhile the second one runs to its end, or until it
-/// waits; then the first one goes on. So a gap between two locks is found by trying, and not by luck.
+/// waits; then the first one goes on. So a gap between two locks is found by trying, and not by chance.
 struct Exploration: Sendable {
     /// What the two threads do in one attempt.
     struct Crossing: Sendable {

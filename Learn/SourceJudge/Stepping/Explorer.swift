@@ -3,7 +3,7 @@ import Foundation
 
 /// Carries out explorations on a design, in this process.
 struct Explorer: Sendable {
-    /// A thread that has more steps is not followed to its end, and that does not count as kept.
+    /// A thread with more steps is not explored to its end, which is a finding.
     private static let mostSteps = 5_000
 
     let design: any PromiseConformance
@@ -12,22 +12,24 @@ struct Explorer: Sendable {
     let timeout: Double
     /// Whether the thread sanitizer watches. No thread is stopped then: what a thread does before it is stopped would be in order.
     var isWatched = false
-    /// Is told what happens as it happens, if somebody wants to know.
-    var teller: Teller?
+    /// Is called when something happens in an attempt.
+    var listener: Listener?
 
-    /// Hears of attempts while they are made.
-    struct Teller: Sendable {
+    /// The closures that are called during an attempt.
+    struct Listener: Sendable {
         let began: @Sendable () -> Void
         let stopped: @Sendable ([UInt]) -> Void
         let noted: @Sendable (Recorder.Event) -> Void
     }
 
-    /// After a stop, the second one comes before one of so many steps. What two stops can show are gaps that lie side by side.
+    /// Number of steps after the first stop before which the second stop is tried: two stops are for gaps that are close to
+    /// each other.
     private static let reach = 16
-    /// When something is found while another thread waits for a lock that the stopped one holds, chance decides which of them
-    /// has it next. A stop at which the other one ends tells more. It is looked for among so many stops that come next.
+    /// If another thread waits for a lock of the stopped one when something is found, chance decides which of them takes the
+    /// lock next. A stop at which the other thread ends is better evidence. It is searched among this number of later stops.
     private static let extraStops = 40
-    /// A lock of the system, as that of the memory allocator, may put two accesses in order that nothing else does.
+    /// Number of attempts under the thread sanitizer. A lock of the system, such as the memory allocator's, may order two
+    /// accesses by chance.
     private static let watchedRounds = 5
 
     /// The first attempt in which something else was observed than expected; nil if there is none.
@@ -54,7 +56,7 @@ struct Explorer: Sendable {
                 if let finding = attempted.finding {
                     if !attempted.hasWaited { return finding }
                     reserve = reserve ?? (finding, stop)
-                    // Others like it would take as long.
+                    // Each further attempt would wait for its timeout, too.
                     if attempted.isStuck { return reserve?.finding }
                 }
                 if attempted.stops == 0 { return reserve?.finding }
@@ -70,12 +72,12 @@ struct Explorer: Sendable {
     private func attempt(
         _ exploration: Exploration, stoppingBefore stops: [Int], asksForEnd: Bool = false
     ) -> (finding: Finding?, stops: Int, hasWaited: Bool, isStuck: Bool) {
-        let teller = teller
-        teller?.began()
+        let listener = listener
+        listener?.began()
         let trial = Trial(
             design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), timeout: timeout, links: links,
-            isAlone: true, isMute: isWatched, recorder: Recorder { teller?.noted($0) })
-        let attempt = Attempt(exploration, trial, timeout: timeout, isWatched: isWatched, teller)
+            isAlone: true, isMute: isWatched, recorder: Recorder { listener?.noted($0) })
+        let attempt = Attempt(exploration, trial, timeout: timeout, isWatched: isWatched, listener)
         let observed = attempt.perform(stoppingBefore: stops, asksForEnd: asksForEnd)
         let isGood = observed == exploration.expected
         let finding = isGood ? nil : attempt.finding(observed)

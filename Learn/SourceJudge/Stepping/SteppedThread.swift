@@ -12,8 +12,8 @@ final class SteppedThread: @unchecked Sendable {
     /// What came of waiting for the thread.
     enum Meeting { case ended, waits, tookTooLong }
 
-    /// So many looks in a row, after the first one, must find a thread asleep.
-    private static let looksAtSleeper = 4
+    /// Number of consecutive samples, after the first one, needed to call a thread asleep.
+    private static let samplesOfSleeper = 4
 
     private let stops: [Int]
     private let whenStopped: @Sendable ([UInt]) -> Void
@@ -59,7 +59,7 @@ final class SteppedThread: @unchecked Sendable {
     func goOn() {
         condition.withLock {
             timesLetGo += 1
-            // It is running as soon as it may: who waits for its next stop is not to see the last one again.
+            // Otherwise a wait for its next stop would see the last one again.
             if phase == .stopped { phase = .running }
             condition.broadcast()
         }
@@ -75,24 +75,24 @@ final class SteppedThread: @unchecked Sendable {
 
     /// Waits until the thread has ended or sleeps: it waits for a lock, or for something else that is not there yet.
     ///
-    /// A thread that does not get a core is neither, and one that waits for another thread that could run waits only for a
-    /// while. So a busy machine makes this slower, and the answer stays the same.
+    /// A thread without a core does not count as asleep, and one that waits for a thread that could run is waited for. So a
+    /// busy machine makes this slower, and the answer stays the same.
     func endedOrWaiting(by deadline: Date) -> Meeting {
-        var (looks, before) = (0, -1)
+        var (samples, before) = (0, -1)
         while true {
             let now = condition.withLock {
                 if phase != .ended { _ = condition.wait(until: Date(timeIntervalSinceNow: 0.000_2)) }
                 return (phase: phase, steps: steps, thread: thread)
             }
             if now.phase == .ended { return .ended }
-            let isFirstLook = before < 0
-            looks = now.steps == before && now.thread?.isAsleep == true ? looks + 1 : 0
+            let isFirstSample = before < 0
+            samples = now.steps == before && now.thread?.isAsleep == true ? samples + 1 : 0
             before = now.steps
-            // One look would find a thread asleep that waits for the memory allocator.
-            let isSure = looks >= Self.looksAtSleeper
+            // A thread that waits for the memory allocator is asleep in a single sample.
+            let isSure = samples >= Self.samplesOfSleeper
             if isSure, KernelThread.areOthersAsleep { return .waits }
-            // A look that has found the thread asleep is followed by the others, however long they take on a busy machine.
-            if Date() > deadline, !isFirstLook, looks == 0 || isSure { return .tookTooLong }
+            // After a sample that finds the thread asleep the others are taken, however long that takes on a busy machine.
+            if Date() > deadline, !isFirstSample, samples == 0 || isSure { return .tookTooLong }
         }
     }
 
@@ -137,7 +137,7 @@ extension SteppedThread {
         pthread_getspecific(key).map { Unmanaged<SteppedThread>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// A step that is no basic block of the learner's code: the code of a rule may be interrupted here.
+    /// Counts as a step in code that is not instrumented, so that the thread can be stopped there.
     static func step() { ofThisThread?.step { [] } }
 
     /// From now on, the beginning of each basic block of instrumented code is a step of the thread that runs it.
