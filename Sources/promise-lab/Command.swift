@@ -22,7 +22,7 @@ struct Command: Sendable {
             name: "judge", summary: "judge the promise that you have typed while reading the tutorial",
             help: JudgeCommand.help, run: JudgeCommand.run),
         Command(
-            name: "learn", summary: "learn promises by mending broken ones", help: LearnCommand.help,
+            name: "learn", summary: "learn promises by repairing broken ones", help: LearnCommand.help,
             run: LearnCommand.run),
         Command(
             name: "list", summary: "list designs, rules or programs", help: ListCommand.help, run: ListCommand.run),
@@ -37,7 +37,7 @@ struct Command: Sendable {
             help: WalkCommand.help, run: WalkCommand.run),
     ]
 
-    /// Carries out a command line and returns the exit status.
+    /// Runs a command line and returns the exit status.
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let wantsHelp = arguments.flag("--help", "-h")
         let name = arguments.word()

@@ -6,24 +6,24 @@ import Workbench
 /// `promise-lab judge`
 enum JudgeCommand {
     static let help = """
-        Judges the promise that you have typed while reading the tutorial, and says what holds by now. The exit status is
-        0 exactly when every rule holds that the promise of the chapter keeps, and 1 otherwise.
+        Judges the promise that you have typed while reading the tutorial by the rules of a chapter. The exit status is 0
+        exactly when it keeps every rule that the promise of the chapter keeps, and 1 otherwise.
 
         Usage: promise-lab judge --chapter N FOLDER
 
-          FOLDER        the folder with your Swift files; Package.swift, main.swift and Tests are left out
+          FOLDER        the folder with your Swift files; Package.swift, main.swift and Tests are ignored
           --chapter N   the chapter that you have finished, from 1 to 11
-          --slowness N  wait N times as long before a rule counts as broken, for a busy machine (default 1)
+          --slowness N  multiply all timeouts by N, for a busy machine (default 1)
 
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         guard let number = try arguments.number(of: "--chapter", in: 1...Chapter.all.count) else {
-            throw UsageError("which chapter? Add --chapter and its number.")
+            throw UsageError("the chapter is missing. Add --chapter and its number.")
         }
         let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
         guard let path = arguments.word(), !path.isEmpty else {
-            throw UsageError("judge what? Add the folder with your Swift files.")
+            throw UsageError("the folder is missing. Add the folder with your Swift files.")
         }
         try arguments.end(knownOptions: ["--chapter", "--slowness", "--help"])
         let folder = URL(fileURLWithPath: NSString(string: path).expandingTildeInPath).resolvingSymlinksInPath()

@@ -1,7 +1,8 @@
 import CommandLineSupport
 import Foundation
 
-/// Shows the progress of a long run on one line. The line appears only on a terminal and is removed at the end.
+/// Shows the progress of a long run on one line of the terminal, which is removed at the end. Without a terminal it shows
+/// nothing.
 struct Progress {
     private let total: Int
     private var done = 0
