@@ -1,6 +1,7 @@
 import Foundation
 
-/// Shows the progress of a long run on one line. The line appears only on a terminal and is removed at the end.
+/// Shows the progress of a long run on one line of the terminal, which is removed at the end. Without a terminal it shows
+/// nothing.
 public struct Progress: Sendable {
     private let total: Int
     private var done = 0

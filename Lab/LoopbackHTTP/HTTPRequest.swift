@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a client asks for.
+/// A request of a client.
 public struct HTTPRequest: Sendable, Equatable {
     public let method: String
     public let path: String
@@ -8,14 +8,14 @@ public struct HTTPRequest: Sendable, Equatable {
 }
 
 extension HTTPRequest {
-    /// What the server makes of the bytes that a client has sent so far.
+    /// The result of parsing the bytes received so far.
     enum Reading: Equatable {
         case incomplete
         case complete(HTTPRequest)
         case refused(status: Int)
     }
 
-    /// More than any client of ours sends; whoever sends more is not one of ours.
+    /// The limits in bytes, which no client of this package reaches.
     private static let longestHead = 16 * 1024
     private static let longestBody = 1024 * 1024
 
@@ -38,7 +38,7 @@ extension HTTPRequest {
                 body: String(decoding: body.prefix(length), as: UTF8.self)))
     }
 
-    /// How many bytes follow the head: none, unless a header says otherwise. `nil` where the header is nonsense.
+    /// The length of the body: 0 without a `Content-Length` header, nil if the header is invalid.
     private static func bodyLength(_ headers: ArraySlice<Substring>) -> Int? {
         let name = "content-length:"
         guard let header = headers.first(where: { $0.lowercased().hasPrefix(name) }) else { return 0 }

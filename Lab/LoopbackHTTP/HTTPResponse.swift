@@ -1,4 +1,4 @@
-/// What the server answers to one request.
+/// The answer to one request.
 public struct HTTPResponse: Sendable {
     public let status: Int
     public let type: String
@@ -10,19 +10,18 @@ public struct HTTPResponse: Sendable {
         self.body = body
     }
 
-    /// A good answer with this text, which need not be good JSON.
+    /// A response with status 200 and this text, which need not be valid JSON.
     public static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
 
-    /// A refusal. Its body is there for people who look with a browser; no program reads it.
+    /// A refusal. Programs do not read its body; it is shown in a browser.
     public static func refusal(_ status: Int) -> HTTPResponse {
         HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
     }
 
-    /// The head, and half of the body that the head announces.
+    /// The head and the first half of the body.
     var halfOfTheBytes: [UInt8] { bytes.dropLast(body.utf8.count - body.utf8.count / 2) }
 
-    /// The answer as it goes over the wire. The connection carries no second request, so nothing needs to be kept
-    /// alive.
+    /// The bytes of the response. A connection carries one request, so it is not kept alive.
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",

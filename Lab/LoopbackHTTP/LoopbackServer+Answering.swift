@@ -1,117 +1,117 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Reads a client's request, and answers it at once or in its turn.
+    /// Reads a client's request, and answers it at once or as the batching of the site demands.
     func answer(_ client: Socket) {
         var bytes: [UInt8] = []
         while true {
             switch HTTPRequest.reading(bytes) {
             case .incomplete:
                 let more = client.receive()
-                guard !more.isEmpty else { return leave(client) }
+                guard !more.isEmpty else { return disconnect(client) }
                 bytes += more
             case .refused(let status): return send(.refusal(status), to: client)
             case .complete(let request):
-                let visit = Visit(client: client, request: request)
+                let exchange = Exchange(client: client, request: request)
                 onEvent(.received(path: request.path))
-                switch site.crowd {
-                case _ where !site.isOneOfMany(request): return reply(to: visit)
-                case .together(let paths): return gather(visit, until: paths)
-                case .atATime(let limit, let paths): return admit(visit, limit: limit, of: paths)
+                switch site.batching {
+                case _ where !site.isBatched(request): return reply(to: exchange)
+                case .together(let paths): return gather(exchange, until: paths)
+                case .atATime(let limit, let paths): return admit(exchange, limit: limit, of: paths)
                 }
             }
         }
     }
 
-    /// Lets the client wait until each of these paths has been asked for, then answers all who wait.
-    private func gather(_ visit: Visit, until paths: Set<String>) {
-        let complete = withClients { clients -> [Visit] in
-            guard !clients.stopped else { return [visit] }
-            clients.waiting.append(visit)
+    /// Answers all waiting clients when each of these paths has been requested.
+    private func gather(_ exchange: Exchange, until paths: Set<String>) {
+        let complete = withClients { clients -> [Exchange] in
+            guard !clients.stopped else { return [exchange] }
+            clients.waiting.append(exchange)
             guard Set(clients.waiting.map(\.request.path)) == paths else { return [] }
             defer { clients.waiting = [] }
             return clients.waiting
         }
-        for visit in complete { Thread { self.reply(to: visit) }.start() }
+        for exchange in complete { Thread { self.reply(to: exchange) }.start() }
     }
 
-    /// Lets the client wait until so many do, or until all paths have been asked for. Then answers the one who has
-    /// waited longest, or all. Refuses one too many.
-    private func admit(_ visit: Visit, limit: Int, of paths: Set<String>) {
-        if withClients(\.hasRefused) { return hold(visit) }
-        let (isWelcome, isFull, isLast) = withClients { clients in
+    /// Answers the client that has waited longest when `limit` clients wait, and all clients when all paths have been
+    /// requested. Refuses a client beyond the limit.
+    private func admit(_ exchange: Exchange, limit: Int, of paths: Set<String>) {
+        if withClients(\.hasRefused) { return hold(exchange) }
+        let (isAdmitted, isFull, isLast) = withClients { clients in
             guard clients.waiting.count < limit else { return (false, false, false) }
-            clients.waiting.append(visit)
-            clients.asked.insert(visit.request.path)
+            clients.waiting.append(exchange)
+            clients.asked.insert(exchange.request.path)
             return (true, clients.waiting.count == limit, clients.asked == paths)
         }
-        guard isWelcome else { return send(.refusal(429), to: visit) }
+        guard isAdmitted else { return send(.refusal(429), to: exchange) }
         guard isFull || isLast else { return }
-        // Gives a client that asks for too many the time to be noticed.
+        // Gives a client that exceeds the limit the time to arrive.
         Thread.sleep(forTimeInterval: 0.005)
         let next = withClients { clients in
             let next = clients.waiting.prefix(isLast ? limit : 1)
             clients.waiting.removeFirst(next.count)
             return next
         }
-        for visit in next { Thread { self.replyInTurn(to: visit) }.start() }
+        for exchange in next { Thread { self.replyInTurn(to: exchange) }.start() }
     }
 
-    private func reply(to visit: Visit) { perform(site.reply(visit.request), for: visit) }
+    private func reply(to exchange: Exchange) { perform(site.reply(exchange.request), for: exchange) }
 
-    /// Replies to one of many. After a refusal nobody knows who still comes, so those who wait are held.
-    private func replyInTurn(to visit: Visit) {
-        let reply = site.reply(visit.request)
+    /// Replies to a batched request. After a refusal it is unknown which requests will follow, so the waiting ones are held.
+    private func replyInTurn(to exchange: Exchange) {
+        let reply = site.reply(exchange.request)
         if case .response(let response) = reply, response.status != 200 {
             let waiting = withClients { clients in
                 clients.hasRefused = true
                 defer { clients.waiting = [] }
                 return clients.waiting
             }
-            for visit in waiting { Thread { self.hold(visit) }.start() }
+            for exchange in waiting { Thread { self.hold(exchange) }.start() }
         }
-        perform(reply, for: visit)
+        perform(reply, for: exchange)
     }
 
-    private func perform(_ reply: Site.Reply, for visit: Visit) {
+    private func perform(_ reply: Site.Reply, for exchange: Exchange) {
         switch reply {
-        case .response(let response): send(response, to: visit)
+        case .response(let response): send(response, to: exchange)
         case .late(let response, let seconds):
             Thread.sleep(forTimeInterval: seconds)
-            send(response, to: visit)
-        case .held(let response): hold(visit, for: response)
-        case .hangUp: leave(visit.client)
+            send(response, to: exchange)
+        case .held(let response): hold(exchange, for: response)
+        case .hangUp: disconnect(exchange.client)
         case .silence(let whenOver):
-            keepSilent(to: visit)
+            waitWithoutAnswer(to: exchange)
             whenOver()
         case .half(let response):
-            visit.client.send(response.halfOfTheBytes)
-            onEvent(.sentHalf(path: visit.request.path))
-            keepSilent(to: visit)
+            exchange.client.send(response.halfOfTheBytes)
+            onEvent(.sentHalf(path: exchange.request.path))
+            waitWithoutAnswer(to: exchange)
         case .inTurn(let replies):
             let number = withClients { clients in
-                defer { clients.turns[visit.request.path, default: 0] += 1 }
-                return min(clients.turns[visit.request.path, default: 0], replies.count - 1)
+                defer { clients.turns[exchange.request.path, default: 0] += 1 }
+                return min(clients.turns[exchange.request.path, default: 0], replies.count - 1)
             }
-            perform(replies[number], for: visit)
+            perform(replies[number], for: exchange)
         }
     }
 
-    /// Sends nothing more and waits until the client has gone, or the server has stopped or lost patience.
-    private func keepSilent(to visit: Visit) {
-        let hasGone = visit.client.waitUntilClosed()
+    /// Waits until the client has disconnected, the server has stopped, or the timeout is over.
+    private func waitWithoutAnswer(to exchange: Exchange) {
+        let hasGone = exchange.client.waitUntilClosed()
         let isStopped = withClients(\.stopped)
-        leave(visit.client)
-        if hasGone, !isStopped { onEvent(.lostClient(path: visit.request.path)) }
+        disconnect(exchange.client)
+        if hasGone, !isStopped { onEvent(.lostClient(path: exchange.request.path)) }
     }
 
-    private func send(_ response: HTTPResponse, to visit: Visit) {
-        onEvent(.answered(path: visit.request.path, status: response.status))
-        send(response, to: visit.client)
+    private func send(_ response: HTTPResponse, to exchange: Exchange) {
+        onEvent(.answered(path: exchange.request.path, status: response.status))
+        send(response, to: exchange.client)
     }
 
-    /// Sends the answer and says goodbye. What the client still sends is read and dropped, up to a limit: closing
-    /// over unread bytes would reset the connection, and the client might lose the answer.
+    /// Sends the answer and closes the connection. The rest of the request is read and dropped, up to a limit, because closing
+    /// a connection with unread bytes resets it, and the client might lose the answer.
     private func send(_ response: HTTPResponse, to client: Socket) {
         client.send(response.bytes)
         client.finishSending()
@@ -121,6 +121,6 @@ extension LoopbackServer {
             guard !rest.isEmpty else { break }
             dropped += rest.count
         }
-        leave(client)
+        disconnect(client)
     }
 }

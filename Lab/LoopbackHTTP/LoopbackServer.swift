@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// A small web server for programs and tests: it answers what its ``Site`` says, on the loopback interface only.
+/// A small web server for programs and tests. It serves a ``Site`` on the loopback interface.
 ///
-/// One thread accepts clients; each client is served by a thread of its own and gets one answer. What is no proper
-/// request gets a refusal (400, 413, 431), and a client that keeps silent for too long is left.
+/// One thread accepts clients. Each client has its own thread and gets one answer. An invalid request gets a refusal (400, 413,
+/// 431), and a client that sends nothing until the timeout is disconnected.
 ///
-/// The server runs until ``stop()`` is called. One that is dropped stops listening, and serves the clients that it has.
+/// The server runs until ``stop()`` is called. A released server stops listening, and serves the clients that are connected.
 public final class LoopbackServer: @unchecked Sendable {
-    /// Where the server answers, for instance `http://127.0.0.1:49152`.
+    /// The address of the server, for instance `http://127.0.0.1:49152`.
     public let url: URL
     public let port: UInt16
 
@@ -16,64 +16,64 @@ public final class LoopbackServer: @unchecked Sendable {
     let onEvent: @Sendable (Event) -> Void
     private let closed = DispatchGroup()
 
-    /// Guarded by the lock: a client's socket is closed only by the one who takes it out of `open`, so that nobody
-    /// interrupts a descriptor that the system has given to somebody else meanwhile.
+    /// Is guarded by the lock. The thread that removes a socket from `open` closes it, so that no thread interrupts a descriptor
+    /// that is in use again.
     struct Clients {
         var open: Set<Socket> = []
-        /// Who waits for other requests to come, in the order of arrival.
-        var waiting: [Visit] = []
-        /// Which paths of ``Site/Crowd/atATime(_:_:)`` have been asked for.
+        /// The clients that wait for other requests, in the order of arrival.
+        var waiting: [Exchange] = []
+        /// The requested paths of ``Site/Batching/atATime(_:_:)``.
         var asked: Set<String> = []
-        /// How many of its replies in turn each path has given.
+        /// The number of replies of ``Site/Reply/inTurn(_:)`` that each path has given.
         var turns: [String: Int] = [:]
-        /// Who waits until the server lets go.
-        var held: [Visit] = []
+        /// The clients that wait for ``LoopbackServer/release()``.
+        var held: [Exchange] = []
         var isReleased = false
-        /// Whether one of many has been refused.
+        /// Whether a batched request has been refused.
         var hasRefused = false
         var stopped = false
     }
     private var clients = Clients()
-    /// Guards `clients`. Not a `Mutex`, on which the thread sanitizer raises false alarms on Linux.
+    /// Guards `clients`. It is no `Mutex`, because the thread sanitizer reports false data races with that on Linux.
     private let lock = NSLock()
 
-    /// What a program that watches the server hears of.
+    /// An event of the server.
     public enum Event: Sendable, Equatable {
-        /// A request for this path has been read.
+        /// A request for this path was read.
         case received(path: String)
-        /// The client of this path is sent its answer.
+        /// The answer to this path is sent.
         case answered(path: String, status: Int)
-        /// The client of this path has been sent half of its answer.
+        /// Half of the answer to this path was sent.
         case sentHalf(path: String)
         /// The client of this path has closed the connection before it had its answer.
         case lostClient(path: String)
     }
 
-    /// A client and what it asks for.
-    struct Visit {
+    /// A client and its request.
+    struct Exchange {
         let client: Socket
         let request: HTTPRequest
-        /// What a client gets that is held.
+        /// The response to a held client.
         var response: HTTPResponse?
     }
 
-    /// Starts to listen at once, on a port that the system picks.
+    /// Starts to listen, on a port that the system chooses.
     ///
     /// - Parameters:
-    ///   - patience: How long a client may keep a thread waiting, in seconds.
-    ///   - onEvent: Hears of events, on the threads of the clients.
+    ///   - timeout: The timeout for sending to a client and receiving from it, in seconds.
+    ///   - onEvent: Is called for each event, on the thread of the client.
     public init(
-        _ site: Site, patience: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
+        _ site: Site, timeout: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
     ) throws(ServerError) {
         let socket = try Socket.listening()
         self.site = site
         self.onEvent = onEvent
         port = socket.port
-        // The text is made here and is always a URL.
+        // This text is always a URL.
         url = URL(string: "http://127.0.0.1:\(port)")!
         closed.enter()
         Thread { [weak self, closed] in
-            while let client = socket.accepted(patience: patience) {
+            while let client = socket.accepted(timeout: timeout) {
                 guard let self, serve(client) else {
                     client.close()
                     break
@@ -84,37 +84,37 @@ public final class LoopbackServer: @unchecked Sendable {
         }.start()
     }
 
-    deinit { knock() }
+    deinit { wakeAcceptingThread() }
 
-    /// Stops to listen and leaves every client. On return nobody can connect any more. Stopping again changes nothing.
+    /// Stops listening and disconnects every client. After that no client can connect. A second call has no effect.
     public func stop() async {
-        let idle = withClients { clients in
+        let waiting = withClients { clients in
             clients.stopped = true
             for client in clients.open { client.interrupt() }
             defer { clients.waiting = [] }
             return clients.waiting
         }
-        for visit in idle { leave(visit.client) }
-        knock()
+        for exchange in waiting { disconnect(exchange.client) }
+        wakeAcceptingThread()
         await withCheckedContinuation { continuation in
             closed.notify(queue: .global()) { continuation.resume() }
         }
     }
 
-    /// Wakes the thread that waits for clients, by being one for a moment: the one way that works on every system.
-    private func knock() { Socket.connected(to: port, patience: 1)?.close() }
+    /// Wakes the thread that accepts clients by connecting to it, which works on every system.
+    private func wakeAcceptingThread() { Socket.connected(to: port, timeout: 1)?.close() }
 
-    /// Returns false once the server has been stopped: then the client is not served.
+    /// Starts to serve the client. Returns false if the server has stopped.
     private func serve(_ client: Socket) -> Bool {
-        let welcome = withClients { clients in
+        let isServed = withClients { clients in
             if !clients.stopped { clients.open.insert(client) }
             return !clients.stopped
         }
-        if welcome { Thread { self.answer(client) }.start() }
-        return welcome
+        if isServed { Thread { self.answer(client) }.start() }
+        return isServed
     }
 
-    func leave(_ client: Socket) {
+    func disconnect(_ client: Socket) {
         withClients { clients in
             if clients.open.remove(client) != nil { client.close() }
         }

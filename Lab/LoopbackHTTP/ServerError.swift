@@ -1,6 +1,6 @@
 import Foundation
 
-/// Why the loopback server could not start.
+/// The reason why the loopback server could not start.
 public enum ServerError: Error, LocalizedError, Equatable {
     /// The system refused a listening socket, with this error number.
     case cannotListen(Int32)
@@ -10,7 +10,7 @@ public enum ServerError: Error, LocalizedError, Equatable {
         case .cannotListen(let number):
             """
             Cannot listen on 127.0.0.1: \(String(cString: strerror(number))). \
-            A small web server is needed on the loopback interface; run this where a process may open one.
+            This program needs a web server on the loopback interface. Run it where a process may listen there.
             """
         }
     }

@@ -1,26 +1,25 @@
 extension Site {
-    /// What a client gets for its request.
+    /// The reply to a request.
     public enum Reply: Sendable {
         case response(HTTPResponse)
-        /// The response comes so many seconds later.
+        /// The response is sent after this number of seconds.
         case late(HTTPResponse, by: Double)
         /// The connection is closed without an answer.
         case hangUp
-        /// No answer comes, and the connection stays open. The closure runs once, on the client's thread, when the
-        /// client has closed the connection, or the server has stopped or lost patience.
+        /// No answer is sent, and the connection stays open. The closure runs once, on the client's thread, when the client has
+        /// closed the connection, the server has stopped, or the timeout is over.
         case silence(whenOver: @Sendable () -> Void)
-        /// The first half of the body comes, and no more. The connection stays open.
+        /// The first half of the body is sent. The connection stays open.
         case half(HTTPResponse)
-        /// The response comes when ``LoopbackServer/release()`` is called, unless the client has left by then.
+        /// The response is sent when ``LoopbackServer/release()`` is called, unless the client has disconnected by then.
         case held(HTTPResponse)
-        /// The first request for a path gets the first reply, the next request the next. The last reply is for all
-        /// later requests.
+        /// The requests for a path get these replies in order. The last reply is repeated.
         indirect case inTurn([Reply])
 
-        /// A good answer with this text, which need not be good JSON.
+        /// A response with status 200 and this text, which need not be valid JSON.
         public static func ok(_ json: String) -> Reply { .response(.ok(json)) }
         public static func refusal(_ status: Int) -> Reply { .response(.refusal(status)) }
-        /// No answer comes, and the connection stays open.
+        /// No answer is sent, and the connection stays open.
         public static let noAnswer = Reply.silence {}
     }
 }

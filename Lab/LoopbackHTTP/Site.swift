@@ -1,37 +1,37 @@
-/// What a server answers.
+/// The content of a server.
 public struct Site: Sendable {
-    /// Says what a client gets. It runs on the client's thread.
+    /// Returns the reply to a request. It is called on the client's thread.
     let reply: @Sendable (HTTPRequest) -> Reply
-    let crowd: Crowd
+    let batching: Batching
 
-    /// Which requests are not answered at once, because others have to come first.
-    enum Crowd: Sendable {
-        /// Paths that are answered only once all of them have been asked for. A program that asks for the second after
-        /// the answer to the first never gets one.
+    /// Defines which requests wait for others before they are answered.
+    enum Batching: Sendable {
+        /// Requests of these paths are answered when all paths have been requested. A program that waits for the first answer
+        /// before its second request gets no answer.
         case together(Set<String>)
-        /// Paths of which so many are open at a time. Whenever there are so many, the oldest is answered; once all have
-        /// been asked for, the rest is. A program that opens one more gets a refusal (429), and one that opens fewer
-        /// gets no answer. After one of the pages was refused, those who wait are held, see ``Site/Reply/held(_:)``.
+        /// A program must have exactly this number of requests for these paths pending. At that number the oldest is
+        /// answered, and the rest when all paths have been requested. One request more gets a refusal (429); with fewer, none
+        /// is answered. After a page was refused, waiting requests are held, see ``Site/Reply/held(_:)``.
         case atATime(Int, Set<String>)
     }
 
-    /// A site whose answers are made as they are asked for.
+    /// A site whose replies are computed for each request.
     public init(_ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
-        self.init(crowd: .together([]), reply)
+        self.init(batching: .together([]), reply)
     }
 
-    /// A site of pages that can be read and nothing else: one reply for each path.
+    /// A site of pages for GET requests, with one reply for each path.
     public init(_ pages: [String: Reply], together: Set<String> = []) {
-        self.init(crowd: .together(together), Self.reading(pages))
+        self.init(batching: .together(together), Self.reading(pages))
     }
 
-    /// A site of pages of which exactly so many are to be asked for at a time, until all of them are.
+    /// A site of pages of which exactly `limit` are to be requested at a time, see ``Batching/atATime(_:_:)``.
     public init(_ pages: [String: Reply], atATime limit: Int) {
-        self.init(crowd: .atATime(limit, Set(pages.keys)), Self.reading(pages))
+        self.init(batching: .atATime(limit, Set(pages.keys)), Self.reading(pages))
     }
 
-    private init(crowd: Crowd, _ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
-        self.crowd = crowd
+    private init(batching: Batching, _ reply: @escaping @Sendable (HTTPRequest) -> Reply) {
+        self.batching = batching
         self.reply = reply
     }
 
@@ -44,16 +44,16 @@ public struct Site: Sendable {
 
     /// The same site with some of its pages replaced.
     public func changing(_ pages: [String: Reply]) -> Site {
-        Site(crowd: crowd) { [reply] request in
+        Site(batching: batching) { [reply] request in
             guard request.method == "GET", let page = pages[request.path] else { return reply(request) }
             return page
         }
     }
 
-    /// Whether a request is answered in its turn rather than at once.
-    func isOneOfMany(_ request: HTTPRequest) -> Bool {
+    /// Whether a request waits for others.
+    func isBatched(_ request: HTTPRequest) -> Bool {
         guard request.method == "GET" else { return false }
-        return switch crowd {
+        return switch batching {
         case .together(let paths), .atATime(_, let paths): paths.contains(request.path)
         }
     }

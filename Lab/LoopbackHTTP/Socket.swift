@@ -8,13 +8,13 @@ import Foundation
     import Musl
 #endif
 
-/// A POSIX stream socket: the few calls that the server needs, with the differences between systems kept in this file.
+/// A POSIX stream socket, with the system calls that the server needs.
 ///
-/// A value of this type owns nothing. Whoever holds it says when to ``close()`` it.
+/// A value of this type does not own the descriptor. The caller has to ``close()`` it.
 public struct Socket: Sendable, Hashable {
     let descriptor: Int32
 
-    /// A socket that listens on the loopback interface, on a port that the system picks.
+    /// A socket that listens on the loopback interface, on a port that the system chooses.
     static func listening() throws(ServerError) -> Socket {
         let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { throw .cannotListen(errno) }
@@ -27,7 +27,7 @@ public struct Socket: Sendable, Hashable {
         return socket
     }
 
-    /// The port that the system picked.
+    /// The port that the system chose.
     var port: UInt16 {
         var address = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -37,34 +37,34 @@ public struct Socket: Sendable, Hashable {
         return UInt16(bigEndian: address.sin_port)
     }
 
-    /// Waits for the next client of a listening socket; `nil` when there will be none.
+    /// Waits for the next client of a listening socket; `nil` if the socket fails.
     ///
-    /// - Parameter patience: After how many seconds of silence the client counts as gone.
-    func accepted(patience: Int) -> Socket? {
+    /// - Parameter timeout: The number of seconds after which sending and receiving fail.
+    func accepted(timeout: Int) -> Socket? {
         while true {
             let client = Socket(descriptor: accept(descriptor, nil, nil))
             if client.descriptor < 0 && (errno == EINTR || errno == ECONNABORTED) { continue }
             guard client.descriptor >= 0 else { return nil }
-            client.prepare(patience: patience)
+            client.prepare(timeout: timeout)
             return client
         }
     }
 
-    /// A connection to this port on the loopback interface; `nil` when nobody listens there.
+    /// A connection to this port on the loopback interface; `nil` if there is no listener.
     ///
-    /// - Parameter patience: After how many seconds of silence the other side counts as gone.
-    public static func connected(to port: UInt16, patience: Int) -> Socket? {
+    /// - Parameter timeout: The number of seconds after which sending and receiving fail.
+    public static func connected(to port: UInt16, timeout: Int) -> Socket? {
         let socket = Socket(descriptor: systemSocket(AF_INET, stream, 0))
         guard socket.descriptor >= 0 else { return nil }
         guard withLoopback(port: port, { connect(socket.descriptor, $0, $1) }) == 0 else {
             socket.close()
             return nil
         }
-        socket.prepare(patience: patience)
+        socket.prepare(timeout: timeout)
         return socket
     }
 
-    /// What has come, at most 4 KiB. Empty when the other side has closed, has failed, or has tried our patience.
+    /// Waits for bytes and returns at most 4 KiB. The result is empty at the end, after an error, and at the timeout.
     public func receive() -> ArraySlice<UInt8> {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -74,7 +74,7 @@ public struct Socket: Sendable, Hashable {
         }
     }
 
-    /// Drops what still comes, until the other side has closed (`true`) or has tried our patience (`false`).
+    /// Drops received bytes until the peer closes the connection (`true`), or until the timeout (`false`).
     func waitUntilClosed() -> Bool {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -84,7 +84,7 @@ public struct Socket: Sendable, Hashable {
         }
     }
 
-    /// Sends everything, or as much as the other side takes.
+    /// Sends all bytes, or as many as the peer accepts.
     public func send(_ bytes: [UInt8]) {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -95,13 +95,13 @@ public struct Socket: Sendable, Hashable {
         }
     }
 
-    /// Says that nothing more will be sent.
+    /// Closes the sending direction of the connection.
     public func finishSending() { shutdown(descriptor, Int32(SHUT_WR)) }
-    /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without giving the descriptor away yet.
+    /// Wakes a thread that waits in ``receive()`` or ``send(_:)``, without closing the descriptor.
     func interrupt() { shutdown(descriptor, Int32(SHUT_RDWR)) }
     public func close() { _ = systemClose(descriptor) }
 
-    /// Hands the address of a port on the loopback interface to a system call.
+    /// Passes the address of a port on the loopback interface to a system call.
     private static func withLoopback(port: UInt16, _ call: (UnsafePointer<sockaddr>, socklen_t) -> Int32) -> Int32 {
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -113,12 +113,12 @@ public struct Socket: Sendable, Hashable {
         }
     }
 
-    /// No call may take for ever, and none may raise SIGPIPE, which some systems do unless told not to.
-    private func prepare(patience seconds: Int) {
-        var patience = timeval()
-        patience.tv_sec = .init(seconds)
+    /// Sets the timeout, and prevents SIGPIPE on systems with that option.
+    private func prepare(timeout seconds: Int) {
+        var timeout = timeval()
+        timeout.tv_sec = .init(seconds)
         for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-            setsockopt(descriptor, SOL_SOCKET, option, &patience, socklen_t(MemoryLayout<timeval>.size))
+            setsockopt(descriptor, SOL_SOCKET, option, &timeout, socklen_t(MemoryLayout<timeval>.size))
         }
         #if canImport(Darwin)
             var yes: Int32 = 1
@@ -139,7 +139,7 @@ public struct Socket: Sendable, Hashable {
     #endif
 }
 
-// Inside `Socket` these names would mean its own members.
+// Inside `Socket` these names refer to its members.
 private let systemSocket = socket
 private let systemSend = send
 private let systemClose = close

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The files of the clone from which this was compiled. What the page shows of the sources is read there.
+/// The files of the clone in which this was compiled. The page reads the sources there.
 package struct Clone: Sendable {
     /// The folder of the package.
     package let root: URL
 
-    /// The clone at the folder; by default the one in which this file was compiled.
+    /// The clone in the folder; by default the one in which this was compiled.
     package init(root: URL = Self.compiled) { self.root = root }
 
     private static let compiled = URL(fileURLWithPath: #filePath)
@@ -20,14 +20,14 @@ package struct Clone: Sendable {
         }
     }
 
-    /// The lines of a file. A line break at the end makes no line of its own.
+    /// The lines of a file, without an empty line after the last line break.
     func lines(_ path: String) throws -> [String] {
         var lines = try text(path).split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         if lines.last == "" { lines.removeLast() }
         return lines
     }
 
-    /// The paths of all files with the extension in a folder and below it, in order.
+    /// The sorted paths of all files with the extension below a folder.
     func files(in folder: String, extension wanted: String) throws -> [String] {
         do {
             return try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: folder).path)

@@ -1,24 +1,24 @@
 import Foundation
 
-/// Why the page cannot be written.
+/// The reason why the page cannot be written.
 package enum PageError: Error, LocalizedError, Equatable {
-    /// A file or folder that the page shows something of is not there.
+    /// A file or folder that the page needs is missing.
     case unreadable(path: String)
-    /// A file is there, but holds not what the page takes from it.
+    /// A file lacks a part that the page needs.
     case notFound(what: String, path: String)
-    /// The figures of the benchmarks are not in the form that 'make bench' writes.
+    /// The figures of the benchmarks do not have the format of 'make bench'.
     case figures(path: String, problem: String)
 
     package var errorDescription: String? {
         switch self {
         case .unreadable(let path):
             """
-            \(path) cannot be read. The page shows the sources of the clone in which this program was built: build it \
-            again where the clone is now.
+            \(path) cannot be read. The page shows the sources of the clone in which this program was built. Build it \
+            again in the present clone.
             """
-        case .notFound(let what, let path): "The page needs \(what), and \(path) has none."
+        case .notFound(let what, let path): "The page needs \(what), but \(path) does not contain it."
         case .figures(let path, let problem):
-            "\(path) does not hold figures of a benchmark: \(problem) Delete it, or write it anew with 'make bench'."
+            "\(path) does not contain figures of a benchmark: \(problem) Delete it, or write it again with 'make bench'."
         }
     }
 }

@@ -1,10 +1,9 @@
 import LabRosetta
 
-/// Runs programs and walks, and yields what was recorded of them.
+/// Runs programs and walks, and returns recordings of them.
 ///
-/// Everything is recorded anew whenever it is asked for, and nothing is stored. One recording is made at a time, because
-/// the recorder hears the whole process.
+/// Each call records again. Only one recording is made at a time, because the log covers the whole process.
 public enum RecordedRuns {
-    /// Whether this program can record at all: whether it was built by `make recording`.
+    /// Whether this program can record, because it was built by `make recording`.
     public static var isPossible: Bool { Recording.isPossible }
 }

@@ -1,12 +1,12 @@
 import CoverageHooks
 import Foundation
 
-/// Recordings of what runs when, made without a word of instrumentation in the code that is recorded.
+/// Recordings of function calls and queues, without instrumentation in the recorded code.
 public enum Recording {
-    /// Whether this program was compiled with the coverage callbacks of which recordings are made.
+    /// Whether this program was compiled with the coverage callbacks that recordings need.
     public static var isPossible: Bool { coverage_log_is_possible() }
 
-    /// The clone in which this program was compiled. The paths of a ``SourcePlace`` begin here.
+    /// The clone in which this program was compiled. The paths of a ``SourcePlace`` are relative to it.
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 }

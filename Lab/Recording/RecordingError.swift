@@ -1,35 +1,35 @@
 import Foundation
 
-/// Why there is no recording.
+/// The reason why a recording failed.
 public enum RecordingError: Error, LocalizedError, Equatable {
-    /// Something else is being recorded.
+    /// Another recording is running.
     case busy
     /// This program was not compiled with the coverage callbacks.
     case notInstrumented
-    /// A tool that turns addresses into lines is missing, or has failed.
+    /// A tool of the toolchain is missing, or has failed.
     case tool(String, problem: String)
-    /// More happened than a recording has room for.
+    /// The log is full.
     case tooLong(entries: Int)
-    /// The recording does not fit the sources, for instance because they were changed after the program was built.
+    /// The recording does not match the sources, for instance because they were changed after the build.
     case doesNotFit(String)
 
     public var errorDescription: String? {
         switch self {
         case .busy:
-            "Something else is being recorded. One recording is made at a time: wait for the end of the other."
+            "Another recording is running. Only one recording can run at a time."
         case .notInstrumented:
             """
-            This program was built without the callbacks that a recording is made of. Run 'make recording' to build it with them.
+            This program was built without the coverage callbacks that recordings need. Run 'make recording' to build it with them.
             """
         case .tool(let name, let problem):
             """
-            '\(name)' is needed for a recording. \(problem) The tools that recordings need lie beside the compiler in the \
-            toolchains of https://www.swift.org/install
+            '\(name)' is needed for a recording. \(problem) The toolchains of https://www.swift.org/install contain all tools that \
+            recordings need.
             """
         case .tooLong(let entries):
-            "The recording has no room for more than \(entries) calls. Record less at once."
+            "A recording is limited to \(entries) calls. Record less at once."
         case .doesNotFit(let problem):
-            "The recording does not fit the sources: \(problem) Run 'make recording' to build the program anew."
+            "The recording does not match the sources: \(problem) Run 'make recording' to build the program again."
         }
     }
 }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The same programs, written once in each promise design and, as the yardstick of today, in plain async/await.
+/// The same programs, written in each promise design and, for comparison, in plain async/await.
 ///
-/// The code that ``Program/listing(design:sources:)`` gives is the code that ``Program/run(_:design:recorder:)`` runs.
-/// Whatever the design, a run prints what ``Program/Run/expected`` says.
+/// ``Program/listing(design:sources:)`` returns the code that ``Program/run(_:design:recorder:observer:)`` runs. In every
+/// design, a run prints ``Program/Run/expected``.
 public enum Rosetta {
-    /// All programs, from the simplest to the most particular.
+    /// All programs, the simplest first.
     public static let programs: [Program] = [
         .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut, .retry, .fallback,
         .cleanUp, .cancelHalfWay, .cancelOneOfTwo, .threeAtATime, .wrapADelegate, .childProcess,

@@ -1,22 +1,22 @@
-/// A program as one design writes it, ready to be started.
+/// A program in one design.
 struct Version: Sendable {
     let design: String
-    /// Starts the version and returns at once. The version says by itself when it is over.
-    let start: @Sendable (Stage) -> Void
+    /// Starts the version and returns at once. The version calls ``RunContext/end()`` when it is over.
+    let start: @Sendable (RunContext) -> Void
 
-    /// The program in a design, which is named by the type of its versions: `PromisStyleVersions`.
+    /// The version in a design. The name of the design is that of the type, such as `PromisStyleVersions`, without the suffix.
     static func of<Design: Versions>(
         _ versions: Design.Type, _ program: @escaping @Sendable (Design) -> Void
     ) -> Version {
-        Version(design: String("\(versions)".dropLast("Versions".count))) { program(Design(stage: $0)) }
+        Version(design: String("\(versions)".dropLast("Versions".count))) { program(Design(context: $0)) }
     }
 
-    /// An `async` function is over when it returns, and needs no other sign.
+    /// The version in async/await, which is over when its function returns.
     static func asyncAwait(_ program: @escaping @Sendable (AsyncAwaitVersions) async -> Void) -> Version {
-        Version(design: "AsyncAwait") { stage in
+        Version(design: "AsyncAwait") { context in
             Task {
-                await program(AsyncAwaitVersions(stage: stage))
-                stage.end()
+                await program(AsyncAwaitVersions(context: context))
+                context.end()
             }
         }
     }

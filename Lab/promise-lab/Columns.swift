@@ -1,6 +1,6 @@
 import Conformance
 
-/// Lays out texts side by side as far as the width allows, and the others below.
+/// Lays out texts side by side as far as the width allows, and the rest below.
 enum Columns {
     struct Column {
         let title: String
@@ -21,7 +21,7 @@ enum Columns {
                 rows.append([column])
             }
         }
-        // Columns below each other get the same width, if there is room for it.
+        // Columns below each other get the same width if they fit.
         let widths = (rows.first ?? []).indices.map { place in
             rows.compactMap { place < $0.count ? $0[place].width : nil }.max() ?? 0
         }
@@ -41,13 +41,13 @@ enum Columns {
 
     private static func line(_ cells: [(text: String, width: Int)], paint: (String) -> String) -> String {
         var line = ""
-        var owed = 0
+        var padding = 0
         for (text, width) in cells {
             if !text.isEmpty {
-                line += String(repeating: " ", count: owed) + paint(text)
-                owed = width - text.count + gap
+                line += String(repeating: " ", count: padding) + paint(text)
+                padding = width - text.count + gap
             } else {
-                owed += width + gap
+                padding += width + gap
             }
         }
         return line + "\n"

@@ -11,10 +11,10 @@ enum CompareCommand {
 
         Usage: promise-lab compare [--program NAME]... [--control]
 
-          --program NAME   show this program and nothing else (may be repeated; 'all' for all of them)
-          --control        also show the control: Swift's own Task, which is no promise
+          --program NAME   show only this program (may be repeated; 'all' for all of them)
+          --control        also show the control, Swift's Task, which is no promise
 
-        To be quick, it makes the long chains a tenth as long as 'conformance' does.
+        The long chains are a tenth as long as those of 'conformance', which saves time.
 
         """
 
@@ -39,22 +39,24 @@ enum CompareCommand {
         judging.runner.links = 100_000
         let report = await judging.report()
         let text = TerminalReport(report, style: Terminal.style)
-        let parts = [title("What the rule book says"), text.table, text.differences, text.unsupported, text.conclusion]
+        let parts = [
+            title("Verdicts of the rule book"), text.table, text.differences, text.unsupported, text.conclusion,
+        ]
         Terminal.write(parts.filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n")
         return report.broken.isEmpty
     }
 
-    /// Names the programs that are not shown, and says how to see them.
+    /// Lists the programs that are not shown, with the commands that show them.
     private static func list(_ programs: some Collection<Program>) {
         Terminal.write("\n" + title("\(programs.count) more programs") + "\n\n")
         ListCommand.write(programs.map { ($0.name, $0.title) })
         let name = programs.first?.name ?? "all"
         Terminal.write(
             "\n'make compare PROGRAM=\(name)' shows one of them, and 'make compare PROGRAM=all' shows all.\n"
-                + "'make page' writes a page on which all of it can be seen as it ran.\n")
+                + "'make page' writes an HTML page that shows all of it, with recordings of the runs.\n")
     }
 
-    /// Returns whether all of them print what they should.
+    /// Returns whether all programs print the expected lines.
     private static func show(_ programs: [Program]) async throws -> Bool {
         var allAsExpected = true
         for program in programs {
@@ -64,7 +66,7 @@ enum CompareCommand {
         return allAsExpected
     }
 
-    /// Shows the code of a program in every design, and what each run printed. Returns whether all of it was as expected.
+    /// Shows the code of a program in every design, and the output of each run. Returns whether it was as expected.
     private static func show(_ program: Program) async throws -> Bool {
         let style = Terminal.style
         Terminal.write("\n" + title(program.title) + "\n\n" + program.purpose + "\n\n")

@@ -10,16 +10,16 @@ enum ConformanceCommand {
         Usage: promise-lab conformance [OPTIONS]
 
           --design NAME     only this design (may be repeated; see 'list designs')
-          --control         also judge the control: Swift's own Task, which is no promise
+          --control         also judge the control, Swift's Task, which is no promise
           --rule PREFIX     only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
                             (may be repeated; see 'list rules')
           --format FORMAT   table (default), json, markdown or junit
           --seed N          the seed of the random choices (default 1); the same seed repeats a run
-          --rounds N        how often a scenario runs in which threads have to meet (default 10)
-          --shake           look for races: only the rules that race threads (or those of '--rule') and random programs
-                            on several threads, while threads give way at random. Use 'make shake', which compiles the
-                            designs for it
-          --seconds N       for how long to shake (default 60)
+          --rounds N        the number of runs of each scenario with racing threads (default 10)
+          --shake           look for data races: run only the rules with racing threads (or those of '--rule') and
+                            random programs on several threads, while threads yield at random. Use 'make shake', which
+                            compiles the designs for it
+          --seconds N       the duration of '--shake' (default 60)
 
         """
 
@@ -32,7 +32,7 @@ enum ConformanceCommand {
         let judging = try Judging(&arguments)
         try arguments.end(knownOptions: Judging.options + ["--format", "--shake", "--seconds", "--help"])
         if shakes { return try await shake(judging, seconds: seconds ?? 60) }
-        if seconds != nil { throw UsageError("--seconds belongs to --shake: give both, or neither.") }
+        if seconds != nil { throw UsageError("--seconds is only valid with --shake.") }
         return try await run(judging, format: format)
     }
 
@@ -48,7 +48,7 @@ enum ConformanceCommand {
         return report.broken.isEmpty ? 0 : 1
     }
 
-    /// Looks for races, prints what is found as soon as it is found, and returns the exit status.
+    /// Looks for data races, prints each finding at once, and returns the exit status.
     private static func shake(_ judging: Judging, seconds: Int) async throws -> Int32 {
         let isNarrowed = judging.rules.count < RuleBook.rules.count
         var shaker = Shaker(designs: judging.designs, runsPrograms: !isNarrowed, seed: judging.runner.seed)

@@ -7,16 +7,16 @@ import LabCommandLine
 /// `promise-lab fuzz`
 enum FuzzCommand {
     static let help = """
-        Runs random programs on the designs and compares what happens with the forecast of the model. A program on which
-        a design disagrees with the model is made as small as possible and shown. The exit status is 0 exactly when all
+        Runs random programs on the designs and compares the events with the prediction of the model. A program on which
+        a design disagrees with the model is shrunk and shown. The exit status is 0 exactly when all
         designs agree, and 1 otherwise.
 
         Usage: promise-lab fuzz [OPTIONS]
 
           --design NAME   only this design (may be repeated; see 'list designs')
-          --seconds N     how long to run programs on each design (default 10); what is left of the time, and at least
-                          a second, is how long the program of a disagreement is made smaller
-          --programs N    how many programs to run on each design, however long it takes
+          --seconds N     how long to run programs on each design (default 10); the program of a disagreement is
+                          shrunk for the rest of this time, and at least for a second
+          --programs N    the number of programs on each design, without a time limit
           --seed N        the seed of the first program (default: a random one, which is printed); the next program
                           has the next seed, and so on
 
@@ -31,7 +31,7 @@ enum FuzzCommand {
         let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) ?? .random(in: 0...UInt64(UInt32.max))
         try arguments.end(knownOptions: options)
         if seconds != nil, programs != nil {
-            throw UsageError("--seconds and --programs exclude each other: give one of them.")
+            throw UsageError("--seconds and --programs exclude each other.")
         }
 
         let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
@@ -55,12 +55,12 @@ enum FuzzCommand {
 
     private static func designNamed(_ name: String) throws -> String {
         if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
-            throw UsageError("\(control.name) is a control: the rules judge it, but the model does not cover it.")
+            throw UsageError("\(control.name) is a control, which the model does not cover. Only the rules judge it.")
         }
         return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
     }
 
-    /// Runs the given number of programs or, if there is none, runs programs for the given number of seconds.
+    /// Runs the given number of programs or, if it is nil, runs programs for the given number of seconds.
     private static func search(
         _ design: any PromiseConformance, programs: Int?, seconds: Int, seed: UInt64
     ) async -> FuzzReport {
@@ -72,7 +72,7 @@ enum FuzzCommand {
             progress.show("\(design.name)  \(done) programs")
             return programs != nil || .now() < end
         } shrinkingUntil: {
-            progress.show("\(design.name)  found a disagreement, and makes its program smaller")
+            progress.show("\(design.name)  found a disagreement; shrinking the program")
             return max(.now() + 1, end)
         }
     }

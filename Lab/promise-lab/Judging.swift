@@ -2,16 +2,16 @@ import Conformance
 import LabAdapters
 import LabCommandLine
 
-/// The designs and the rules by which they are judged, and how.
+/// The judged designs, the rules, and the settings of the runner.
 struct Judging {
     static let options = ["--design", "--control", "--rule", "--seed", "--rounds"]
 
     var designs: [any PromiseConformance]
     var rules = RuleBook.rules
-    /// Starts this program again for each rule.
+    /// Runs each rule in a child process of this program.
     var runner = RuleRunner(isolation: .process(.thisProgram))
 
-    /// All rules on the designs with the names, or on all designs if there are no names, and on the controls if asked for.
+    /// Applies all rules to the named designs, or to all designs if there are no names, and optionally to the controls.
     init(designs names: [String] = [], withControls: Bool) {
         let wanted = names.isEmpty ? Catalogue.designs.map(\.name) : names
         let controls = withControls ? Catalogue.controls.map(\.name) : []
@@ -34,7 +34,7 @@ struct Judging {
         if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
     }
 
-    /// Judges every design by every rule and shows the progress.
+    /// Applies every rule to every design and shows the progress.
     func report() async -> ConformanceReport {
         var progress = Progress(total: designs.count * rules.count)
         defer { progress.end() }

@@ -15,7 +15,7 @@ enum ListCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let kinds = ["designs", "rules", "programs"]
         guard let kind = arguments.word() else {
-            throw UsageError("list what? There are: \(kinds.joined(separator: ", ")).")
+            throw UsageError("the kind is missing. There are: \(kinds.joined(separator: ", ")).")
         }
         try arguments.end(knownOptions: ["--help"])
         switch try Suggestion.find("list", kind, among: kinds) {

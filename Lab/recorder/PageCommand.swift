@@ -8,15 +8,15 @@ import LabRecording
 /// `recorder page`
 enum PageCommand {
     static let help = """
-        Judges all designs by all rules, records all programs and walks, and writes one HTML file that shows it: the designs
-        side by side, programs and walks that can be played, the dictionary, the rules, the speed.
+        Judges all designs by all rules, records all programs and walks, and writes one HTML file with the results: the
+        designs side by side, the recorded programs and walks, the dictionary, the rules, and the benchmarks.
 
         Usage: recorder page [--output FILE]
 
-          --output FILE   where to write it (default: .build/promise-lab.html)
+          --output FILE   the path of the file (default: .build/promise-lab.html)
 
-        To be quick, it makes the long chains a tenth as long as 'conformance' does. A program that is built to record is
-        needed. If this one is not, 'make recording' builds it, and it goes on there.
+        The long chains are a tenth as long as those of 'conformance', which saves time. Recording needs a special build of
+        this program. If necessary, 'make recording' makes that build, and the command continues there.
 
         """
 
@@ -46,20 +46,20 @@ enum PageCommand {
         return report.broken.isEmpty ? 0 : 1
     }
 
-    /// Makes the folder, and sees that the file can be written before anything takes time.
+    /// Creates the folder and checks that the file can be written, before the long work.
     private static func prepare(_ file: URL) throws {
         let folder = file.deletingLastPathComponent()
         var isFolder: ObjCBool = false
         if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), isFolder.boolValue {
-            throw UsageError("\(file.path) is a folder. Name a file in it: --output \(file.path)/page.html")
+            throw UsageError("\(file.path) is a folder. Give a file in it: --output \(file.path)/page.html")
         }
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         } catch {
-            throw UsageError("the folder \(folder.path) cannot be made: \(error.localizedDescription)")
+            throw UsageError("the folder \(folder.path) cannot be created: \(error.localizedDescription)")
         }
         guard FileManager.default.isWritableFile(atPath: folder.path) else {
-            throw UsageError("nothing can be written to the folder \(folder.path).")
+            throw UsageError("the folder \(folder.path) is not writable.")
         }
     }
 }

@@ -10,15 +10,15 @@ enum TraceCommand {
 
         Usage: recorder trace PROGRAM [--design NAME] [--run NAME] [--format FORMAT]
 
-          PROGRAM           see 'list programs'
+          PROGRAM           the name of a program (see 'list programs')
           --design NAME     only this design, or AsyncAwait (may be repeated)
-          --run NAME        which run of the program, for instance 'success' (default: the first)
-          --format FORMAT   record the run and show also which closure ran, what the server saw, what was settled, and what
-                            caused what: list, lanes (a column for each queue), json, or chrome (the trace-event format,
-                            which ui.perfetto.dev and other viewers open)
+          --run NAME        the run of the program, for instance 'success' (default: the first)
+          --format FORMAT   record the run, and also show closures, events of the server, settled promises, and causes: list,
+                            lanes (a column for each queue), json, or chrome (the trace-event format, which
+                            ui.perfetto.dev and other viewers open)
 
-        For a format, a program that is built to record is needed. If this one is not, 'make recording' builds it, and it
-        goes on there.
+        Recording needs a special build of this program. If necessary, 'make recording' makes that build, and the command
+        continues there.
 
         """
 
@@ -27,7 +27,8 @@ enum TraceCommand {
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let words = arguments.all
         guard let name = arguments.word() else {
-            throw UsageError("trace what? There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
+            throw UsageError(
+                "the program is missing. There are: \(Rosetta.programs.map(\.name).joined(separator: ", ")).")
         }
         let names = Rosetta.programs.map(\.name)
         let found = try Suggestion.find("program", name, among: names)
@@ -60,12 +61,12 @@ enum TraceCommand {
         return 0
     }
 
-    /// Shows what the program itself says of its run, which every build can.
+    /// Shows the events that the program reports, which needs no recording.
     private static func showEvents(of program: Program, run: String, designs: [String]) async throws {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(run))") + "\n")
         Terminal.write(style.dim(threadLegend) + "\n")
-        // The first request of a process takes longer than the others. That would look like a property of the first design.
+        // The first request of a process is slow, which would look like a property of the first design.
         _ = try await program.run(run, design: program.designs[0])
         for design in designs {
             let recorder = Recorder()
@@ -88,5 +89,5 @@ enum TraceCommand {
     }
 
     private static let threadLegend =
-        "Threads are numbered as they appear. On Linux any thread may serve the main queue."
+        "Threads are numbered in order of appearance. On Linux, any thread may serve the main queue."
 }

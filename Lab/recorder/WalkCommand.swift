@@ -6,17 +6,18 @@ import LabRecording
 /// `recorder walk`
 enum WalkCommand {
     static let help = """
-        Shows the life of one link inside a design, function by function through the design's own files: a promise is made,
-        chained from and settled. It is recorded from a real run. A line has the function, its file and line, and the source
-        line, indented by the depth of the call; the states of the promises are shown whenever they have changed.
+        Shows the function calls inside a design while a promise is made, chained and settled, recorded from a real run. Each
+        line has the function, its file and line, and the source line, indented by the depth of the call. The states of the
+        promises are shown whenever they have changed.
 
         Usage: recorder walk [--design NAME]... [--kind KIND]... [--format FORMAT]
 
-          --design NAME     only this design (default: all that are walked through)
+          --design NAME     only this design (default: all that have walks)
           --kind KIND       value, queue, rejected or adopted (default: value)
           --format FORMAT   text (default) or json
 
-        A program that is built to record is needed. If this one is not, 'make recording' builds it, and it goes on there.
+        Recording needs a special build of this program. If necessary, 'make recording' makes that build, and the command
+        continues there.
 
         """
 

@@ -6,23 +6,23 @@ import LearnSourceJudge
 /// `learn`
 enum LearnCommand {
     static let help = """
-        Exercises: mend small promises, mend programs, and write what is missing. At a terminal it shows one exercise after
-        the other and judges at every save. Everywhere else, and with a step, it does that step and ends. The exit status of
-        a judgment is 0 exactly when the exercise holds, and 1 otherwise.
+        Exercises: repair small promises and programs, and write missing parts. At a terminal it shows one exercise after the
+        other and judges your file at every save. Elsewhere, or with a step, it performs that step and exits. The exit status
+        of a judgment is 0 exactly when the exercise is solved, and 1 otherwise.
 
         Usage: learn [STEP [NAME]]
 
-          run [NAME]       judge the file of the exercise
+          run [NAME]       judge your file of the exercise
           show [NAME]      show the exercise, or another one by its name or number, and judge it
-          hint [NAME]      a question, then a place, then nearly the answer
-          next, skip       go on to the next exercise that is open
-          back             go to the exercise before
-          list             all exercises, and what is done
-          reset [NAME]     a new copy of the start; what was typed is kept
-          solution [NAME]  one of the right answers
-          fast, all        the fast track for people with experience, or everything
-          --folder PATH    where your files and the progress are (default: my-exercises)
-          --slowness N     wait N times as long, for a busy machine (default 1)
+          hint [NAME]      the next hint: a question, then the place, then almost the answer
+          next, skip       go to the next unsolved exercise
+          back             go to the previous exercise
+          list             list all exercises and your progress
+          reset [NAME]     restore the initial file; your file is kept under another name
+          solution [NAME]  show one of the solutions
+          fast, all        choose the fast track for people with experience, or all exercises
+          --folder PATH    the folder of your files and your progress (default: my-exercises)
+          --slowness N     multiply all timeouts by N, for a busy machine (default 1)
 
         """
 
@@ -35,7 +35,7 @@ enum LearnCommand {
         let copies = folder.map { path in
             WorkingCopies(in: URL(fileURLWithPath: NSString(string: path).expandingTildeInPath))
         }
-        // What is printed to be typed next leads to the same folder.
+        // The commands that are suggested to the learner contain the same options.
         let options = (folder.map { ["--folder", $0] } ?? []) + (slowness > 1 ? ["--slowness", "\(slowness)"] : [])
         let isMake = ProcessInfo.processInfo.environment["PROMISE_LAB_LEARN"] != nil
         let invocation: Invocation = isMake ? .make(options: options) : .program(options: options)
@@ -57,7 +57,9 @@ enum LearnCommand {
         "run", "show", "hint", "skip", "next", "back", "list", "reset", "solution", "fast", "all", "help",
     ]
 
-    /// Does one step. Without a step it shows the exercise and judges it. So does `show`, unless it is judged anyway.
+    /// Performs one step. Without a step, and for `show`, it shows the exercise and judges it.
+    ///
+    /// - Parameter judges: Whether `show` judges the exercise, which a session does by itself.
     static func answer(
         _ lesson: Lesson, _ step: String?, _ name: String?, showJudges judges: Bool = true
     ) async throws -> Lesson.Answer {
@@ -81,9 +83,10 @@ enum LearnCommand {
                 return judged
             }
         } catch let error as LessonError {
-            throw UsageError(error.localizedDescription, advice: "Run '\(lesson.command("list"))' for all exercises.")
+            throw UsageError(
+                error.localizedDescription, advice: "Run '\(lesson.command("list"))' for the list of exercises.")
         } catch let error as UsageError {
-            throw UsageError(error.message, advice: "Run '\(lesson.command("help"))' for all steps.")
+            throw UsageError(error.message, advice: "Run '\(lesson.command("help"))' for the list of steps.")
         }
     }
 

@@ -2,12 +2,12 @@ import Foundation
 import LabCommandLine
 import LearnExerciseJudge
 
-/// `make learn` at a terminal: judges at every save, and reads a word from the keyboard now and then.
+/// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.
 struct LearnSession {
     private let lesson: Lesson
-    /// A save while a file is being judged is seen afterward.
+    /// The versions of the files that were judged. A save during a judgment is noticed afterward.
     private var files: SavedFiles
-    /// Whether the learner is reading what was learned, and has not gone on yet.
+    /// Whether the exercise is solved and the learner has not continued yet.
     private var isReading = false
 
     init(_ lesson: Lesson) {
@@ -23,39 +23,39 @@ struct LearnSession {
     mutating func run() async throws -> Int32 {
         if lesson.isOver {
             Terminal.write(try lesson.list().text)
-            say(lesson.farewell())
+            show(lesson.farewell())
         }
         try await begin()
         while true {
             prompt()
             switch wait() {
             case .saved(let exercise):
-                say(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
+                show(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
                 try await judge(exercise)
             case .typed("") where isReading: try await begin()
             case .typed(let line):
                 let words = line.split(separator: " ").map(String.init)
                 let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
-                if step == "quit" || step == "exit" { return bye() }
+                if step == "quit" || step == "exit" { return quit() }
                 await answer(step, words.dropFirst().first)
-            case .ended: return bye()
+            case .ended: return quit()
             }
         }
     }
 
-    /// Shows the exercise at which the learner goes on, and what holds.
+    /// Shows the current exercise and judges it.
     private mutating func begin() async throws {
-        say([""] + (try lesson.goOn().lines) + [""])
+        show([""] + (try lesson.goOn().lines) + [""])
         try await judge(lesson.current)
     }
 
-    /// Judges the file of the exercise, which becomes the current one.
+    /// Judges the file of the exercise and makes it the current one.
     private mutating func judge(_ exercise: Exercise) async throws {
         try lesson.open(exercise)
-        files.look(at: exercise)
+        files.markAsSeen(exercise)
         let answer = try await lesson.run(exercise.name, isShown: exercise.name == lesson.current.name)
-        say(answer.lines)
-        // The next exercise would push away what was learned, so the learner says when to go on.
+        show(answer.lines)
+        // The learner starts the next exercise, which would scroll this text away.
         isReading = answer.isGood && !lesson.isOver
     }
 
@@ -63,31 +63,30 @@ struct LearnSession {
         do {
             if step == "run" { return try await judge(lesson.exercise(name)) }
             let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
-            say([""] + answer.lines + (answer.moves ? [""] : []))
-            // The file of another exercise is judged at once. A new copy of a start elsewhere is not.
+            show([""] + answer.lines + (answer.moves ? [""] : []))
+            // The file of another exercise is judged at once. A restored file of another exercise is not.
             if answer.moves {
                 try await judge(lesson.current)
             } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
-                files.look(at: exercise)
+                files.markAsSeen(exercise)
             }
         } catch let error as UsageError {
-            say(["", "Not done: \(error.message)"])
+            show(["", "Not done: \(error.message)"])
         } catch {
-            say(["", "Not done: \(error.localizedDescription)"])
+            show(["", "Not done: \(error.localizedDescription)"])
         }
     }
 
     private func prompt() {
-        let first = isReading ? "Press Return to go on" : "Save the file"
-        let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
-        say([""] + lesson.layout.wrap("\(first), or type: \(steps)"))
+        let first = isReading ? "Press Return to continue" : "Save the file"
+        show([""] + lesson.layout.wrap("\(first), or type: hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"))
         Terminal.write("> ")
     }
 
-    private func say(_ lines: [String]) { Terminal.write(lines.joined(separator: "\n") + "\n") }
+    private func show(_ lines: [String]) { Terminal.write(lines.joined(separator: "\n") + "\n") }
 
-    private func bye() -> Int32 {
-        say(["", "Your files and the progress stay. 'make learn' goes on here."])
+    private func quit() -> Int32 {
+        show(["", "Your files and your progress are saved. 'make learn' continues here."])
         return 0
     }
 }
@@ -99,8 +98,8 @@ extension LearnSession {
         case typed(String)
     }
 
-    /// Waits for a line from the keyboard, or for a change of a file. It looks five times in a second, which is soon
-    /// enough for a person, and works with every editor: some write into the file, others put a new one in its place.
+    /// Waits for a line from the keyboard or for a change of a file. It polls the files five times a second, which works with
+    /// editors that write into a file and with those that replace it.
     private func wait() -> Event {
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -112,7 +111,7 @@ extension LearnSession {
         }
     }
 
-    /// A line from the keyboard; nil at its end. `readLine` would take several lines at once, which `poll` then overlooks.
+    /// Reads a line from the keyboard; nil at its end. `readLine` would buffer further lines, which `poll` does not see.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

@@ -1,23 +1,23 @@
 import Foundation
 import LearnExerciseJudge
 
-/// Notices which file of a learner was saved.
+/// Detects which file of the learner was saved.
 struct SavedFiles {
     private let lesson: Lesson
     private var known: [String: Stamp] = [:]
 
     init(of lesson: Lesson) {
         self.lesson = lesson
-        for exercise in Exercise.all { look(at: exercise) }
+        for exercise in Exercise.all { markAsSeen(exercise) }
     }
 
-    /// From now on, only what is saved later counts.
-    mutating func look(at exercise: Exercise) {
+    /// Notes the present version of a file, so that only a later save counts.
+    mutating func markAsSeen(_ exercise: Exercise) {
         known[exercise.name] = Stamp(of: lesson.file(of: exercise))
     }
 
-    /// An exercise whose file was saved since it was last looked at, the current one first. That of a file that an editor
-    /// is just replacing is nil, and comes when the new file is there.
+    /// An exercise whose file was saved since it was last marked as seen, the current one first. A file that is missing, as
+    /// while an editor replaces it, does not count.
     var saved: Exercise? {
         ([lesson.current] + Exercise.all).first { exercise in
             guard let now = Stamp(of: lesson.file(of: exercise)) else { return false }
@@ -26,12 +26,12 @@ struct SavedFiles {
     }
 }
 
-/// What changes when a file is saved. The content does not count, so that saving it again judges it again.
+/// The date and size of a file. The content is not compared, so that a save without changes counts as well.
 private struct Stamp: Equatable {
     private let date: Date?
     private let size: Int?
 
-    /// Nil if there is no such file.
+    /// Nil if the file is missing.
     init?(of file: URL) {
         guard let found = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
         date = found[.modificationDate] as? Date

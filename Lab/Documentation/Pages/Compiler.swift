@@ -1,21 +1,20 @@
 import Foundation
 import LabCommandLine
 
-/// Asks the compiler about files that must not compile.
+/// Gets the compiler's messages about files that must not compile.
 struct Compiler: Sendable {
-    /// The version whose messages the pages show. Another version may use other words: there it is only checked that a file
-    /// does not compile.
+    /// The version whose messages the pages show. The messages of other versions are not compared; then it is only checked that
+    /// a file does not compile.
     static let versionOfPages = "6.3"
 
     let root: URL
-    /// Where the programs and modules of this package are built.
+    /// The folder of the built programs and modules.
     let folder: URL
     let seconds: Double
     /// The version whose messages are compared.
     let version: String
 
-    /// What the compiler says about the file, in one module with the others; `nil` if this compiler's words are not those of
-    /// the pages.
+    /// The compiler's messages about the file, in one module with the others. Nil if the compiler has another version.
     func message(about path: String, beside others: [String]) async throws(PageProblem) -> [String]? {
         let ended = try await run(
             [
@@ -23,9 +22,9 @@ struct Compiler: Sendable {
                 folder.appending(path: "Modules").path,
             ] + ([path] + others).map { root.appending(path: $0).path })
         switch ended.cause {
-        case .exit(0): throw PageProblem("\(path) compiles, but it is shown for the compiler's message.")
+        case .exit(0): throw PageProblem("\(path) compiles, but the page shows an error message about it.")
         case .timeout:
-            throw PageProblem("The compiler did not come to an end with \(path) within \(Int(seconds)) seconds.")
+            throw PageProblem("The compiler exceeded its time limit of \(seconds.formatted()) s with \(path).")
         case .exit, .signal: break
         }
         guard ended.output.contains("error:") else {

@@ -2,9 +2,9 @@
 struct Excerpt: Sendable {
     let path: String
     let part: Part
-    /// The names of regions that are left out.
+    /// The names of the omitted regions.
     let omitted: [String]
-    /// Texts that read differently on the page.
+    /// The texts that the page replaces, with their replacements.
     let replaced: [(text: String, by: String)]
 
     enum Part: Sendable {
@@ -15,10 +15,10 @@ struct Excerpt: Sendable {
         case region(String)
     }
 
-    /// Reads `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, and then perhaps `without #name …` and
+    /// Parses `Path.swift`, `Path.swift "func map"` or `Path.swift #name`, optionally followed by `without #name …` and
     /// `reading "text" as "other text"`.
     init(_ words: [Marker.Word]) throws(PageProblem) {
-        guard let path = words.first?.text else { throw PageProblem("The path of a file is missing after 'code:'.") }
+        guard let path = words.first?.text else { throw PageProblem("'code:' needs the path of a file.") }
         self.path = path
         var rest = words.dropFirst()
         var part = Part.whole
@@ -44,8 +44,8 @@ struct Excerpt: Sendable {
         }
         guard rest.isEmpty else {
             throw PageProblem(
-                "'\(rest.map(\.text).joined(separator: " "))' is not understood. After the path of a file come "
-                    + "\"text of a line\" or #region, then perhaps 'without #region', then 'reading \"text\" as \"text\"'."
+                "'\(rest.map(\.text).joined(separator: " "))' is not valid here. After the path of a file come "
+                    + "\"text of a line\" or #region, then 'without #region', then 'reading \"text\" as \"text\"', each optional."
             )
         }
         self.part = part
@@ -69,19 +69,19 @@ struct Excerpt: Sendable {
             let pieces = try regions.pieces(name).filter { piece in shown.contains { $0.contains(piece.lowerBound - 1) }
             }
             guard !pieces.isEmpty else {
-                throw PageProblem("The region '\(name)' of \(path) is not in what is shown, so it cannot be left out.")
+                throw PageProblem("The region '\(name)' of \(path) is outside of the excerpt, so it cannot be omitted.")
             }
             hidden.formUnion(pieces.joined())
         }
         return try reading(Self.tidied(lines, Array(shown.joined()), without: hidden))
     }
 
-    /// The lines with these indices, but for the hidden ones, without their common indentation.
+    /// The lines with these indices, except the hidden ones, without their common indentation.
     static func tidied(_ lines: [String], _ shown: [Int], without hidden: Set<Int>) -> [String] {
         withoutIndentation(kept(lines, shown, hidden))
     }
 
-    /// The lines that are shown. Where something was left out between two blank lines, one of them goes too.
+    /// The lines that are not hidden. Of two blank lines around hidden lines, one is removed.
     private static func kept(_ lines: [String], _ shown: [Int], _ hidden: Set<Int>) -> [String] {
         var kept: [String] = []
         var isAfterHidden = true
@@ -109,7 +109,8 @@ struct Excerpt: Sendable {
         var lines = lines
         for (text, other) in replaced {
             guard lines.contains(where: { $0.contains(text) }) else {
-                throw PageProblem("'\(text)' is to read as '\(other)', but is not in what is shown of \(path).")
+                throw PageProblem(
+                    "'\(text)' is to be replaced by '\(other)', but the excerpt of \(path) does not contain it.")
             }
             lines = lines.map { $0.replacing(text, with: other) }
         }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Something that is wrong on a page, with what to do about it.
+/// A fault of a page.
 package struct Finding: Sendable, CustomStringConvertible {
-    /// The page, a path from the root of the package.
+    /// The path of the page from the root of the package.
     package let page: String
     /// The number of the line, counted from one.
     package let line: Int
-    /// What is wrong, in a sentence or two.
+    /// A description of the fault and, if possible, of the correction.
     package let message: String
-    /// Whether the text of a block is merely not the present one. `make docs` refreshes such a block.
+    /// Whether the block is merely out of date. `make docs` updates such a block.
     package let isStale: Bool
 
     init(_ page: String, _ line: Int, _ message: String, isStale: Bool = false) {
@@ -18,11 +18,11 @@ package struct Finding: Sendable, CustomStringConvertible {
         self.isStale = isStale
     }
 
-    /// The page, the line and the message, as compilers print them.
+    /// The page, the line and the message, in the format of compilers.
     package var description: String { "\(page):\(line): \(message)" }
 }
 
-/// Why the text of a block cannot be found.
+/// The reason why the text of a block cannot be determined.
 struct PageProblem: LocalizedError {
     let message: String
     var errorDescription: String? { message }

@@ -1,6 +1,6 @@
 /// The anchors of a page.
 enum Headings {
-    /// The anchors of all headings, as GitHub makes them, and those that the page sets itself.
+    /// The anchors of all headings, in the form of GitHub, and those of `<a id>` elements.
     static func anchors(of page: Page) -> Set<String> {
         var anchors: Set<String> = []
         var counts: [String: Int] = [:]
@@ -33,7 +33,7 @@ enum Headings {
         return rest.trimmed
     }
 
-    /// A heading without the addresses of its links.
+    /// The heading with its links replaced by their texts.
     private static func plain(_ heading: String) -> String {
         guard heading.contains("](") else { return heading }
         return heading.replacing(/!?\[([^\]]*)\]\([^)]*\)/) { "\($0.1)" }

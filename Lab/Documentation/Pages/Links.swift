@@ -5,7 +5,7 @@ enum Links {
         let target: String
     }
 
-    /// All links but those that lead out into the web.
+    /// The links to files and headings, without those to web addresses.
     static func inside(_ page: Page) -> [Link] {
         page.prose.flatMap { number, line in
             targets(in: withoutCode(line)).filter { !isOutside($0) }.map { Link(line: number, target: $0) }
@@ -32,13 +32,13 @@ enum Links {
         return targets
     }
 
-    /// The address without a title and without the brackets that may enclose it.
+    /// The address without its title and its angle brackets.
     private static func target(_ text: String) -> String {
         let address = text.trimmed.prefix { $0 != " " }
         return address.hasPrefix("<") ? String(address.dropFirst().prefix { $0 != ">" }) : String(address)
     }
 
-    /// The line with blanks in the place of its code spans.
+    /// The line with its code spans replaced by blanks.
     static func withoutCode(_ line: String) -> String {
         guard line.contains("`") else { return line }
         var result = ""
@@ -54,7 +54,7 @@ enum Links {
         return result + rest
     }
 
-    /// The end of the next run of exactly so many backticks.
+    /// The end of the next run of exactly `count` backticks.
     private static func closing(_ count: Int, in text: Substring) -> String.Index? {
         var rest = text
         while let tick = rest.firstIndex(of: "`") {

@@ -1,4 +1,4 @@
-/// The targets of a makefile, and the commands on a page that name them.
+/// The targets of a makefile, and the `make` commands on a page.
 struct MakeTargets: Sendable {
     let names: Set<String>
 
@@ -9,20 +9,20 @@ struct MakeTargets: Sendable {
             })
     }
 
-    /// Whether a block consists of lines like `make test`.
+    /// Whether a block consists of commands like `make test`.
     static func isMade(of lines: [String]) -> Bool {
         let lines = lines.filter { !$0.trimmed.isEmpty }
         return !lines.isEmpty && lines.allSatisfy { $0 == "make" || $0.hasPrefix("make ") }
     }
 
-    /// The targets in a line that begins with `make`, up to a comment. Settings such as `ARGS="--seed 1"` are none.
+    /// The targets of a `make` command, without variables such as `ARGS="--seed 1"` and without a comment.
     static func targets(in line: String) -> [String] {
         var line = line.prefix { $0 != "#" }.replacing(/[A-Z_]+="[^"]*"/, with: "")
         line.replace(/[A-Z_]+=\S*/, with: "")
         return line.split(separator: " ").dropFirst().map(String.init)
     }
 
-    /// The targets that code spans in a line of prose name, such as `make test`.
+    /// The targets of the `make` commands in the code spans of a line.
     static func targets(named line: String) -> [String] {
         guard line.contains("`make ") else { return [] }
         return line.matches(of: /`(make [^`]*)`/).flatMap { targets(in: String($0.1)) }

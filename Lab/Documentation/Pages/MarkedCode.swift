@@ -1,5 +1,4 @@
-/// A file with regions, each between a line `// begin: name` and a line `// end: name`, for whoever shows them elsewhere than
-/// on a page.
+/// A source file with regions, each between a line `// begin: name` and a line `// end: name`.
 package struct MarkedCode: Sendable {
     private let text: [String]
     private let regions: Regions
@@ -11,14 +10,14 @@ package struct MarkedCode: Sendable {
     ///
     /// - Parameters:
     ///   - text: The text of the file.
-    ///   - path: How to name the file if something is wrong with it.
+    ///   - path: The path of the file in error messages.
     /// - Throws: An error that names the line, if a region does not end, or ends before it begins.
     package init(_ text: String, path: String) throws {
         self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         regions = try Regions(self.text, path: path)
     }
 
-    /// The lines of a region without their common indentation. The pieces of a region that has several follow each other.
+    /// The lines of a region without their common indentation. The parts of a divided region are joined.
     package func lines(of name: String) throws -> [String] {
         Excerpt.tidied(text, Array(try regions.pieces(name).joined()), without: Set(regions.markers))
     }

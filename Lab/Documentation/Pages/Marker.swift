@@ -1,4 +1,4 @@
-/// What the comment before a block says about the block's text.
+/// The comment before a block, which names the source of the block's text.
 ///
 /// ```markdown
 /// <!-- code: Sources/PromisStyle/Promise.swift "func map" -->
@@ -7,29 +7,29 @@
 /// <!-- unchecked: a sketch -->
 /// ```
 enum Marker: Sendable {
-    /// The text of a file, or a part of it.
+    /// A file or a part of it.
     case code(Excerpt)
-    /// What a program prints.
+    /// The output of a program.
     case output(Output)
-    /// What the compiler says about a file, perhaps beside other files of the same module.
+    /// The message of the compiler about a file, optionally with other files of the same module.
     case compiler(path: String, others: [String])
-    /// The block cannot be checked, and the comment says why.
+    /// A block that is not checked. The comment gives the reason.
     case unchecked
 
     struct Output: Sendable {
         let command: [String]
-        /// Whether the last line says how the program ended. Otherwise it has to end without a failure.
+        /// Whether the block ends with the exit status. Otherwise the program must exit with status 0.
         let showsExit: Bool
-        /// What may differ from run to run.
+        /// The parts of the output that may differ from run to run.
         let exceptions: Set<Exception>
     }
 
-    /// What may differ between two runs of a program.
+    /// A part of an output that may differ from run to run.
     enum Exception: String, Sendable, CaseIterable {
         case times, signals
     }
 
-    /// Reads the comment.
+    /// Parses the comment.
     init(_ comment: String) throws(PageProblem) {
         guard let colon = comment.firstIndex(of: ":") else {
             throw PageProblem("The comment before this block, '\(comment)', is no marker. \(Self.help)")
@@ -42,25 +42,25 @@ enum Marker: Sendable {
             let words = try Self.words(of: rest).map(\.text)
             guard let path = words.first, words.count == 1 || words.count > 2 && words[1] == "with" else {
                 throw PageProblem(
-                    "One file is needed after 'compiler:', then perhaps 'with' and the files and folders that it needs."
+                    "'compiler:' needs one file, optionally followed by 'with' and the files and folders that it needs."
                 )
             }
             self = .compiler(path: path, others: Array(words.dropFirst(2)))
         case "unchecked" where head.count == 1:
-            guard !rest.isEmpty else { throw PageProblem("A block that is unchecked needs a reason after the colon.") }
+            guard !rest.isEmpty else { throw PageProblem("'unchecked:' needs a reason.") }
             self = .unchecked
         case "output":
             let command = try Self.words(of: rest).map(\.text)
-            guard !command.isEmpty else { throw PageProblem("The name of a program is missing after 'output:'.") }
+            guard !command.isEmpty else { throw PageProblem("'output:' needs the name of a program.") }
             self = .output(try Self.output(of: command, conditions: head.dropFirst()))
         default: throw PageProblem("'\(comment[..<colon])' is no marker. \(Self.help)")
         }
     }
 
-    /// What may stand before a block.
-    static let help = "Known are 'code:', 'output:', 'compiler:' and 'unchecked:'; CONTRIBUTING.md shows them."
+    /// The markers, for error messages.
+    static let help = "The markers are 'code:', 'output:', 'compiler:' and 'unchecked:', see CONTRIBUTING.md."
 
-    /// Whether a comment is meant as a marker, even if it contains mistakes.
+    /// Whether a comment begins like a marker, even if it is malformed.
     static func isMeant(by comment: String) -> Bool {
         guard let colon = comment.firstIndex(of: ":") else { return false }
         let first = comment[..<colon].split { $0 == " " || $0 == "," }.first
@@ -77,7 +77,8 @@ enum Marker: Sendable {
         if rest.first == "except" {
             for word in rest.dropFirst() where word != "and" {
                 guard let exception = Exception(rawValue: word) else {
-                    throw PageProblem("'\(word)' cannot be excepted from an output, only times and signals.")
+                    throw PageProblem(
+                        "'\(word)' is no exception of an output. The exceptions are 'times' and 'signals'.")
                 }
                 exceptions.insert(exception)
             }
@@ -85,18 +86,18 @@ enum Marker: Sendable {
         guard rest.isEmpty || !exceptions.isEmpty else {
             throw PageProblem(
                 "'output \(conditions.joined(separator: " "))' is no marker. "
-                    + "There are 'output:', 'output and exit:' and 'output except times and signals:'.")
+                    + "The forms are 'output:', 'output and exit:' and 'output except times and signals:'.")
         }
         return Output(command: command, showsExit: showsExit, exceptions: exceptions)
     }
 
-    /// A word, or several words in quotes.
+    /// A word or a quoted text.
     struct Word: Sendable, Equatable {
         let text: String
         var isQuoted = false
     }
 
-    /// The words of a text. Quotes hold together what they enclose.
+    /// Splits a text into words and quoted texts.
     static func words(of text: String) throws(PageProblem) -> [Word] {
         var words: [Word] = []
         var rest = text[...]
@@ -105,7 +106,9 @@ enum Marker: Sendable {
                 rest = rest.dropFirst()
             } else if first == "\"" {
                 let quoted = rest.dropFirst().prefix { $0 != "\"" }
-                guard quoted.endIndex < rest.endIndex else { throw PageProblem("A quote is not closed in '\(text)'.") }
+                guard quoted.endIndex < rest.endIndex else {
+                    throw PageProblem("A quotation mark is not closed in '\(text)'.")
+                }
                 words.append(Word(text: String(quoted), isQuoted: true))
                 rest = rest[quoted.endIndex...].dropFirst()
             } else {

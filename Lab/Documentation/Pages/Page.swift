@@ -1,12 +1,12 @@
-/// A page in Markdown: its fenced blocks, and its prose.
+/// A Markdown page, divided into fenced blocks and prose.
 struct Page: Sendable {
     /// The path from the root of the package.
     let path: String
     let lines: [String]
     let blocks: [Block]
-    /// The lines outside of blocks, without the marker lines of blocks. The numbers count from one.
+    /// The lines outside of blocks, without the markers, with their line numbers.
     let prose: [(number: Int, text: String)]
-    /// The number of the line with a fence that no other fence closes.
+    /// The number of the line with an unclosed fence.
     let openFence: Int?
 
     init(path: String, text: String) {
@@ -33,14 +33,14 @@ struct Page: Sendable {
         openFence = fence.map { $0.start + 1 }
     }
 
-    /// The page with other lines in some of its blocks.
+    /// The page with new content in some of its blocks.
     func replacing(_ contents: [(block: Block, lines: [String])]) -> String {
         var lines = lines
         for (block, content) in contents.reversed() { lines.replaceSubrange(block.content, with: content) }
         return lines.joined(separator: "\n")
     }
 
-    /// What an HTML comment says that has a line of its own.
+    /// The text of an HTML comment that is alone on its line.
     static func comment(in line: String) -> String? {
         let line = line.trimmed.drop { $0 == ">" }.trimmed
         guard line.hasPrefix("<!--"), line.hasSuffix("-->"), line.count >= 7 else { return nil }
@@ -52,9 +52,9 @@ extension Page {
     /// A fenced block.
     struct Block: Sendable {
         let fence: Fence
-        /// What the comment on the line before the block says.
+        /// The comment on the line before the block.
         let marker: String?
-        /// The lines between the fences, by their indices.
+        /// The indices of the lines between the fences.
         let content: Range<Int>
 
         /// The number of the line with the opening fence, counted from one.
@@ -63,11 +63,11 @@ extension Page {
 
     /// The line that opens a block.
     struct Fence: Sendable {
-        /// What precedes the fence: the indentation of a list, or the bars of a quotation.
+        /// The text before the fence: the indentation of a list, or the marks of a quotation.
         let prefix: String
         let character: Character
         let length: Int
-        /// The language, as a rule.
+        /// The text after the fence, usually the language.
         let info: String
 
         init?(opening line: String) {
@@ -88,12 +88,12 @@ extension Page {
             return rest.count >= length && rest.allSatisfy { $0 == character }
         }
 
-        /// The line as it stands in the block.
+        /// The line with the prefix of the block.
         func placed(_ line: String) -> String {
             line.isEmpty ? prefix.withoutTrailingBlanks : prefix + line
         }
 
-        /// The line without what precedes it in the block.
+        /// The line without the prefix of the block.
         func content(of line: String) -> String {
             line.hasPrefix(prefix) ? String(line.dropFirst(prefix.count)) : line.trimmed
         }

@@ -1,13 +1,13 @@
 import Foundation
 
-/// What is checked outside of blocks, and the commands in blocks of `make`.
+/// The checks of prose, and of blocks with `make` commands.
 extension PageChecker {
     func proseFindings(on page: Page) -> [Finding] { links(of: page) + makeCommands(of: page) + strayMarkers(of: page) }
 
     private func strayMarkers(of page: Page) -> [Finding] {
         page.prose.compactMap { number, line in
             guard let comment = Page.comment(in: line), Marker.isMeant(by: comment) else { return nil }
-            return Finding(page.path, number, "This marker must stand on the line directly before a fenced block.")
+            return Finding(page.path, number, "This marker must be on the line directly before a fenced block.")
         }
     }
 
@@ -35,17 +35,17 @@ extension PageChecker {
         let here = root.appending(path: page.path)
         let url = file.isEmpty ? here : here.deletingLastPathComponent().appending(path: file).standardizedFileURL
         guard url.path.hasPrefix(root.path + "/") || url.path == root.path, !file.hasPrefix("/") else {
-            return "The link to \(target) leads out of the repository."
+            return "The link to \(target) leaves the repository."
         }
         guard FileManager.default.fileExists(atPath: url.path) else {
-            return "The link leads to \(file), which does not exist."
+            return "The link to \(file) is broken: there is no such file."
         }
         guard parts.count == 2 else { return nil }
-        guard url.pathExtension == "md" else { return "The link leads to #\(parts[1]), but \(file) has no headings." }
+        guard url.pathExtension == "md" else { return "The link to #\(parts[1]) is broken: \(file) has no headings." }
         if anchors[url.path] == nil, let text = try? String(contentsOf: url, encoding: .utf8) {
             anchors[url.path] = Headings.anchors(of: Page(path: file, text: text))
         }
         if anchors[url.path]?.contains(String(parts[1])) == true { return nil }
-        return "The link leads to #\(parts[1]), but \(file.isEmpty ? "this page" : file) has no such heading."
+        return "The link to #\(parts[1]) is broken: \(file.isEmpty ? "this page" : file) has no such heading."
     }
 }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// Checks every block and every link of a page.
+/// Checks the blocks and the links of pages.
 package actor PageChecker {
     let root: URL
     private let programs: Programs
     private let compiler: Compiler
     let makeTargets: MakeTargets
-    /// The anchors of the pages that links lead to, by the paths of the pages.
+    /// The anchors of linked pages, by the paths of the pages.
     var anchors: [String: Set<String>] = [:]
 
     /// - Parameters:
     ///   - root: The folder of the package.
-    ///   - built: The folder with the built programs, and with their modules in `Modules`.
-    ///   - seconds: How long a program may run.
-    ///   - compilerVersion: The version of the compiler whose messages are compared. `nil` for that of the pages.
+    ///   - built: The folder with the built programs, and the modules in `Modules`.
+    ///   - seconds: The time limit of a program.
+    ///   - compilerVersion: The version of the compiler whose messages are compared; by default, that of the pages.
     package init(root: URL, built: URL, seconds: Double = 120, compilerVersion: String? = nil) {
         self.root = root
         programs = Programs(in: built, seconds: seconds)
@@ -23,8 +23,7 @@ package actor PageChecker {
         makeTargets = MakeTargets(makefile: makefile ?? "")
     }
 
-    /// All pages of the package: those at its root, all below `docs`, and those of the catalogs of its API reference. Each is
-    /// a path from the root.
+    /// The paths of all pages of the package, relative to its root: the pages at the root, below `docs`, and below `Sources`.
     package static func pages(below root: URL) throws -> [String] {
         let top = try FileManager.default.contentsOfDirectory(atPath: root.path)
         let docs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
@@ -35,11 +34,11 @@ package actor PageChecker {
 
     /// Checks a page.
     ///
-    /// - Returns: What is wrong, in the order of the lines, and the page with present text in its blocks.
+    /// - Returns: The findings in the order of the lines, and the page with up-to-date blocks.
     package func check(_ path: String) async throws -> (findings: [Finding], refreshed: String) {
         let page = Page(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
         var findings = proseFindings(on: page)
-        if let line = page.openFence { findings.append(Finding(path, line, "No fence closes this block.")) }
+        if let line = page.openFence { findings.append(Finding(path, line, "This block is not closed.")) }
         var refreshed: [(Page.Block, [String])] = []
         for block in page.blocks {
             do {
@@ -51,13 +50,13 @@ package actor PageChecker {
         return (findings.sorted { $0.line < $1.line }, page.replacing(refreshed))
     }
 
-    /// The present lines of a block that has others, and where they differ.
+    /// The up-to-date lines of a stale block, and a description of the first difference. Nil for a block that needs no change.
     private func change(of block: Page.Block, on page: Page) async throws -> (lines: [String], difference: String)? {
         let shown = Array(page.lines[block.content])
         guard let comment = block.marker else {
             let isExempt = block.fence.info == "mermaid" || MakeTargets.isMade(of: shown.map(block.fence.content))
             if isExempt { return nil }
-            throw PageProblem("No comment before this block says where its text comes from. \(Marker.help)")
+            throw PageProblem("This block needs a comment before it that names the source of its text. \(Marker.help)")
         }
         let marker = try Marker(comment)
         guard let lines = try await lines(of: marker)?.map(block.fence.placed) else { return nil }
@@ -65,7 +64,7 @@ package actor PageChecker {
         return present == former ? nil : (lines, difference(between: former, and: present, from: block.line + 1))
     }
 
-    /// The lines that a block with this marker shows; `nil` if there is nothing to compare.
+    /// The up-to-date lines of a block with this marker, or nil if the block cannot be compared.
     private func lines(of marker: Marker) async throws(PageProblem) -> [String]? {
         switch marker {
         case .unchecked: return nil
@@ -100,7 +99,7 @@ package actor PageChecker {
             if let pair { "line \(line + pair.offset) reads “\(pair.element.0)” and not “\(pair.element.1)”" } else {
                 "it has \(shown.count) lines and not \(present.count)"
             }
-        return "This block is not the present text: \(words). 'make docs' refreshes it."
+        return "This block is out of date: \(words). 'make docs' updates it."
     }
 
     /// The text of a file of the package.
@@ -116,7 +115,7 @@ package actor PageChecker {
 }
 
 extension Marker {
-    /// The lines without what may differ from run to run.
+    /// The lines without the parts that may differ from run to run.
     fileprivate func constantPart(of lines: [String]) -> [String] {
         guard case .output(let output) = self else { return lines }
         return lines.map { line in output.exceptions.reduce(line) { $1.removed(from: $0) } }

@@ -1,7 +1,7 @@
 import Foundation
 import LabCommandLine
 
-/// Runs the programs of this package whose output pages show. Each command runs once, and one after the other.
+/// Runs the programs whose output the pages show. Each command runs once, and only one runs at a time.
 actor Programs {
     private let folder: URL
     private let seconds: Double
@@ -9,14 +9,14 @@ actor Programs {
     private var last: Task<ChildProcess.Ended, any Error>?
 
     /// - Parameters:
-    ///   - folder: Where the built programs are.
-    ///   - seconds: How long a program may run.
+    ///   - folder: The folder of the built programs.
+    ///   - seconds: The time limit of a program.
     init(in folder: URL, seconds: Double) {
         self.folder = folder
         self.seconds = seconds
     }
 
-    /// The lines that a block with this marker shows.
+    /// The lines of a block with this marker.
     func lines(of output: Marker.Output) async throws(PageProblem) -> [String] {
         let command = output.command.joined(separator: " ")
         let ended: ChildProcess.Ended
@@ -27,14 +27,14 @@ actor Programs {
         }
         let lines = ended.lines
         switch ended.cause {
-        case .timeout: throw PageProblem("'\(command)' did not end within \(Int(seconds)) seconds.")
+        case .timeout: throw PageProblem("'\(command)' exceeded its time limit of \(seconds.formatted()) s.")
         case .exit(0) where !output.showsExit:
             guard !lines.isEmpty else { throw PageProblem("'\(command)' printed nothing.") }
             return lines
         case .exit, .signal:
             guard output.showsExit else {
                 throw PageProblem(
-                    "'\(command)' ended with \(ended.cause.words). If this is what the page is to show, write "
+                    "'\(command)' ended with \(ended.cause.words). If the page is meant to show this, write "
                         + "'output and exit:'. It printed: \(lines.suffix(5).joined(separator: " / "))")
             }
             return lines + [ended.cause.words]
@@ -54,7 +54,8 @@ actor Programs {
 }
 
 extension ChildProcess.Ended.Cause {
-    /// The last line of a block that shows how a program ended. Signals that mean the same read alike on all machines.
+    /// The last line of a block that shows how a program ended. The signals of the same fault, which differ between platforms,
+    /// have the same text.
     var words: String {
         switch self {
         case .exit(let status): "[exit status \(status)]"
@@ -68,7 +69,7 @@ extension ChildProcess.Ended.Cause {
 }
 
 extension Marker.Exception {
-    /// The line without what may differ from run to run.
+    /// The line without the parts that may differ from run to run.
     func removed(from line: String) -> String {
         switch self {
         case .times:

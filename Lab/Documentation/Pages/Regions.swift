@@ -1,5 +1,4 @@
-/// The regions of a file: what stands between a line `// begin: name` and a line `// end: name`. A region may have several
-/// pieces.
+/// The regions of a file: the lines between `// begin: name` and `// end: name`. A region may be divided into several parts.
 struct Regions: Sendable {
     /// The indices of the lines that begin or end a region.
     private(set) var markers: [Int] = []
@@ -32,7 +31,7 @@ struct Regions: Sendable {
         }
     }
 
-    /// The pieces of a region, without the lines that begin and end them.
+    /// The parts of a region, without the lines that begin and end them.
     func pieces(_ name: String) throws(PageProblem) -> [Range<Int>] {
         guard let content = contents[name] else {
             let known = contents.keys.sorted().map { "'\($0)'" }.joined(separator: ", ")
@@ -46,7 +45,7 @@ struct Regions: Sendable {
 
     private static func marker(in line: String) -> (isBeginning: Bool, name: String)? {
         let line = line.trimmed
-        // Two kinds of comments: of Swift, and of makefiles and scripts.
+        // Comments in Swift, and in makefiles and scripts.
         for (prefix, isBeginning) in [
             ("// begin: ", true), ("// end: ", false), ("# begin: ", true), ("# end: ", false),
         ] {

@@ -1,24 +1,24 @@
-/// Counts the brackets of Swift code. Those in comments and in texts do not count.
+/// Counts the brackets in Swift code, except those in comments and literals.
 struct SwiftBrackets {
-    /// A line, and how many brackets are open in it.
+    /// A line with the numbers of its open brackets.
     struct Line {
         let depthBefore: Int
         let lowestDepth: Int
         let depthAfter: Int
-        /// Whether the line ends within a text or a comment of several lines.
+        /// Whether the line ends within a multiline string or comment.
         let isInText: Bool
-        /// The line without comments, without what texts contain, and without blanks at its ends.
+        /// The line without comments, without the content of literals, and without blanks at its ends.
         let code: String
     }
 
-    /// Where the scanner is.
+    /// The syntactic context of the scanner.
     private enum Place {
         case code
-        /// In a comment, so many levels deep.
+        /// A comment at this nesting level.
         case comment(Int)
-        /// In a text with so many number signs.
+        /// A string literal with this number of number signs.
         case text(signs: Int, isLong: Bool)
-        /// In the parentheses of an interpolation, which were opened at this depth.
+        /// The parentheses of an interpolation, which were opened at this depth.
         case interpolation(depth: Int)
         case regex(signs: Int)
     }
@@ -39,7 +39,7 @@ struct SwiftBrackets {
         code = []
         var rest = Array(line.utf8)[...]
         while !rest.isEmpty { rest = step(rest) }
-        // A text that is not closed in its line is an error of its file. It ends here, so that the rest can be read.
+        // An unclosed literal is an error in the file. It ends with the line, so that the rest can be scanned.
         switch places.last {
         case .text(_, isLong: false), .regex(signs: 0): places.removeLast()
         default: break
@@ -51,7 +51,7 @@ struct SwiftBrackets {
             code: String(decoding: code, as: UTF8.self).trimmed)
     }
 
-    /// Reads one thing and returns what follows it.
+    /// Scans one token and returns the rest.
     private mutating func step(_ rest: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         switch places[places.count - 1] {
         case .comment(let level): return inComment(rest, level)
@@ -135,7 +135,7 @@ struct SwiftBrackets {
         if case .interpolation(depth)? = places.last { places.removeLast() }
     }
 
-    /// Whether a slash begins a regular expression: nothing that could be divided precedes it, and another slash follows.
+    /// Whether a slash begins a regular expression: no operand precedes it, and another slash follows.
     private func beginsRegex(_ rest: ArraySlice<UInt8>) -> Bool {
         let before = code.last { $0 != UInt8(ascii: " ") }
         let isFirst = before.map { "(,=:[{&|!?;".utf8.contains($0) } ?? true

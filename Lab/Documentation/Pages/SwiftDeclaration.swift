@@ -1,7 +1,6 @@
 /// Finds a declaration, or a statement, in the lines of a Swift file.
 enum SwiftDeclaration {
-    /// The lines of the declaration that begins on the one line that contains the text: with its doc comment and its
-    /// attributes, through its last bracket.
+    /// The lines of the declaration that begins on the only line that contains the text, with its doc comment and attributes.
     static func range(_ text: String, in lines: [String], path: String) throws(PageProblem) -> Range<Int> {
         let found = lines.indices.filter { lines[$0].contains(text) }
         guard let start = found.first else { throw PageProblem("\(path) has no line that contains '\(text)'.") }
@@ -28,7 +27,7 @@ enum SwiftDeclaration {
         for index in start..<lines.count {
             guard scanned[index].lowestDepth >= depth else {
                 throw PageProblem(
-                    "\(path):\(start + 1): No declaration begins here: line \(index + 1) closes what was opened before."
+                    "\(path):\(start + 1): No declaration begins here, because line \(index + 1) closes an outer bracket."
                 )
             }
             let next = scanned[(index + 1)...].first { !$0.code.isEmpty }
@@ -39,7 +38,7 @@ enum SwiftDeclaration {
         throw PageProblem("\(path):\(start + 1): The brackets of this declaration are not balanced.")
     }
 
-    /// Whether a declaration goes on in the next line, although all its brackets are closed.
+    /// Whether a declaration continues in the next line, although all its brackets are closed.
     private static func continues(_ line: SwiftBrackets.Line, with next: SwiftBrackets.Line?) -> Bool {
         if line.code.isEmpty { return true }
         let opens = ["=", ",", "->", "&&", "||", "+", "??", ":"].contains { line.code.hasSuffix($0) }
@@ -50,7 +49,7 @@ enum SwiftDeclaration {
         .contains { next.code.hasPrefix($0) }
     }
 
-    /// Whether a line has an attribute and nothing that the attribute belongs to.
+    /// Whether a line consists of an attribute.
     private static func isOnlyAttribute(_ code: String) -> Bool {
         guard code.hasPrefix("@") else { return false }
         let arguments = code.dropFirst().drop { $0.isLetter || $0.isNumber || $0 == "_" }

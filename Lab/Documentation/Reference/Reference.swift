@@ -10,7 +10,7 @@ package struct Reference: Sendable {
         /// The file and the line in which it is declared.
         package let place: String
 
-        /// What to do, as compilers say it.
+        /// The fault, in the format of compilers.
         package var description: String { "\(place): \(symbol) is public and has no doc comment." }
     }
 
@@ -38,23 +38,23 @@ package struct Reference: Sendable {
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
     }
 
-    /// The folders with the module maps of the C targets, which are not where the package is built.
+    /// The folders with the module maps of the C targets, which are in the sources.
     private static let headers = ["CoverageHooks", "ShakingHook"].map {
         URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }
 
-    /// How many public symbols there are.
+    /// The number of public symbols.
     package var count: Int { graphs.reduce(0) { $0 + $1.symbols.count } }
 
     /// The symbols without a doc comment, in the order of their names.
     package var undocumented: [Undocumented] {
         graphs.flatMap(\.symbols).filter { $0.docComment == nil }.map { symbol in
             let place = symbol.location.map { "\($0.uri.split(separator: "/").last ?? ""):\($0.position.line + 1)" }
-            return Undocumented(symbol: symbol.pathComponents.joined(separator: "."), place: place ?? "somewhere")
+            return Undocumented(symbol: symbol.pathComponents.joined(separator: "."), place: place ?? "unknown place")
         }.sorted { $0.symbol < $1.symbol }
     }
 
-    /// What the tool printed that reads the symbols.
+    /// A failure of the tool that extracts the symbols, with its output.
     struct Failure: Error { let text: String }
 
     /// The platform for which the compiler builds.
@@ -83,7 +83,7 @@ package struct Reference: Sendable {
     }
 }
 
-/// What a file of symbols holds, as far as it is read here.
+/// The parts of a symbol graph that are read here.
 private struct SymbolGraph: Decodable, Sendable {
     struct Symbol: Decodable {
         struct Comment: Decodable {}

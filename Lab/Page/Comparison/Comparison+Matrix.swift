@@ -2,7 +2,7 @@ import Conformance
 import LabDocumentation
 
 extension Comparison {
-    /// All rules with the verdicts on each design. The rules themselves stand in the specification.
+    /// All rules with the verdicts on each design, and with links to the specification.
     var matrix: [String] {
         let lead = """
             ## Matrix

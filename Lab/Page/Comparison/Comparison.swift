@@ -2,7 +2,7 @@ import Conformance
 import LabDocumentation
 import LabPhrasebook
 
-/// Writes `docs/generated/comparison.md`: what the page holds that needs no script, for those who read on the repository's page.
+/// Makes `docs/generated/comparison.md`: the parts of the page that need no script, in Markdown.
 package struct Comparison: Sendable {
     let glance: Glance
     let phrasebook: Phrasebook
@@ -13,15 +13,15 @@ package struct Comparison: Sendable {
     /// - Parameters:
     ///   - report: All rules, and the verdicts on the designs and the controls.
     ///   - designs: The adapters of the columns of the report.
-    ///   - clone: Where the sources are.
+    ///   - clone: The sources.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
-        // Not the figures that somebody has measured in this clone: the document is the same everywhere.
+        // The figures measured in this clone are not used, so that the document is the same everywhere.
         phrasebook = try Phrasebook()
         glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
         self.report = report
     }
 
-    /// The whole document in Markdown. It contains nothing that changes from run to run.
+    /// The document. It contains nothing that differs from run to run.
     package var text: String { ([head, table] + dictionary + matrix).joined(separator: "\n\n") + "\n" }
 
     private var head: String {
@@ -35,7 +35,7 @@ package struct Comparison: Sendable {
         """
     }
 
-    /// The designs beside each other.
+    /// The table of the designs.
     private var table: String {
         let rows = glance.rows.map { row in
             let cells = row.cells.map { cell in
@@ -55,7 +55,7 @@ package struct Comparison: Sendable {
             """
     }
 
-    /// A text as it stands in a cell of a table.
+    /// The text, escaped for a cell of a table.
     static func cell(_ text: String) -> String {
         text.replacing("|", with: "\\|").replacing("\n", with: "<br>")
     }

@@ -1,6 +1,6 @@
 import LabPhrasebook
 
-/// The dictionary: each concept, and how each language says it.
+/// The dictionary: each concept with its phrase in each language.
 struct DictionaryContent: Sendable, Encodable {
     struct Column: Encodable {
         let name: String
@@ -19,10 +19,10 @@ struct DictionaryContent: Sendable, Encodable {
         let title: String
         let meaning: String
         let synonyms: [String]
-        let phrases: [String: Said]
+        let phrases: [String: Translation]
     }
 
-    struct Said: Encodable {
+    struct Translation: Encodable {
         let code: String
         let remark: String
         let isLacking: Bool
@@ -47,14 +47,14 @@ extension DictionaryContent.Entry {
         title = concept.title
         meaning = concept.meaning
         synonyms = concept.synonyms
-        let said = book.languages.compactMap { language in
+        let translations = book.languages.compactMap { language in
             book[concept, language].map { phrase in
                 (
                     language.name,
-                    DictionaryContent.Said(code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking)
+                    DictionaryContent.Translation(code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking)
                 )
             }
         }
-        phrases = Dictionary(uniqueKeysWithValues: said)
+        phrases = Dictionary(uniqueKeysWithValues: translations)
     }
 }

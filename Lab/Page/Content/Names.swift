@@ -1,9 +1,9 @@
-/// Names in the order in which they are first met, so that each needs to be written only once.
+/// Numbers names in the order of their first use, so that each is written only once.
 struct Names {
     private(set) var all: [String] = []
     private var numbers: [String: Int] = [:]
 
-    /// The place of the name among all names.
+    /// The index of the name in ``all``.
     mutating func number(of name: String) -> Int {
         if let number = numbers[name] { return number }
         numbers[name] = all.count

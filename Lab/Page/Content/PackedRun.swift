@@ -1,8 +1,8 @@
 import LabRecording
 
-/// A recorded run with as few letters as possible: events and arrows are lists, and names are numbers.
+/// A recorded run in a compact form: events and arrows are encoded as lists, and names as numbers.
 struct PackedRun: Sendable, Encodable {
-    /// How long the run took, in milliseconds.
+    /// The duration of the run in milliseconds.
     let ms: Double
     /// The kind and the name of each lane.
     let lanes: [[String]]
@@ -52,5 +52,5 @@ struct PackedRun: Sendable, Encodable {
     }
 }
 
-/// Milliseconds to a thousandth: the rest is noise.
+/// Seconds as milliseconds, rounded to microseconds.
 private func milliseconds(_ seconds: Double) -> Double { (seconds * 1e6).rounded() / 1e3 }

@@ -4,9 +4,9 @@ import LabPhrasebook
 import LabRecording
 import LabRosetta
 
-/// Everything that the page shows. The scripts of the page read it as JSON.
+/// The content of the page, which its scripts read as JSON.
 package struct PageContent: Sendable, Encodable {
-    /// The day on which it was written.
+    /// The date on which the page is written.
     package let made: String
     package let glance: Glance
     let programs: [ProgramContent]
@@ -15,14 +15,14 @@ package struct PageContent: Sendable, Encodable {
     let rules: RulesContent
     let speed: SpeedContent
 
-    /// What is shown of a report and of recordings.
+    /// Collects the content.
     ///
     /// - Parameters:
     ///   - report: The verdicts on the designs and the controls, by all rules.
     ///   - designs: The adapters of the columns of the report.
     ///   - programs: A recording of each run of each version of the programs.
     ///   - walks: The recorded walks.
-    ///   - clone: Where the sources are that were compiled.
+    ///   - clone: The sources that were compiled.
     ///   - date: The time at which the page is written.
     package init(
         report: ConformanceReport, designs: [any PromiseConformance], programs: [ProgramRecording],

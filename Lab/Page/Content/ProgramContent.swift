@@ -2,7 +2,7 @@ import Foundation
 import LabRecording
 import LabRosetta
 
-/// A program: its versions, and what was recorded of each in each run.
+/// A program with its versions and their recorded runs.
 struct ProgramContent: Sendable, Encodable {
     struct Run: Encodable {
         let id: String
@@ -12,7 +12,7 @@ struct ProgramContent: Sendable, Encodable {
 
     struct Version: Encodable {
         let design: String
-        /// What the source says about the version.
+        /// The doc comment of the version.
         let comment: String
         let code: [String]
         /// The line at which the code begins in its file.
@@ -48,7 +48,7 @@ extension ProgramContent.Version {
         self.runs = Dictionary(runs) { first, _ in first }
     }
 
-    /// The doc comment of the extension in which the version stands.
+    /// The doc comment of the extension that contains the version.
     private static func comment(in lines: [String]) -> String {
         guard let start = lines.firstIndex(where: { $0.hasPrefix("extension ") }) else { return "" }
         let comment = lines[..<start].reversed().prefix { $0.hasPrefix("///") }.reversed()

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The rules, and the verdicts with the events on which they rest.
+/// The rules, and the verdicts with the observed events.
 struct RulesContent: Sendable, Encodable {
     struct Section: Encodable {
         let id: String
@@ -31,7 +31,7 @@ struct RulesContent: Sendable, Encodable {
         }
     }
 
-    /// An event as a list of its text, of where it happened, and of the milliseconds until then.
+    /// An event. It is encoded as a list of its text, its queue and thread, and its time in milliseconds.
     struct Event: Encodable {
         let text: String
         let place: String

@@ -1,12 +1,12 @@
 import Conformance
 
-/// The figures, how to read them, and why a design has none in some workloads.
+/// The figures, with explanations, and with the reasons why a design is missing in some workloads.
 struct SpeedContent: Sendable, Encodable {
     let source: String
     let rows: [Speed.Row]
-    /// How the ratios are to be read, as `docs/benchmarks.md` explains it.
+    /// The explanations of the ratios in `docs/benchmarks.md`.
     let notes: [String]
-    /// Why a design takes no part in the workloads whose closures run at once.
+    /// The reasons why designs are missing in the workloads whose closures run at once, by the names of the designs.
     let absent: [String: String]
 
     init(_ speed: Speed, _ report: ConformanceReport, in clone: Clone) throws {

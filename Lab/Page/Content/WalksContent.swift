@@ -1,6 +1,6 @@
 import LabRecording
 
-/// The recorded walks, and the files through which they lead.
+/// The recorded walks, and the source files of their steps.
 struct WalksContent: Sendable, Encodable {
     struct Kind: Encodable {
         let id: String
@@ -64,7 +64,7 @@ struct WalksContent: Sendable, Encodable {
     }
 }
 
-/// A step as a list; callers and senders that do not exist are 0.
+/// A step. It is encoded as a list, with 0 for a missing caller or sender.
 struct PackedStep: Encodable {
     let step: WalkStep
     let name: Int

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The page as one file of HTML: its style, its scripts and its content are in it, and it asks nobody for anything.
+/// The page as one HTML file. It contains its styles, scripts and content, and loads nothing else.
 package struct PageDocument: Sendable {
-    /// The whole text.
+    /// The text of the file.
     package let text: String
 
-    /// The page that shows the content.
+    /// Makes the page.
     ///
-    /// The policy of the page forbids every request, and every script and style but those that carry the nonce. The nonce
-    /// is chosen when the page is written, after all texts that the page shows.
+    /// The content security policy of the page forbids every request, and every script and style without the nonce. The nonce
+    /// is random, so that no text of the content can contain it.
     package init(_ content: PageContent, clone: Clone = Clone()) throws {
         try self.init(content, made: content.made, clone: clone)
     }
@@ -26,18 +26,18 @@ package struct PageDocument: Sendable {
             ])
     }
 
-    /// JSON that can stand in a script element. Only strings can contain these characters, and in strings an escape means
-    /// the same; without `<`, neither the end of the element nor a comment can begin.
+    /// JSON for a script element. These characters occur only in strings, where an escape has the same meaning. Without `<`, the
+    /// text cannot close the element or open a comment.
     static func harmless(_ json: String) -> String {
         replacing(["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"], in: json)
     }
 
-    /// A text that can stand anywhere in HTML.
+    /// A text for any place in HTML.
     static func escaped(_ text: String) -> String {
         replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"], in: text)
     }
 
-    /// Goes by Unicode scalars, as browsers do: for Swift, a `<` with a combining accent is another character.
+    /// Replaces Unicode scalars, as browsers read them: in Swift, `<` with a combining accent is another character.
     private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
         var result = String.UnicodeScalarView()
         result.reserveCapacity(text.unicodeScalars.count)
@@ -51,7 +51,7 @@ package struct PageDocument: Sendable {
         return String(result)
     }
 
-    /// The template with a text in each of its gaps `{{name}}`. What fills a gap is not searched for gaps again.
+    /// The template with its placeholders `{{name}}` replaced. Placeholders in the texts are not replaced.
     private static func filled(_ template: String, _ texts: [String: String]) -> String {
         var result = ""
         var rest = template[...]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of which the page consists, beside its content: `Lab/Page/Web`.
+/// The template, styles and scripts of the page, from `Lab/Page/Web`.
 struct WebFiles: Sendable {
     let template: String
     let style: String
@@ -10,7 +10,7 @@ struct WebFiles: Sendable {
         let folder = "Lab/Page/Web"
         template = try clone.text("\(folder)/page.html")
         style = try clone.files(in: "\(folder)/style", extension: "css").map(clone.text).joined(separator: "\n")
-        // Functions may be called before their file, but what `main.js` does begins at once.
+        // `main.js` comes last, because its statements run at once and use the other files.
         let scripts = try clone.files(in: "\(folder)/script", extension: "js")
         let main = "\(folder)/script/main.js"
         guard scripts.contains(main) else { throw PageError.unreadable(path: main) }

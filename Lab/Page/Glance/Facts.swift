@@ -1,8 +1,8 @@
-/// What no file of this repository says: all that is typed by hand for the page.
+/// The facts about a design that no other file contains.
 package struct Facts: Sendable {
-    /// When the design was first published. An original may have kept it through many versions.
+    /// The year in which the design was first published.
     package let year: Int
-    /// What it is best and worst at. Empty for a design with a tour, which says it.
+    /// Its strengths and weaknesses. They are empty for a design with a tour, which lists them.
     package var best: [String] = []
     package var worst: [String] = []
 
@@ -24,7 +24,7 @@ package struct Facts: Sendable {
             ]),
     ]
 
-    /// The workloads whose figures stand in the table, by their titles. All designs can run them.
+    /// The titles of the workloads in the table. All designs can run them.
     package static let workloadOfTime = "1,000 links through a serial queue"
     package static let workloadOfBytes = "heap of a pending link"
 }

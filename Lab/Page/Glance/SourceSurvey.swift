@@ -1,13 +1,13 @@
-/// What the sources of a design say about it, without being run.
+/// Facts that are read from the sources of a design.
 struct SourceSurvey: Sendable {
-    /// The classes and protocols that people meet, in the order of the files.
+    /// The public classes and protocols, in the order of the files.
     private(set) var types: [String] = []
-    /// The phases of the state machine, and the file in which it stands.
+    /// The phases of the state machine, and its file.
     private(set) var phases: [String] = []
     private(set) var machine = ""
     /// The public errors.
     private(set) var errors: [String] = []
-    /// Lines that are neither blank nor comments, and the files that hold them.
+    /// The numbers of lines that are neither blank nor comments, and of files.
     private(set) var linesOfCode = 0
     private(set) var files = 0
 
@@ -19,7 +19,7 @@ struct SourceSurvey: Sendable {
                 let code = line.drop { $0 == " " }
                 return !code.isEmpty && !code.hasPrefix("//")
             }
-            // What bridges to other libraries, and what repeats signatures for Swift 5, is not the design itself.
+            // Bridges to other libraries and signatures repeated for Swift 5 are not counted.
             if !path.contains("/Bridges/"), !path.contains("/Swift5/") { types += lines.compactMap(Self.type) }
             errors += lines.compactMap(Self.error)
             if let found = Self.phases(in: lines) { (phases, machine) = (found, path) }

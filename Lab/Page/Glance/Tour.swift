@@ -1,14 +1,14 @@
-/// What the tour of a design says in a few words.
+/// The summary of a design from its tour, the page in `docs/designs`.
 struct Tour: Sendable {
     /// The path of its page.
     let path: String
-    /// What follows the name of the design in the title.
+    /// The title without the name of the design.
     let title: String
-    /// Where the design shines, and where it hurts; the most important comes first.
+    /// The strengths and weaknesses of the design, the most important first.
     let best: [String]
     let worst: [String]
 
-    /// The tour whose title begins with the name of the design; `nil` if there is none, as for async/await.
+    /// Finds the tour by its title, which begins with the name of the design. Nil if there is none, as for async/await.
     init?(of design: String, in clone: Clone) throws {
         for path in try clone.files(in: "docs/designs", extension: "md") {
             let lines = try clone.lines(path)
@@ -22,7 +22,7 @@ struct Tour: Sendable {
         return nil
     }
 
-    /// The items of the list that follows the line. An item may go on in the lines below it.
+    /// The items of the list after the line. An item may have several lines.
     private static func items(after beginning: String, in lines: [String], _ path: String) throws -> [String] {
         guard let start = lines.firstIndex(of: beginning) else {
             throw PageError.notFound(what: "a list after the line “\(beginning)”", path: path)
@@ -40,7 +40,7 @@ struct Tour: Sendable {
         return items.map(withoutLinks)
     }
 
-    /// The text of an item as it reads without its page: links to other places and the last mark are left out.
+    /// The text of an item without links and without its final punctuation mark.
     private static func withoutLinks(_ item: String) -> String {
         var text = item.replacing(#/ ?\(\[[^\]]*\]\([^)]*\)\)/#, with: "")
         text = text.replacing(#/\[([^\]]*)\]\([^)]*\)/#) { String($0.1) }

@@ -13,11 +13,11 @@ extension Speed {
         let rows: [Row]
     }
 
-    /// The figures of `Tools/Benchmarks/figures.json`.
+    /// Reads the figures of `Tools/Benchmarks/figures.json`.
     init(json: Data, path: String) throws {
         do {
             let file = try JSONDecoder().decode(File.self, from: json)
-            let rounds = file.rounds == 1 ? "one round" : "the middle of \(file.rounds) rounds"
+            let rounds = file.rounds == 1 ? "one round" : "the median of \(file.rounds) rounds"
             self.init(
                 source: "Measured by 'make bench' in this clone, \(rounds).",
                 rows: file.rows.map {

@@ -1,5 +1,5 @@
 extension Speed {
-    /// The run that `docs/benchmarks.md` shows, as `bench-table` has printed it.
+    /// Reads the run in `docs/benchmarks.md`, which has the format of `bench-table`.
     init(recordedIn clone: Clone) throws {
         let path = "docs/benchmarks.md"
         let lines = try clone.lines(path)
@@ -15,7 +15,7 @@ extension Speed {
         self.init(source: "The run recorded in \(path): \(sentence).", rows: rows)
     }
 
-    /// A workload: a heading with its columns, and a line for each contestant. `nil` for any other block.
+    /// Parses a workload: a heading with its columns, and a line for each contestant. Nil for any other block.
     private static func row(_ lines: [String]) -> Row? {
         let heading = #/^(.+?)  +(ns|B) per (\S+) +× peer  × floor$/#
         guard let head = lines.first?.wholeMatch(of: heading) ?? lines.first?.trimmedEnd.wholeMatch(of: heading) else {
@@ -26,7 +26,7 @@ extension Speed {
             title: String(head.1), operation: String(head.3), unit: String(head.2), results: results)
     }
 
-    /// A contestant: its mark, its name, perhaps what it is, and its figures, each in the columns of `bench-table`.
+    /// Parses a contestant: its mark, its name with an optional role, and its figures, in the columns of `bench-table`.
     private static func result(_ line: String) -> Result? {
         let letters = Array(line)
         func cell(_ columns: Range<Int>) -> String {
@@ -44,7 +44,7 @@ extension Speed {
 }
 
 extension String {
-    /// The line without the blanks at its end.
+    /// The text without trailing blanks.
     fileprivate var trimmedEnd: String {
         var text = self
         while text.last == " " { text.removeLast() }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The figures of a benchmark, as they were recorded.
+/// The recorded figures of a benchmark.
 package struct Speed: Sendable, Encodable {
-    /// Where the figures come from, in a sentence.
+    /// The origin of the figures, in a sentence.
     package let source: String
     /// The workloads, in the order of the benchmark.
     package let rows: [Row]
@@ -26,7 +26,7 @@ package struct Speed: Sendable, Encodable {
             id = title.lowercased().split { !$0.isLetter && !$0.isNumber }.joined(separator: "-")
         }
 
-        /// The best of the peers, with which the designs are compared.
+        /// The best peer, with which the designs are compared.
         var bestPeer: Result? { results.first { $0.role == "peer" } }
     }
 
@@ -40,7 +40,7 @@ package struct Speed: Sendable, Encodable {
         package let timesFloor: Double?
     }
 
-    /// The figures that `make bench` has left in this clone, or else those of the run in `docs/benchmarks.md`.
+    /// Reads the figures that `make bench` has written in this clone or, if there are none, those of `docs/benchmarks.md`.
     package init(in clone: Clone) throws {
         let path = "Tools/Benchmarks/figures.json"
         if FileManager.default.fileExists(atPath: clone.root.appending(path: path).path) {
@@ -55,7 +55,7 @@ package struct Speed: Sendable, Encodable {
         self.rows = rows
     }
 
-    /// The answer of the table at a glance: the ratio to the best peer.
+    /// The cell of the table "At a glance": the ratio to the best peer.
     func cell(of contestant: String, in workload: String) -> Glance.Cell {
         guard let row = rows.first(where: { $0.title == workload }) else { return Glance.Cell(text: "not recorded") }
         let link = "speed/\(row.id)"

@@ -1,4 +1,4 @@
-/// Collects the rows of a timeline as they are met.
+/// Collects the lanes of a timeline in the order of their first events.
 struct Lanes {
     private var lanes: [Lane] = []
 
@@ -8,7 +8,7 @@ struct Lanes {
         return lanes.count - 1
     }
 
-    /// The lanes as they are shown, the main queue first and the server last, and the new place of each.
+    /// The lanes in display order, the main queue first and the server last, and the new index of each.
     func sorted() -> (lanes: [Lane], places: [Int]) {
         let rank = { (lane: Lane) in
             switch lane {
@@ -28,7 +28,7 @@ extension Lane {
     static let main = Lane(.queue, "main queue")
     static let server = Lane(.server, "server")
 
-    /// The lane of an entry that is no matter of the server.
+    /// The lane of an entry that does not belong to the server.
     init(of entry: Entry, thread: String) {
         switch entry.queueName {
         case nil: self.init(.thread, thread)

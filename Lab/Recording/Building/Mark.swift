@@ -1,13 +1,13 @@
-/// What the program that records has to say of a run, under a number of its own: what the coverage callbacks cannot know.
+/// An event of a run that the coverage callbacks do not see. The recording program adds it to the log by its number.
 public struct Mark: Sendable, Equatable {
-    /// What kind of thing happens.
+    /// The kind of the event.
     public let kind: RunEvent.Kind
-    /// What happens, in words.
+    /// A description.
     public let text: String
-    /// The page that is asked for, if this is part of a request.
+    /// The requested page, if the event is part of a request.
     public let path: String?
 
-    /// A mark.
+    /// Creates a mark.
     public init(_ kind: RunEvent.Kind, _ text: String, path: String? = nil) {
         self.kind = kind
         self.text = text

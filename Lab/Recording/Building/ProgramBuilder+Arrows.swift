@@ -1,8 +1,6 @@
-// What caused what? Three things are known. A function that begins lies within others that have begun and not ended. A
-// block lies within what sent it to its queue. And a request and its answer travel between the program and the server.
-//
-// A closure or a settlement is caused by the nearest event around it in this sense. One closure that simply calls another
-// is no cause that has to be shown.
+// The cause of a closure or a settlement is the nearest event that encloses it. A function is enclosed by the functions that
+// have begun and not ended on its thread. A block is enclosed by the function that sent it to its queue. A request and its
+// arrival, and a reply and its answer, are paired by their path. No arrow is shown if one closure simply calls another.
 
 extension ProgramBuilder {
     func arrows() -> [Arrow] {
@@ -16,7 +14,7 @@ extension ProgramBuilder {
         return (arrows + network()).sorted { ($0.to, $0.from) < ($1.to, $1.from) }
     }
 
-    /// The nearest event around an entry, and whether blocks lie between them.
+    /// The nearest event that encloses an entry, and whether a block was sent in between.
     private func cause(of entry: Entry, _ moments: [Int: [RunEvent]]) -> (event: RunEvent, wasSent: Bool)? {
         var entry = entry
         var wasSent = false
@@ -32,8 +30,8 @@ extension ProgramBuilder {
         }
     }
 
-    /// The events that have no extent in time, by the entries of the functions within which they came. An answer, or a step
-    /// of the program, comes within a function that then goes on, and what that function does next is the effect.
+    /// The events that are marks and not functions, by the entries of the enclosing functions. Such a function continues after
+    /// the event, and what it does next is the effect of the event.
     private func momentsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
@@ -47,7 +45,7 @@ extension ProgramBuilder {
         pairs(from: .request, to: .arrival) + pairs(from: .reply, to: .answer)
     }
 
-    /// The first of one kind goes with the first of the other, for each page.
+    /// For each page, pairs the events of both kinds in their order.
     private func pairs(from: RunEvent.Kind, to: RunEvent.Kind) -> [Arrow] {
         var waiting: [String: [Int]] = [:]
         var arrows: [Arrow] = []

@@ -1,6 +1,6 @@
-/// Makes the recording of a program's run from the log that was made meanwhile.
+/// Makes the recording of a program's run from its log.
 public struct ProgramBuilder {
-    /// What is recorded.
+    /// The recorded run.
     public struct Subject: Sendable {
         /// The name of the program.
         public let program: String
@@ -11,7 +11,7 @@ public struct ProgramBuilder {
         /// The code of the version.
         public let code: SourceExcerpt
 
-        /// A run of a version.
+        /// Describes a run of a version.
         public init(program: String, run: String, design: String, code: SourceExcerpt) {
             self.program = program
             self.run = run
@@ -23,10 +23,10 @@ public struct ProgramBuilder {
     let subject: Subject
     let log: CallLog
     let marks: [Mark]
-    /// The functions in which the design settles a promise, by the beginnings of their names.
+    /// The beginnings of the names of the functions in which the design settles a promise.
     let settlers: [String]
 
-    /// The events so far, each with its entry, and the numbers of the events by those of their entries.
+    /// The events so far with their entries, and the numbers of the events by the numbers of their entries.
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
 
@@ -44,12 +44,13 @@ public struct ProgramBuilder {
         var threads = ThreadNames()
         var start: Double?
         for entry in log.entries {
-            guard let sighting = sighting(of: entry), !repeats(sighting, entry) else { continue }
+            guard let observation = observation(of: entry), !repeats(observation, entry) else { continue }
             start = start ?? entry.seconds
             let event = RunEvent(
-                number: found.count + 1, kind: sighting.kind, text: sighting.text,
-                lane: lanes.index(of: sighting.isOfServer ? .server : Lane(of: entry, thread: threads.name(of: entry))),
-                thread: threads.name(of: entry), seconds: entry.seconds - (start ?? 0), place: sighting.place)
+                number: found.count + 1, kind: observation.kind, text: observation.text,
+                lane: lanes.index(
+                    of: observation.isOfServer ? .server : Lane(of: entry, thread: threads.name(of: entry))),
+                thread: threads.name(of: entry), seconds: entry.seconds - (start ?? 0), place: observation.place)
             found.append((event, entry))
             numbers[entry.number] = event.number
         }
@@ -60,39 +61,39 @@ public struct ProgramBuilder {
             seconds: found.last?.event.seconds ?? 0)
     }
 
-    /// What an entry shows of the run.
-    private struct Sighting {
+    /// The event that an entry shows.
+    private struct Observation {
         let kind: RunEvent.Kind
         let text: String
         let place: SourcePlace?
         var isOfServer: Bool { [.arrival, .reply, .lostClient].contains(kind) }
     }
 
-    private func sighting(of entry: Entry) -> Sighting? {
+    private func observation(of entry: Entry) -> Observation? {
         if case .mark(let number) = entry.kind, marks.indices.contains(number) {
             let mark = marks[number]
-            return Sighting(
+            return Observation(
                 kind: mark.kind, text: mark.text,
                 place: runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
         }
         guard let symbol = log.symbol(of: entry), let place = symbol.place, symbol.isWritten
         else { return nil }
         if subject.code.contains(place) {
-            return Sighting(kind: .closure, text: plain(symbol.function), place: place)
+            return Observation(kind: .closure, text: plain(symbol.function), place: place)
         }
         guard place.file.hasPrefix("Sources/\(subject.design)/"),
             settlers.contains(where: symbol.function.hasPrefix), !isWithinSettler(entry, symbol.function)
         else { return nil }
-        return Sighting(kind: .settlement, text: caller(of: entry) ?? symbol.function, place: runningLine(at: entry))
+        return Observation(kind: .settlement, text: caller(of: entry) ?? symbol.function, place: runningLine(at: entry))
     }
 
-    /// The line of the program that runs as an entry is made.
+    /// The innermost line of the program on the call stack of an entry.
     private func runningLine(at entry: Entry) -> SourcePlace? {
         log.runningLines(at: entry).first(where: subject.code.contains)
     }
 
-    /// An asynchronous function does not stand on the stack of what it awaits, so the line is that at which its task has
-    /// last gone on.
+    /// The line at which the task of an entry was last resumed. The stack does not show it, because an asynchronous function is
+    /// not on the stack of the code that it awaits.
     private func lineOfTask(at entry: Entry) -> SourcePlace? {
         guard entry.isInTask,
             let (event, last) = found.last(where: { $0.entry.thread == entry.thread && $0.entry.isInTask }),
@@ -101,7 +102,8 @@ public struct ProgramBuilder {
         return event.place
     }
 
-    /// The line that sent the block in which an entry is made, or the block in which that was done, and so on.
+    /// The line that sent the block of an entry. If no line of the program did, the line that sent the block of the sender, and
+    /// so on.
     private func lineOfSender(of entry: Entry) -> SourcePlace? {
         var entry = entry
         while let sending = log.sending(of: entry), sending.number < entry.number {
@@ -111,20 +113,21 @@ public struct ProgramBuilder {
         return nil
     }
 
-    /// When a task goes on after an `await`, the compiler's parts of the function begin one after the other in one place.
-    private func repeats(_ sighting: Sighting, _ entry: Entry) -> Bool {
-        guard sighting.kind == .closure, entry.isInTask, let (event, last) = found.last else { return false }
-        return event.kind == .closure && event.text == sighting.text && event.place == sighting.place
+    /// Whether an entry is another part of a resumed function. After an `await`, several parts that the compiler makes of the
+    /// function begin at the same place.
+    private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
+        guard observation.kind == .closure, entry.isInTask, let (event, last) = found.last else { return false }
+        return event.kind == .closure && event.text == observation.text && event.place == observation.place
             && last.thread == entry.thread
     }
 
-    /// Whether a settler was called by one of its own name, which has been noted.
+    /// Whether a settling function was called by one of the same name, which is an event already.
     private func isWithinSettler(_ entry: Entry, _ function: String) -> Bool {
         guard let caller = log.surroundings(of: entry).first.flatMap(log.symbol) else { return false }
         return caller.function == function
     }
 
-    /// The function that settles, by the name that the design gives it: the outermost call that does nothing else.
+    /// The outermost function of the design on the stack, which is the one that the program called to settle.
     private func caller(of entry: Entry) -> String? {
         var name: String?
         for entry in log.surroundings(of: entry) {
@@ -139,7 +142,7 @@ public struct ProgramBuilder {
         return name
     }
 
-    /// The function without the type that all versions of a design share.
+    /// The name of the function without the type that contains all versions of the design.
     private func plain(_ function: String) -> String {
         function.replacing("\(subject.design)Versions.", with: "")
     }

@@ -1,4 +1,4 @@
-/// Makes the recording of a walk from the log that was made meanwhile.
+/// Makes the recording of a walk from its log.
 public struct WalkBuilder {
     private let design: String
     private let kind: WalkRecording.Kind
@@ -12,8 +12,8 @@ public struct WalkBuilder {
     ///
     /// - Parameters:
     ///   - stages: The stages, whose indexes are the numbers of the marks in the log.
-    ///   - states: What the numbers of the probe stand for. The last are those after the walk.
-    ///   - source: The sources at which the steps look.
+    ///   - states: The states by the numbers that the probe returns. The last are the states after the walk.
+    ///   - source: The sources of the steps.
     public init(
         design: String, kind: WalkRecording.Kind, code: SourceExcerpt, stages: [String], states: [[PromiseState]],
         log: CallLog, source: SourceText = SourceText()
@@ -29,10 +29,10 @@ public struct WalkBuilder {
 
     /// The recording.
     ///
-    /// - Throws: ``RecordingError`` if the log names lines that the sources do not have.
+    /// - Throws: ``RecordingError`` if the log contains lines that the sources do not have.
     public mutating func recording() throws -> WalkRecording {
         var steps: [WalkStep] = []
-        /// The numbers of the steps by those of their entries.
+        /// The numbers of the steps by the numbers of their entries.
         var numbers: [Int: Int] = [:]
         var threads = ThreadNames()
         var stage = -1
@@ -54,13 +54,13 @@ public struct WalkBuilder {
             design: design, kind: kind, code: code, stages: stages, steps: steps, finalStates: states.last ?? [])
     }
 
-    /// The step in which an entry was made.
+    /// The step that encloses an entry.
     private func step(around entry: Entry, _ numbers: [Int: Int]) -> Int? {
         log.surroundings(of: entry).lazy.compactMap { numbers[$0.number] }.first
     }
 
-    /// The place of a function that is a step: one of the design or of the code that is walked through. The lock is left
-    /// out, because it says nothing of the way of a value; what runs under it is shown.
+    /// The place of a function if it is a step: a function of the design or of the recorded code. The functions of the lock are
+    /// omitted; the closures that run under the lock are not.
     private func shownPlace(of symbol: Symbol) -> SourcePlace? {
         guard let place = symbol.place, symbol.isWritten else { return nil }
         let isOfDesign = place.file.hasPrefix("Sources/\(design)/") && !place.file.hasSuffix("/Lock.swift")

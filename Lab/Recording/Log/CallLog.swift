@@ -1,4 +1,4 @@
-/// The entries of a log together with what their addresses stand for.
+/// The entries of a log with the symbols of their addresses.
 public struct CallLog: Sendable {
     /// The entries in order: the entry with the number 1 is the first.
     public let entries: [Entry]
@@ -10,12 +10,12 @@ public struct CallLog: Sendable {
         self.symbols = symbols
     }
 
-    /// Looks up what the addresses of the entries stand for.
+    /// Looks up the symbols of the entries.
     public init(_ entries: [Entry], in source: Symbols = .ofThisProcess) async throws {
         self.init(entries: entries, symbols: try await source.symbols(of: Self.addresses(in: entries)))
     }
 
-    /// The addresses in these entries. To look up those of many logs at once takes hardly longer than those of one.
+    /// The addresses in these entries. Looking up the addresses of many logs at once is much faster than one log at a time.
     public static func addresses(in entries: [Entry]) -> Set<UInt> {
         var addresses: Set<UInt> = []
         for entry in entries {
@@ -25,18 +25,18 @@ public struct CallLog: Sendable {
         return addresses
     }
 
-    /// The function that begins with an entry, or nil if the entry is of another kind or nothing is known.
+    /// The function that begins with an entry, or nil if the entry is of another kind or the function is unknown.
     public func symbol(of entry: Entry) -> Symbol? {
         entry.kind == .function ? symbols[entry.address] : nil
     }
 
-    /// The lines that run on the thread as an entry is made, the innermost first. Some come twice.
+    /// The lines on the call stack at an entry, the innermost first. Some occur twice.
     func runningLines(at entry: Entry) -> [SourcePlace] {
-        // Code without frames may break the search for callers. The entries of functions around this one go further.
+        // The list of callers may be cut off by code without stack frames. The entries of the enclosing functions complete it.
         ([entry] + surroundings(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
-    /// The entries around an entry on its thread, the innermost first, up to the block in which it runs.
+    /// The entries that enclose an entry on its thread, the innermost first, up to the block in which it runs.
     func surroundings(of entry: Entry) -> [Entry] {
         var found: [Entry] = []
         var next = entry.enclosing
@@ -49,7 +49,7 @@ public struct CallLog: Sendable {
         return found
     }
 
-    /// The entry that sent the block in which an entry runs, if that is known.
+    /// The entry that enqueued the block in which an entry runs, if it is known.
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = surroundings(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil

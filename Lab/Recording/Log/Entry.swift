@@ -1,22 +1,22 @@
 import CoverageHooks
 
-/// One entry of a log: a function that begins, a block that is sent or begins, or a mark of the program that records.
+/// One entry of a log: the beginning of a function, the sending or beginning of a block, or a mark.
 public struct Entry: Sendable, Equatable {
-    /// What an entry says.
+    /// The kind of an entry.
     public enum Kind: Sendable, Equatable {
         /// A function begins. Its address is ``Entry/address``.
         case function
-        /// The program that records has something to say, under a number of its own.
+        /// A mark of the recording program, with its number.
         case mark(Int)
-        /// A block is sent to a queue, or a task to the threads that run tasks.
+        /// A block is sent to a queue, or a task to the pool of threads.
         case sent
-        /// A block or a part of a task begins, which the entry with this number has sent.
+        /// A block or a part of a task begins. The entry with this number has sent it.
         case begins(sentBy: Int)
     }
 
     /// The position in the log, counted from 1.
     public var number: Int
-    /// What the entry says.
+    /// The kind of the entry.
     public var kind: Kind
     /// An address inside the function that begins.
     public var address: UInt
@@ -24,19 +24,19 @@ public struct Entry: Sendable, Equatable {
     public var thread: Int
     /// The number of the entry of the innermost function or block that runs on the thread, or 0.
     public var enclosing: Int
-    /// What the probe said when the function began.
+    /// The number that the probe returned when the function began.
     public var state: Int
-    /// Whether a task runs.
+    /// Whether the code runs in a task.
     public var isInTask: Bool
-    /// The label of the queue, or an empty text.
+    /// The label of the queue, or an empty string.
     public var queue: String
     /// Seconds since the first entry.
     public var seconds: Double
-    /// Where the call returns to, where its caller returns to, and so on, as far as that could be followed. A function has
-    /// the first of these only.
+    /// The return addresses on the stack, the innermost first, as far as the stack could be followed. The entry of a function
+    /// has only the first.
     public var callers: [UInt]
 
-    /// An entry. What is left out is empty or zero.
+    /// Creates an entry.
     public init(
         number: Int, kind: Kind, address: UInt = 0, thread: Int = 0, enclosing: Int = 0, state: Int = 0,
         isInTask: Bool = false, queue: String = "", seconds: Double = 0, callers: [UInt] = []
@@ -55,7 +55,7 @@ public struct Entry: Sendable, Equatable {
 }
 
 extension Entry {
-    /// An entry of the log that is written in C.
+    /// Reads an entry of the log, which is written in C.
     init?(_ entry: coverage_entry, number: Int, start: UInt64) {
         switch coverage_entry_kind(rawValue: entry.kind) {
         case coverage_entry_function: kind = .function
@@ -74,7 +74,7 @@ extension Entry {
             String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], as: UTF8.self)
         }
         seconds = Double(entry.nanoseconds &- start) / 1e9
-        // Of functions, which are most of a log, the next caller is enough: the others are those of its own entry.
+        // The first caller is enough for functions, which are most of a log. The entry of the caller has the next one.
         let limit = kind == .function ? 1 : Int(coverage_most_callers)
         callers = withUnsafeBytes(of: entry.callers) { bytes in
             let addresses = bytes.bindMemory(to: UInt.self).prefix(limit)

@@ -1,6 +1,6 @@
-/// Decides which functions are shown.
+/// Tells functions in the source from generated ones.
 enum FunctionName {
-    /// What the compiler adds to a program. Some of it has the line of code beside which it was added.
+    /// Parts of the names of functions that the compiler generates. Some of these functions have a line of the source.
     private static let additions = [
         "thunk", "implicit closure", "default argument", "outlined", "merged", "witness", "metadata", "partial apply",
         "variable initialization expression", "one-time initialization", "lazy ", "unsafeAddressor", "$defer",
@@ -8,7 +8,7 @@ enum FunctionName {
         "__ivar_destroyer", "specialized",
     ]
 
-    /// Whether a person has written the function.
+    /// Whether the function of this name stands in the source.
     static func isWritten(_ name: String) -> Bool {
         !additions.contains { name.contains($0) } && !name.hasPrefix("$s") && !name.hasPrefix("__")
     }

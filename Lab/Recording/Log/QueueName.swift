@@ -1,11 +1,11 @@
 extension Entry {
-    /// The queue of the entry as people name it, or nil on a thread that serves no queue.
+    /// The name of the queue for display, or nil on a thread that serves no queue.
     var queueName: String? {
         switch queue {
         case "com.apple.main-thread": "main queue"
         case "": nil
         case _ where queue.hasPrefix("promise-lab."): String(queue.dropFirst("promise-lab.".count))
-        // A thread that serves no queue has the label of a global queue, too, on systems where it has one at all.
+        // On some systems, a thread that serves no queue has the label of a global queue as well.
         case _ where queue.hasPrefix("com.apple.root."): "global queue"
         case _ where isInTask || queue.contains("concurrent queue"): "tasks"
         default: queue
@@ -13,7 +13,7 @@ extension Entry {
     }
 }
 
-/// Names threads in the order in which they are asked for.
+/// Numbers threads in the order of their first entries.
 struct ThreadNames {
     private var numbers: [Int: Int] = [:]
 

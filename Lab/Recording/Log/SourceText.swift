@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads the sources that recordings refer to, each file once.
+/// Reads the source files of recordings, each once.
 public struct SourceText {
     private let root: URL
     private var files: [String: [String]] = [:]
@@ -12,7 +12,7 @@ public struct SourceText {
     public mutating func lines(of file: String) throws -> [String] {
         if let known = files[file] { return known }
         guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
-            throw RecordingError.doesNotFit("\(file) is not there.")
+            throw RecordingError.doesNotFit("\(file) is missing.")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         files[file] = lines
@@ -30,7 +30,7 @@ public struct SourceText {
 
     /// The function or extension that begins with some text, up to the brace that closes it at the same indentation.
     ///
-    /// - Parameter inside: Whether the first and the last line are left out.
+    /// - Parameter inside: Whether the first and the last line are omitted.
     public mutating func excerpt(of file: String, from beginning: String, inside: Bool = false) throws -> SourceExcerpt
     {
         let lines = try lines(of: file)

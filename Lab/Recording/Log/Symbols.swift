@@ -1,10 +1,9 @@
 import CoverageHooks
 import Foundation
 
-/// Knows which address of this process belongs to which function and line.
+/// The functions and lines of the addresses of this process.
 ///
-/// The knowledge comes from the debug information of the program, by tools that lie beside the compiler. What was found
-/// once is kept.
+/// Tools of the toolchain read them from the debug information of the program. Symbols that were found are cached.
 public actor Symbols {
     /// The symbols of this process.
     public static let ofThisProcess = Symbols()
@@ -22,24 +21,24 @@ public actor Symbols {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return }
         let base = coverage_image_base(addresses[0])
         let own = addresses.filter { coverage_image_base($0) == base }
-        // The address is where a call returns to, so the call itself lies before it.
+        // The address is a return address, so the call is before it.
         let offsets = own.map { "0x" + String($0 - base - 1, radix: 16) }
         let lines = try Tool.symbolizer.run(
             ["--output-style=GNU", "-f", "--no-inlines", "--no-demangle", "-e", program.path], input: offsets)
         guard lines.count >= 2 * own.count else {
-            throw RecordingError.tool(Tool.symbolizer.name, problem: "It does not know all addresses.")
+            throw RecordingError.tool(Tool.symbolizer.name, problem: "It did not find all addresses.")
         }
         let names = (0..<own.count).map { lines[2 * $0] }
         let demangled = try Tool.demangler.run(["--simplified"], input: names)
         guard demangled.count >= own.count else {
-            throw RecordingError.tool(Tool.demangler.name, problem: "It does not know all names.")
+            throw RecordingError.tool(Tool.demangler.name, problem: "It did not demangle all names.")
         }
         for (index, address) in own.enumerated() {
             known[address] = Symbol(function: demangled[index], place: Self.place(in: lines[2 * index + 1]))
         }
     }
 
-    /// Reads `…/Sources/PromisStyle/Future.swift:12`, which may have more behind it.
+    /// Parses `…/Sources/PromisStyle/Future.swift:12`, which other text may follow.
     static func place(in text: String, root: String = Recording.root.path) -> SourcePlace? {
         let text = text.split(separator: " ").first.map(String.init) ?? ""
         guard let colon = text.lastIndex(of: ":"), let line = Int(text[text.index(after: colon)...]), line > 0,

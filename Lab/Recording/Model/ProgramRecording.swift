@@ -1,7 +1,7 @@
-/// What happened in one run of one version of a program, recorded while it ran.
+/// The events of one run of one version of a program.
 ///
-/// Neither the program nor the design contains a word of instrumentation. The events come from the compiler's coverage
-/// callbacks, from the loopback server and from what every version finds in scope (`print`, `request`).
+/// The program and the design are not instrumented. The events come from the compiler's coverage callbacks, from the loopback
+/// server, and from functions that every version uses (`print`, `request`).
 public struct ProgramRecording: Codable, Sendable {
     /// The name of the program, for instance `three-requests`.
     public let program: String
@@ -9,18 +9,18 @@ public struct ProgramRecording: Codable, Sendable {
     public let run: String
     /// The design in which the version is written, or `AsyncAwait`.
     public let design: String
-    /// The code of the version, which the places of events refer to.
+    /// The code of the version, to which the places of events refer.
     public let code: SourceExcerpt
     /// The rows of the timeline. The first is the main queue, the last the server.
     public let lanes: [Lane]
-    /// What happened, in order.
+    /// The events, in order.
     public let events: [RunEvent]
-    /// What caused what, by the numbers of events.
+    /// The causes and effects among the events.
     public let arrows: [Arrow]
     /// The time from the start to the last event, in seconds.
     public let seconds: Double
 
-    /// A recording with all its parts.
+    /// Creates a recording.
     public init(
         program: String, run: String, design: String, code: SourceExcerpt, lanes: [Lane], events: [RunEvent],
         arrows: [Arrow], seconds: Double
@@ -36,46 +36,46 @@ public struct ProgramRecording: Codable, Sendable {
     }
 }
 
-/// One thing that happened in the run of a program.
+/// One event in the run of a program.
 public struct RunEvent: Codable, Hashable, Sendable {
-    /// What kind of thing happened.
+    /// The kind of an event.
     public enum Kind: String, Codable, CaseIterable, Sendable {
         /// A function or closure of the program begins to run.
         case closure
-        /// The program asks the server for a page.
+        /// The program requests a page of the server.
         case request
-        /// The request has arrived at the server.
+        /// The server has received the request.
         case arrival
         /// The server sends its answer, or half of it.
         case reply
-        /// The answer has reached the program.
+        /// The program has received the answer.
         case answer
-        /// The server has seen that its client went away without an answer.
+        /// The server notices that a client has closed the connection before it had its answer.
         case lostClient
-        /// A promise of the program is settled: the function of the design that does it begins.
+        /// A promise of the program is settled: the settling function of the design begins.
         case settlement
         /// The program prints a line.
         case print
-        /// Something else that is worth a mark, for instance that the stop button is pressed.
+        /// Another event, for instance a press of the stop button.
         case note
     }
 
     /// The position in the recording, counted from 1.
     public let number: Int
-    /// What kind of thing happened.
+    /// The kind of the event.
     public let kind: Kind
-    /// What happened, in words, for instance `print: Signed out.` without its kind: `Signed out.`
+    /// A description without the kind, for instance `Signed out.` for a printed line.
     public let text: String
-    /// Which of the lanes it happened in: an index of ``ProgramRecording/lanes``.
+    /// The lane of the event: an index of ``ProgramRecording/lanes``.
     public let lane: Int
-    /// The thread on which it happened: `main thread`, or `thread 1`, `thread 2`, … in the order of their first event.
+    /// The thread of the event: `main thread`, or `thread 1`, `thread 2`, … in the order of their first event.
     public let thread: String
     /// Seconds since the start of the run.
     public let seconds: Double
-    /// The line of the version that began to run or that runs, if there is one.
+    /// The line of the version that begins or runs, if there is one.
     public let place: SourcePlace?
 
-    /// An event with all its parts.
+    /// Creates an event.
     public init(
         number: Int, kind: Kind, text: String, lane: Int, thread: String, seconds: Double, place: SourcePlace?
     ) {
@@ -93,9 +93,9 @@ public struct RunEvent: Codable, Hashable, Sendable {
 public struct Arrow: Codable, Hashable, Sendable {
     /// How the cause led to the effect.
     public enum Kind: String, Codable, Sendable {
-        /// The cause settled a promise, and the effect is what ran because of it, on the same thread.
+        /// The cause settled a promise, and the effect is code that ran for this reason, on the same thread.
         case ran
-        /// The cause, or what it called, sent a block to a queue, and the effect ran in that block.
+        /// The cause, or a function that it called, sent a block to a queue, and the effect ran in that block.
         case sent
         /// A request or an answer traveled over the network.
         case network
@@ -108,7 +108,7 @@ public struct Arrow: Codable, Hashable, Sendable {
     /// How the cause led to the effect.
     public let kind: Kind
 
-    /// An arrow between two events.
+    /// Creates an arrow.
     public init(from: Int, to: Int, kind: Kind) {
         self.from = from
         self.to = to

@@ -5,30 +5,30 @@ public struct SourcePlace: Codable, Hashable, Sendable {
     /// The number of the line, counted from 1.
     public let line: Int
 
-    /// A line of a file.
+    /// Creates a place.
     public init(file: String, line: Int) {
         self.file = file
         self.line = line
     }
 }
 
-/// A piece of a source file, as it was when the recording was made.
+/// An excerpt of a source file at the time of the recording.
 public struct SourceExcerpt: Codable, Hashable, Sendable {
-    /// Where the first of the lines stands.
+    /// The place of the first line.
     public let start: SourcePlace
-    /// The lines, without the indentation that all of them share.
+    /// The lines without their common indentation.
     public let lines: [String]
 
-    /// An excerpt that begins at a place.
+    /// Creates an excerpt.
     public init(start: SourcePlace, lines: [String]) {
         self.start = start
         self.lines = lines
     }
 
-    /// Whether a place is in the excerpt, so that it can be lit there.
+    /// Whether the excerpt contains a place.
     public func contains(_ place: SourcePlace) -> Bool { index(of: place) != nil }
 
-    /// Which of the ``lines`` is at a place, counted from 0, or nil if none is.
+    /// The index in ``lines`` of a place, or nil if the excerpt does not contain it.
     public func index(of place: SourcePlace) -> Int? {
         let index = place.line - start.line
         return place.file == start.file && lines.indices.contains(index) ? index : nil

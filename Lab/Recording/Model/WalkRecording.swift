@@ -1,17 +1,17 @@
-/// The life of one link inside a design, function by function, recorded while it ran.
+/// The recorded function calls inside a design that make, settle and pass on one link.
 public struct WalkRecording: Codable, Sendable {
-    /// Which of its ways a link goes.
+    /// The case that a walk shows.
     public enum Kind: String, Codable, CaseIterable, Sendable {
-        /// A value passes a link whose closure runs at once, where the design has that.
+        /// A value passes a link whose closure runs at once, if the design has such links.
         case value
         /// A value passes a link whose closure runs on a queue.
         case queue
-        /// An error passes a link that is for values, and reaches one that is for errors.
+        /// An error passes a link for values, and reaches a link for errors.
         case rejected
         /// The closure of a link returns a promise that is still pending.
         case adopted
 
-        /// The kind in a sentence.
+        /// A sentence about the kind.
         public var title: String {
             switch self {
             case .value: "A value passes a link"
@@ -22,11 +22,11 @@ public struct WalkRecording: Codable, Sendable {
         }
     }
 
-    /// The design through whose files the walk leads.
+    /// The design whose functions are recorded.
     public let design: String
-    /// Which way the link goes.
+    /// The case that the walk shows.
     public let kind: Kind
-    /// The code that is walked through: it makes a promise, chains from it, and settles it.
+    /// The recorded code, which makes a promise, chains from it, and settles it.
     public let code: SourceExcerpt
     /// The stages of the walk in order, for instance `make`, `chain`, `settle`.
     public let stages: [String]
@@ -42,7 +42,7 @@ public struct WalkRecording: Codable, Sendable {
         return steps.compactMap { seen.insert($0.place.file).inserted ? $0.place.file : nil }
     }
 
-    /// A walk with all its parts.
+    /// Creates a walk.
     public init(
         design: String, kind: Kind, code: SourceExcerpt, stages: [String], steps: [WalkStep],
         finalStates: [PromiseState]
@@ -56,34 +56,34 @@ public struct WalkRecording: Codable, Sendable {
     }
 }
 
-/// One function, or one closure, that a walk enters.
+/// One call of a function or closure in a walk.
 public struct WalkStep: Codable, Hashable, Sendable {
     /// The position in the walk, counted from 1.
     public let number: Int
-    /// Which of the ``WalkRecording/stages`` it belongs to: an index.
+    /// The stage of the step: an index of ``WalkRecording/stages``.
     public let stage: Int
     /// The function, for instance `Box.seal<A>(_:)` or `closure #1 in Thenable.map<A>(on:flags:_:)`.
     public let function: String
-    /// Where the function stands.
+    /// The place of the function in the source.
     public let place: SourcePlace
-    /// The line of the source at that place, without its indentation.
+    /// The line at that place, without its indentation.
     public let source: String
     /// How deep the call is nested in the steps of its thread, counted from 0.
     public let depth: Int
-    /// The number of the step whose function called this one, directly or through functions that are no steps. Nil if the
-    /// step was not called by any, as the first one on a queue.
+    /// The number of the step that called this one, directly or through functions that are no steps. It is nil if no step did,
+    /// as for the first step in a block.
     public let caller: Int?
-    /// The number of the step that sent the block to the queue in which this step is the first, if it is one and that is
-    /// known. It is a hop.
+    /// The number of the step that sent the block in which this step is the first to a queue, if there is one and it is
+    /// known.
     public let sentBy: Int?
     /// The queue on which the function runs, for instance `main queue`, or nil outside all queues.
     public let queue: String?
     /// The thread, named as in ``RunEvent/thread``.
     public let thread: String
-    /// The promises of the walk that exist by now, each in the state that it had as the function was entered.
+    /// The states of the promises of the walk that existed when the function was called.
     public let states: [PromiseState]
 
-    /// A step with all its parts.
+    /// Creates a step.
     public init(
         number: Int, stage: Int, function: String, place: SourcePlace, source: String, depth: Int, caller: Int?,
         sentBy: Int?, queue: String?, thread: String, states: [PromiseState]
@@ -106,12 +106,12 @@ public struct WalkStep: Codable, Hashable, Sendable {
 public struct PromiseState: Codable, Hashable, Sendable {
     /// The name that the promise has in the code of the walk, for instance `next`.
     public let promise: String
-    /// The phase by the name that the design's own source gives it, for instance `draining`.
+    /// The name of the phase in the source of the design, for instance `draining`.
     public let phase: String
-    /// The outcome, for instance `value 7`, or nil while there is none.
+    /// The outcome, for instance `value 7`, or nil while the promise is pending.
     public let outcome: String?
 
-    /// A state with all its parts.
+    /// Creates a state.
     public init(promise: String, phase: String, outcome: String?) {
         self.promise = promise
         self.phase = phase

@@ -1,15 +1,15 @@
 import LabRosetta
 import Synchronization
 
-/// Notes what a program's run has to say, each with an entry in the log.
+/// Collects the events that a program reports, and adds a mark to the log for each.
 final class Marks: Sendable {
     private let marks = Mutex<[Mark]>([])
 
     var all: [Mark] { marks.withLock { $0 } }
 
-    func note(_ happening: Happening) {
+    func note(_ event: ProgramEvent) {
         let number = marks.withLock { marks in
-            marks.append(Mark(happening))
+            marks.append(Mark(event))
             return marks.count - 1
         }
         EntryLog.mark(number)
@@ -17,8 +17,8 @@ final class Marks: Sendable {
 }
 
 extension Mark {
-    init(_ happening: Happening) {
-        switch happening {
+    init(_ event: ProgramEvent) {
+        switch event {
         case .asks(let path): self.init(.request, path, path: path)
         case .arrives(let path): self.init(.arrival, path, path: path)
         case .replies(let path, let status): self.init(.reply, "\(status) to \(path)", path: path)

@@ -4,9 +4,9 @@ extension RecordedRuns {
     /// Records every run of every version of every program, in the order of ``Rosetta/Rosetta/programs``, of
     /// `Program.runs` and of `Program.designs`.
     ///
-    /// - Parameter progress: Hears, before each recording, what is recorded.
-    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources, and what a
-    ///   program throws if it does not end.
+    /// - Parameter progress: Is called before each recording, with the names of the program, the run and the design.
+    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not match the sources, and the error of
+    ///   a program that does not end.
     public static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
         let runs = Rosetta.programs.flatMap { program in
             program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
@@ -16,7 +16,7 @@ extension RecordedRuns {
 
     /// Records one run of one version of a program.
     ///
-    /// - Throws: as ``programs(progress:)`` does, also if the version does not print what its program expects.
+    /// - Throws: The errors of ``programs(progress:)``, and ``RecordingError`` if the version does not print the expected lines.
     public static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
         let recordings = try await record([(program, run, design)]) { _ in }
         return recordings[0]
@@ -27,20 +27,20 @@ extension RecordedRuns {
     ) async throws -> [ProgramRecording] {
         guard isPossible else { throw RecordingError.notInstrumented }
         try await WarmUp.shared.run()
-        var performed: [Performed] = []
+        var finished: [FinishedRun] = []
         for (program, run, design) in runs {
             progress("\(program.name)  \(run)  \(design)")
-            performed.append(try await Performed(program, run: run, design: design))
+            finished.append(try await FinishedRun(program, run: run, design: design))
         }
-        try await lookUp(performed.map(\.entries))
+        try await lookUp(finished.map(\.entries))
         var recordings: [ProgramRecording] = []
-        for performed in performed { recordings.append(try await performed.recording()) }
+        for run in finished { recordings.append(try await run.recording()) }
         return recordings
     }
 }
 
-/// A run that has been performed, and what was heard.
-private struct Performed {
+/// A finished run with its log.
+private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]
     let marks: [Mark]
@@ -67,7 +67,8 @@ private struct Performed {
     }
 }
 
-/// The first request of a process takes longer than the others, which would look like a property of what runs first.
+/// Runs one program before the first recording. The first request of a process is slow, which would look like a property of
+/// the first design.
 private actor WarmUp {
     static let shared = WarmUp()
     private var isDone = false

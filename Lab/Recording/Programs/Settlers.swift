@@ -1,6 +1,6 @@
-/// The functions in which each design settles a promise: those that take the lock and store the outcome.
+/// The functions in which each design settles a promise: they take the lock and store the outcome.
 ///
-/// That they exist is checked by the recordings, in which a name that has gone would be missed.
+/// The tests of the recordings fail if a name is outdated.
 enum Settlers {
     static let names: [String: [String]] = [
         "ObjCStyleBlocks": ["PMKPromise.settle(with:from:)"],

@@ -2,7 +2,7 @@ import Foundation
 
 /// Recordings in the trace-event format, which Perfetto (ui.perfetto.dev) and other viewers of traces open.
 ///
-/// Each recording is a process there, and each lane a thread. An event is an instant; an arrow is a flow.
+/// Each recording becomes a process, each lane a thread, each event a slice, and each arrow a flow.
 public struct ChromeTrace {
     private let recordings: [ProgramRecording]
 
@@ -21,7 +21,7 @@ public struct ChromeTrace {
         let displayTimeUnit = "ms"
     }
 
-    /// One record of the format. Its letters are those of the format.
+    /// One record of the format. The format defines the names of the properties.
     private struct Event: Encodable {
         var name: String
         var ph: String
@@ -50,7 +50,7 @@ public struct ChromeTrace {
             }
     }
 
-    /// A flow has to begin and end in something that lasts, so an event lasts for a microsecond.
+    /// An event lasts a microsecond, because a flow has to begin and end in a slice with a duration.
     private func instants(of recording: ProgramRecording, _ process: Int) -> [Event] {
         recording.events.map { event in
             var details = ["kind": event.kind.words, "thread": event.thread, "number": "\(event.number)"]

@@ -1,4 +1,4 @@
-/// A run as text with a column for each lane: time runs downward.
+/// A run as text with a column for each lane. Time runs downward.
 public struct LanesText {
     private let recording: ProgramRecording
     private let width: Int
@@ -41,7 +41,7 @@ public struct LanesText {
 
     private func text(of event: RunEvent) -> String {
         var text = event.text
-        // A column is narrow: the line says more than the name of the function around a closure.
+        // Columns are narrow, and the line identifies a closure better than the name of its function.
         if event.kind == .closure, let line = event.place?.line {
             let name = text.hasPrefix("closure #") ? String(text.prefix { $0 != "i" }.dropLast()) : text
             text = "line \(line) \(name)"
@@ -55,9 +55,9 @@ public struct LanesText {
     }
 }
 
-/// Writes times.
+/// Formats times.
 enum Milliseconds {
-    /// Seconds as milliseconds with two digits behind the point.
+    /// Seconds as milliseconds with two decimals.
     static func text(_ seconds: Double) -> String {
         let hundredths = Int((seconds * 100_000).rounded())
         let rest = "\(hundredths % 100)"
@@ -66,7 +66,7 @@ enum Milliseconds {
 }
 
 extension RunEvent.Kind {
-    /// A sign for the kind, which takes one column.
+    /// A symbol for the kind, one column wide.
     var sign: String {
         switch self {
         case .closure: "▶"
@@ -81,7 +81,7 @@ extension RunEvent.Kind {
         }
     }
 
-    /// What the signs mean, in a line.
+    /// The meanings of the symbols, in a line.
     public static var legend: String {
         allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
     }
@@ -103,7 +103,7 @@ extension RunEvent.Kind {
 }
 
 extension String {
-    /// The text with signs in the place of characters that would move the cursor of a terminal or change its colors.
+    /// The text with a replacement for each character that would control a terminal.
     var visible: String {
         String(
             unicodeScalars.map { scalar -> Character in

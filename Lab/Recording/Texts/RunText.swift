@@ -1,4 +1,4 @@
-/// A run as text: a line for each event, with its place, queue and thread, and what caused it.
+/// A run as text: a line for each event, with its place, queue, thread and cause.
 public struct RunText {
     private let recording: ProgramRecording
 

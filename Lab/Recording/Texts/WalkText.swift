@@ -33,7 +33,7 @@ public struct WalkText {
         return "\(indentation)\(step.function)  \(file):\(step.place.line)  │ \(step.source)"
     }
 
-    /// Says that a step runs elsewhere than the one before, and who sent it there.
+    /// Describes the change of queue or thread before a step, and the function that caused it.
     private func hop(to step: WalkStep, from last: WalkStep?) -> String? {
         guard step.queue != last?.queue || step.thread != last?.thread || step.sentBy != nil else { return nil }
         let place = [step.queue, step.thread].compactMap(\.self).joined(separator: ", ")

@@ -9,15 +9,15 @@ extension Program {
             Run(
                 name: "success", summary: "nobody stops it",
                 expected: ["The film has 90000 letters.", "Good night."],
-                scene: Scene(site: Site(["/film": .response(film)]))),
+                setup: RunSetup(site: Site(["/film": .response(film)]))),
             Run(
                 name: "stopped", summary: "somebody presses the button; the site has the last word",
                 expected: ["Stopped.", "Good night.", "The site has lost its client."],
-                scene: Scene(site: Site(["/film": .half(film)]), isStopped: true)),
+                setup: RunSetup(site: Site(["/film": .half(film)]), isStopped: true)),
             Run(
                 name: "fails", summary: "the site refuses",
                 expected: ["Sorry: /film was answered with 503.", "Good night."],
-                scene: Scene(site: Site(["/film": .refusal(503)]))),
+                setup: RunSetup(site: Site(["/film": .refusal(503)]))),
         ],
         folder: "CancelHalfWay",
         versions: [

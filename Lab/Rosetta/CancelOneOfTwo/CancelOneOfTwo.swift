@@ -10,16 +10,16 @@ extension Program {
             Run(
                 name: "success", summary: "nobody cancels",
                 expected: ["The film has 90000 letters, the song 12."],
-                scene: Scene(site: cinema)),
+                setup: RunSetup(site: cinema)),
             Run(
                 name: "first-cancelled", summary: "the film is cancelled while the song is under way",
                 expected: ["Stopped."],
-                scene: Scene(
+                setup: RunSetup(
                     site: cinema.changing(["/film": .half(film), "/song": .held(song)]), isWatchedToTheEnd: true)),
             Run(
                 name: "second-fails", summary: "the song is refused",
                 expected: ["Sorry: /song was answered with 503."],
-                scene: Scene(site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true)),
+                setup: RunSetup(site: cinema.changing(["/song": .refusal(503)]), isWatchedToTheEnd: true)),
         ],
         folder: "CancelOneOfTwo",
         versions: [
@@ -30,7 +30,7 @@ extension Program {
             .asyncAwait { await $0.cancelOneOfTwo() },
         ])
 
-    /// Nothing is answered before both have been asked for, so both are under way when the first is cancelled.
+    /// The site answers after both requests have arrived, so both are pending when the first is cancelled.
     private static let cinema = Site(
         ["/film": .response(film), "/song": .response(song)], together: ["/film", "/song"])
     private static let film = HTTPResponse(body: String(repeating: "action! ", count: 11_250))
@@ -38,7 +38,7 @@ extension Program {
 }
 
 extension Versions {
-    /// What the program prints when it has both.
+    /// The line that is printed when both answers have come.
     func lengths(_ film: Data, _ song: Data) -> String {
         "The film has \(film.count) letters, the song \(song.count)."
     }

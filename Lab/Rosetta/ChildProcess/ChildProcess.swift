@@ -4,24 +4,24 @@ extension Program {
     static let childProcess = Program(
         name: "child-process",
         title: "Waiting for a child process",
-        purpose: "A tool compares two files in a process of its own, and the end of that process settles the promise.",
+        purpose: "A tool compares two files in a child process, and the end of that process settles the promise.",
         runs: [
             Run(
                 name: "success", summary: "the process ends with status 0",
                 expected: ["The copy is right."],
-                scene: Scene(files: ["letter.txt": "Dear Ada,\n", "copy.txt": "Dear Ada,\n"])),
+                setup: RunSetup(files: ["letter.txt": "Dear Ada,\n", "copy.txt": "Dear Ada,\n"])),
             Run(
                 name: "copy-differs", summary: "the process ends with status 1",
                 expected: ["Sorry: The copy is not the same as the letter."],
-                scene: Scene(files: ["letter.txt": "Dear Ada,\n", "copy.txt": "Dear Eve,\n"])),
+                setup: RunSetup(files: ["letter.txt": "Dear Ada,\n", "copy.txt": "Dear Eve,\n"])),
             Run(
                 name: "no-file", summary: "the process ends with another status",
                 expected: ["Sorry: The tool has ended with status 2."],
-                scene: Scene(files: ["letter.txt": "Dear Ada,\n"])),
+                setup: RunSetup(files: ["letter.txt": "Dear Ada,\n"])),
             Run(
                 name: "no-tool", summary: "the process cannot start, and the call throws",
                 expected: ["Sorry: There is no tool no-such-tool."],
-                scene: Scene(tool: "/usr/bin/no-such-tool")),
+                setup: RunSetup(tool: "/usr/bin/no-such-tool")),
         ],
         folder: "ChildProcess",
         versions: [
@@ -33,7 +33,7 @@ extension Program {
         ])
 }
 
-/// What the tool that compares has found out, if it is not that both files are the same.
+/// A result of the comparing tool other than that both files are equal.
 enum Comparison: Error, LocalizedError {
     case differs
     case failed(status: Int32)
@@ -47,12 +47,12 @@ enum Comparison: Error, LocalizedError {
 }
 
 extension Versions {
-    /// Starts the tool that compares the letter with its copy. The handler receives the status with which it ends, later.
+    /// Starts the tool that compares the letter with its copy. The handler receives the exit status later.
     func startComparing(onExit: @escaping @Sendable (Int32) -> Void) throws {
-        try stage.tool.start(["letter.txt", "copy.txt"].map(stage.folder.path), onExit: onExit)
+        try context.tool.start(["letter.txt", "copy.txt"].map(context.folder.path), onExit: onExit)
     }
 
-    /// What the status says.
+    /// The meaning of the exit status.
     func verdict(_ status: Int32) throws -> String {
         switch status {
         case 0: "The copy is right."

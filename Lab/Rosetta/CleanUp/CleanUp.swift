@@ -9,15 +9,15 @@ extension Program {
             Run(
                 name: "success", summary: "both requests are answered",
                 expected: ["You have three letters.", "Signed out."],
-                scene: Scene(site: post)),
+                setup: RunSetup(site: post)),
             Run(
                 name: "work-fails", summary: "the error waits for the sign-out",
                 expected: ["Signed out.", "Sorry: /letters was answered with 503."],
-                scene: Scene(site: post.changing(["/letters": .refusal(503)]))),
+                setup: RunSetup(site: post.changing(["/letters": .refusal(503)]))),
             Run(
                 name: "clean-up-fails", summary: "the sign-out is refused, which is no reason to complain",
                 expected: ["You have three letters.", "Still signed in."],
-                scene: Scene(site: post.changing(["/sign-out": .refusal(503)]))),
+                setup: RunSetup(site: post.changing(["/sign-out": .refusal(503)]))),
         ],
         folder: "CleanUp",
         versions: [

@@ -10,20 +10,20 @@ extension Program {
             Run(
                 name: "success", summary: "the file is there",
                 expected: ["Your settings: large letters."],
-                scene: Scene(
+                setup: RunSetup(
                     site: defaults, files: ["settings.json": #"{"text": "Your settings: large letters."}"#])),
             Run(
                 name: "no-file", summary: "the error with a fallback",
                 expected: ["The usual settings: small letters."],
-                scene: Scene(site: defaults)),
+                setup: RunSetup(site: defaults)),
             Run(
                 name: "broken-file", summary: "an error without a fallback",
                 expected: ["Sorry: The answer to settings.json is unreadable."],
-                scene: Scene(site: defaults, files: ["settings.json": #"{"text": "Your se"#])),
+                setup: RunSetup(site: defaults, files: ["settings.json": #"{"text": "Your se"#])),
             Run(
                 name: "fallback-fails", summary: "there is no file, and the web refuses",
                 expected: ["Sorry: /settings was answered with 503."],
-                scene: Scene(site: defaults.changing(["/settings": .refusal(503)]))),
+                setup: RunSetup(site: defaults.changing(["/settings": .refusal(503)]))),
         ],
         folder: "Fallback",
         versions: [

@@ -10,19 +10,19 @@ extension Program {
             Run(
                 name: "success", summary: "every step succeeds",
                 expected: ["Lisbon: 545 thousand people", "Oslo: 709 thousand people"],
-                scene: Scene(site: atlas)),
+                setup: RunSetup(site: atlas)),
             Run(
                 name: "fetch-fails", summary: "the site is out of service",
                 expected: ["Sorry: /cities was answered with 503."],
-                scene: Scene(site: atlas.changing(["/cities": .refusal(503)]))),
+                setup: RunSetup(site: atlas.changing(["/cities": .refusal(503)]))),
             Run(
                 name: "parse-fails", summary: "the answer breaks off",
                 expected: ["Sorry: The answer to /cities is unreadable."],
-                scene: Scene(site: atlas.changing(["/cities": .ok(#"[{"name": "Lis"#)]))),
+                setup: RunSetup(site: atlas.changing(["/cities": .ok(#"[{"name": "Lis"#)]))),
             Run(
                 name: "map-fails", summary: "one city has a word for a number",
                 expected: ["Sorry: Oslo has no number of people."],
-                scene: Scene(
+                setup: RunSetup(
                     site: atlas.changing(["/cities": .ok(#"[{"name": "Oslo", "people": "many"}]"#)]))),
         ],
         folder: "FetchParseMap",
@@ -39,10 +39,10 @@ extension Program {
     ])
 }
 
-/// What parsing gives: well-formed, but not yet checked.
+/// The result of parsing: well-formed, but not yet checked.
 typealias Record = [String: String]
 
-/// What mapping gives.
+/// The result of mapping.
 struct City: Sendable {
     let name: String
     let people: Int

@@ -9,11 +9,11 @@ extension Program {
             Run(
                 name: "success", summary: "one mirror answers, the others keep silent",
                 expected: ["Version 7, from the east."],
-                scene: Scene(site: mirrors)),
+                setup: RunSetup(site: mirrors)),
             Run(
                 name: "one-refuses", summary: "a refusal comes before the answer",
                 expected: ["Version 7, from the south."],
-                scene: Scene(
+                setup: RunSetup(
                     site: mirrors.changing([
                         "/east": .refusal(503),
                         "/south": .late(.ok(#"{"text": "Version 7, from the south."}"#), by: 0.05),
@@ -21,7 +21,7 @@ extension Program {
             Run(
                 name: "all-refuse", summary: "no mirror has an answer",
                 expected: ["Sorry: No mirror has it."],
-                scene: Scene(site: Site([:]))),
+                setup: RunSetup(site: Site([:]))),
         ],
         folder: "FirstMirror",
         versions: [

@@ -9,15 +9,15 @@ extension Program {
             Run(
                 name: "success", summary: "the first try succeeds",
                 expected: ["The gate is open."],
-                scene: Scene(site: gate([open]))),
+                setup: RunSetup(site: gate([open]))),
             Run(
                 name: "third-try", summary: "two tries fail",
                 expected: ["Once more.", "Once more.", "The gate is open."],
-                scene: Scene(site: gate([.refusal(503), .refusal(503), open]))),
+                setup: RunSetup(site: gate([.refusal(503), .refusal(503), open]))),
             Run(
                 name: "gives-up", summary: "only a fourth try would succeed",
                 expected: ["Once more.", "Once more.", "Sorry: /gate was answered with 404."],
-                scene: Scene(site: gate([.refusal(503), .refusal(503), .refusal(404), open]))),
+                setup: RunSetup(site: gate([.refusal(503), .refusal(503), .refusal(404), open]))),
         ],
         folder: "Retry",
         versions: [

@@ -12,19 +12,19 @@ extension Program {
             Run(
                 name: "success", summary: "one page leads to another",
                 expected: ["Read /old.", "Read /new.", "The end is at /new."],
-                scene: Scene(site: Site(["/old": leading(to: "/new"), "/new": .ok("{}")]))),
+                setup: RunSetup(site: Site(["/old": leading(to: "/new"), "/new": .ok("{}")]))),
             Run(
                 name: "itself", summary: "a page leads to itself",
                 expected: ["Read /old.", "Sorry: /old leads back to itself."],
-                scene: Scene(site: Site(["/old": leading(to: "/old")]))),
+                setup: RunSetup(site: Site(["/old": leading(to: "/old")]))),
             Run(
                 name: "circle", summary: "two pages lead to each other",
                 expected: ["Read /old.", "Read /new.", "Sorry: /old leads back to itself."],
-                scene: Scene(site: Site(["/old": leading(to: "/new"), "/new": leading(to: "/old")]))),
+                setup: RunSetup(site: Site(["/old": leading(to: "/new"), "/new": leading(to: "/old")]))),
             Run(
                 name: "fails", summary: "a page leads nowhere",
                 expected: ["Read /old.", "Sorry: /new was answered with 404."],
-                scene: Scene(site: Site(["/old": leading(to: "/new")]))),
+                setup: RunSetup(site: Site(["/old": leading(to: "/new")]))),
         ],
         folder: "ReturnYourself",
         versions: [
@@ -41,7 +41,7 @@ struct Page: Decodable {
     let next: String?
 }
 
-/// What has been asked for, by its path. It may be used from any thread.
+/// The requested pages by their paths. Any thread may use it.
 final class Cache<Kept: Sendable>: Sendable {
     private let pages = Mutex<[String: Kept]>([:])
 

@@ -4,9 +4,9 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// The programs in plain async/await, with nothing of ours between the program and the language.
+/// The programs in plain async/await, without a promise library.
 struct AsyncAwaitVersions: Versions {
-    let stage: Stage
+    let context: RunContext
 }
 
 extension AsyncAwaitVersions {
@@ -16,7 +16,7 @@ extension AsyncAwaitVersions {
             let (body, response) = try await URLSession.loopback.data(from: address)
             return try didAnswer(path, body, response)
         } catch let error where !(error is WebError) {
-            stage.record(.endsUnanswered(path: path))
+            context.record(.endsUnanswered(path: path))
             throw error
         }
     }

@@ -3,7 +3,7 @@ import GooglePromisesStyle
 
 /// The programs in GooglePromisesStyle.
 struct GooglePromisesStyleVersions: Versions {
-    let stage: Stage
+    let context: RunContext
 }
 
 extension GooglePromisesStyleVersions {

@@ -3,11 +3,11 @@ import ObjCStyleBlocks
 
 /// The programs in ObjCStyleBlocks.
 struct ObjCStyleBlocksVersions: Versions {
-    let stage: Stage
+    let context: RunContext
 }
 
 extension ObjCStyleBlocksVersions {
-    /// A promise of `Data`. Nothing but this comment says so: the type of a promise does not.
+    /// A promise of `Data`. The type of an untyped promise does not tell it.
     func get(_ path: String) -> PMKPromise {
         PMKPromise.promiseWithAdapter { adapter in
             request(path, completion: adapter)

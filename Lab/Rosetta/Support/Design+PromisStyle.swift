@@ -3,7 +3,7 @@ import PromisStyle
 
 /// The programs in PromisStyle.
 struct PromisStyleVersions: Versions {
-    let stage: Stage
+    let context: RunContext
 }
 
 extension PromisStyleVersions {

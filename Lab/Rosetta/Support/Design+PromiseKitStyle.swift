@@ -3,7 +3,7 @@ import PromiseKitStyle
 
 /// The programs in PromiseKitStyle.
 struct PromiseKitStyleVersions: Versions {
-    let stage: Stage
+    let context: RunContext
 }
 
 extension PromiseKitStyleVersions {

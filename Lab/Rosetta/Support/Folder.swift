@@ -1,10 +1,10 @@
 import Foundation
 
-/// A program's folder with the files of its scene.
+/// The temporary folder of a program, with the files of its setup.
 struct Folder: Sendable {
     private let url: URL?
 
-    /// The folder is made only if there are files.
+    /// Creates the folder if there are files.
     init(files: [String: String]) throws {
         guard !files.isEmpty else {
             url = nil
@@ -18,10 +18,10 @@ struct Folder: Sendable {
         url = folder
     }
 
-    /// Where the file is, or would be.
+    /// The path of a file, whether or not it exists.
     func path(of name: String) -> String { url?.appending(path: name).path ?? name }
 
-    /// What the file holds. Blocks the calling thread while it reads.
+    /// The content of a file. Reading blocks the calling thread.
     func read(_ name: String) throws -> Data {
         guard let file = url?.appending(path: name), FileManager.default.fileExists(atPath: file.path) else {
             throw NoFile(name: name)

@@ -3,18 +3,17 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Hears from a ``Locator``. Its methods are called on the queue of the locator.
+/// Receives the reports of a ``Locator``, on the queue of the locator.
 protocol LocatorDelegate: AnyObject, Sendable {
     func locator(_ locator: Locator, didFind place: String)
     func locator(_ locator: Locator, didFailWith error: any Error)
 }
 
-/// A library from before promises: it reports to a delegate.
+/// An older library that reports to a delegate.
 ///
-/// It has the manners of its time. It holds its delegate weakly, so somebody else has to keep it. And it reports again
-/// whenever it knows better, whether or not anybody still wants to know.
+/// It holds its delegate weakly, so the delegate needs another owner. It may report more than once.
 final class Locator: Sendable {
-    enum Sighting {
+    enum Report {
         case place(String)
         case nothing
     }
@@ -27,16 +26,16 @@ final class Locator: Sendable {
         weak var delegate: (any LocatorDelegate)?
     }
 
-    private let sightings: [Sighting]
-    private let opening: Opening
-    /// Hears of each call and of each report, where it happens.
+    private let reports: [Report]
+    private let firstBlock: FirstBlock
+    /// Is called at each call and each report, on their threads.
     private let note: @Sendable (String) -> Void
     private let listener = Mutex(Listener())
     private let queue = Recorder.queue("locator")
 
-    init(sightings: [Sighting], opening: Opening, note: @escaping @Sendable (String) -> Void) {
-        self.sightings = sightings
-        self.opening = opening
+    init(reports: [Report], firstBlock: FirstBlock, note: @escaping @Sendable (String) -> Void) {
+        self.reports = reports
+        self.firstBlock = firstBlock
         self.note = note
     }
 
@@ -48,12 +47,12 @@ final class Locator: Sendable {
     /// Begins to report.
     func start() {
         note("start")
-        for sighting in sightings {
+        for report in reports {
             queue.async { [self] in
-                opening.waitForEnd()
+                firstBlock.waitForEnd()
                 guard let delegate else { return }
                 note("report")
-                switch sighting {
+                switch report {
                 case .place(let place): delegate.locator(self, didFind: place)
                 case .nothing: delegate.locator(self, didFailWith: Lost())
                 }

@@ -5,18 +5,17 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// What ``Foundation/URLSession/loopback`` consists of.
+/// The queue of ``Foundation/URLSession/loopback``.
 enum LoopbackSession {
-    /// Where completion handlers run. With a name of its own, it is recognized in a trace.
+    /// The queue on which completion handlers run. Traces show its name.
     static let queue = Recorder.queue("session")
 }
 
 extension URLSession {
-    /// The session that all programs use. Its requests end in minutes, but not before the server loses patience, and go to
-    /// the loopback interface without a detour, whatever proxy the user has set up.
+    /// The session that all programs use. Its timeout exceeds that of the server, and it uses no proxy.
     ///
-    /// One for all, never invalidated: a program that asks for something after its run is over finds its server gone
-    /// and gets an error, where an invalidated session would end the process.
+    /// It is never invalidated: a request after the end of a run gets an error because the server has stopped, but a request
+    /// to an invalidated session would crash the process.
     static let loopback: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 150
@@ -33,7 +32,7 @@ extension URLSession {
     }()
 
     #if canImport(FoundationNetworking)
-        /// This implementation looks for a proxy in the environment, and the configuration has no say.
+        /// This implementation reads the proxy from the environment and ignores the configuration.
         private static func exceptLoopbackFromProxies() {
             let environment = ProcessInfo.processInfo.environment
             let known = environment["no_proxy"] ?? environment["NO_PROXY"]

@@ -1,4 +1,4 @@
-/// What many sites answer with: one sentence.
+/// The answer of many sites: one sentence.
 struct Message: Decodable {
     let text: String
 }

@@ -4,7 +4,7 @@ import Foundation
     import FoundationNetworking
 #endif
 
-/// Why a request failed, or why its answer was of no use.
+/// The reason why a request failed or its answer was rejected.
 enum WebError: Error, LocalizedError, Equatable {
     case refused(path: String, status: Int)
     case unreadable(path: String)
@@ -18,18 +18,17 @@ enum WebError: Error, LocalizedError, Equatable {
 }
 
 extension Versions {
-    /// A web request as many apps have it: a completion handler receives the body or an error, on a queue of the
-    /// session.
+    /// Sends a web request. The completion handler receives the body or an error, on a queue of the session.
     ///
-    /// Each promise design wraps this function once to make its `get`. Who keeps the task can cancel the request.
+    /// Each promise design wraps this function in its `get`. The returned task can cancel the request.
     @discardableResult
     func request(
         _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> URLSessionTask {
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
-            stage.opening.waitForEnd()
+            context.firstBlock.waitForEnd()
             guard let data, let response else {
-                stage.record(.endsUnanswered(path: path))
+                context.record(.endsUnanswered(path: path))
                 return completion(nil, error)
             }
             do {
@@ -42,21 +41,21 @@ extension Versions {
         return task
     }
 
-    /// Records that a request begins. Returns where it goes.
+    /// Records that a request begins, and returns its address.
     func willRequest(_ path: String) -> URL {
-        stage.record(.asks(path: path))
-        return stage.address(of: path)
+        context.record(.asks(path: path))
+        return context.address(of: path)
     }
 
-    /// Records that an answer came. Returns its body, or throws when it is a refusal.
+    /// Records that an answer came. Returns its body, or throws if its status is not 200.
     func didAnswer(_ path: String, _ body: Data, _ response: URLResponse) throws -> Data {
         let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        stage.record(.isAnswered(path: path, status: status))
+        context.record(.isAnswered(path: path, status: status))
         guard status == 200 else { throw WebError.refused(path: path, status: status) }
         return body
     }
 
-    /// Reads a typed value from a body.
+    /// Decodes a body.
     func decode<T: Decodable>(_ type: T.Type, _ body: Data, from path: String) throws -> T {
         do {
             return try JSONDecoder().decode(type, from: body)

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-/// The button with which somebody stops what a program does.
+/// The button with which the user stops the work of a program.
 final class StopButton: Sendable {
     private struct State {
         var isPressed = false
@@ -9,8 +9,7 @@ final class StopButton: Sendable {
     }
     private let state = Mutex(State())
 
-    /// Says what happens when the button is pressed: `action` runs once, on the main queue, also if the button is
-    /// pressed already.
+    /// Sets the action of the button. It runs once, on the main queue, even if the button was pressed before.
     func whenPressed(_ action: @escaping @Sendable () -> Void) {
         let isPressed = state.withLock { state in
             if !state.isPressed { state.action = action }

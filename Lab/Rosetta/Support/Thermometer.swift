@@ -2,11 +2,10 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// A library from before promises: it reports through a completion handler that receives a value or an error.
+/// An older library that reports a value or an error through a completion handler.
 ///
-/// It has the manners of its time. A reading takes a moment and is reported later, on the queue of the sensor bus; but
-/// a sensor that does not exist is reported at once, on the caller's thread, before the call returns. Who wraps it must
-/// be ready for both.
+/// It reports a reading later, on the queue of the sensor bus, but a missing sensor at once, on the caller's thread, before
+/// the call returns. A wrapper has to handle both.
 final class Thermometer: Sendable {
     enum Sensor {
         case reading(Double)
@@ -26,14 +25,14 @@ final class Thermometer: Sendable {
     }
 
     private let sensors: [String: Sensor]
-    private let opening: Opening
-    /// Hears of each call and of each report, where it happens.
+    private let firstBlock: FirstBlock
+    /// Is called at each call and each report, on their threads.
     private let note: @Sendable (String) -> Void
     private let bus = Recorder.queue("sensor bus")
 
-    init(sensors: [String: Sensor], opening: Opening, note: @escaping @Sendable (String) -> Void) {
+    init(sensors: [String: Sensor], firstBlock: FirstBlock, note: @escaping @Sendable (String) -> Void) {
         self.sensors = sensors
-        self.opening = opening
+        self.firstBlock = firstBlock
         self.note = note
     }
 
@@ -44,8 +43,8 @@ final class Thermometer: Sendable {
             note("report from \(place)")
             return completion(nil, Failure.noSensor(place))
         }
-        bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [opening, note] in
-            opening.waitForEnd()
+        bus.asyncAfter(deadline: .now() + .milliseconds(5)) { [firstBlock, note] in
+            firstBlock.waitForEnd()
             note("report from \(place)")
             switch sensor {
             case .reading(let degrees): completion(degrees, nil)
@@ -55,7 +54,7 @@ final class Thermometer: Sendable {
     }
 }
 
-/// What a wrapper reports when a library breaks its own convention.
+/// The error of a wrapper if the library calls the handler without a value and without an error.
 struct NoAnswer: Error, LocalizedError {
     var errorDescription: String? { "The handler was called with neither a value nor an error." }
 }

@@ -9,7 +9,7 @@ import LabCommandLine
 /// tool.
 struct Tool: Sendable {
     let path: String
-    let opening: Opening
+    let firstBlock: FirstBlock
     /// Is called at the start and at the end of each process.
     let note: @Sendable (String) -> Void
 
@@ -24,9 +24,9 @@ struct Tool: Sendable {
     func start(_ arguments: [String], onExit: @escaping @Sendable (Int32) -> Void) throws {
         guard ChildProcess.executable(path) != nil else { throw Missing(name: name) }
         note("start \(name)")
-        try ChildProcess(path, arguments).start { [name, opening, note] ended in
+        try ChildProcess(path, arguments).start { [name, firstBlock, note] ended in
             Self.queue.async {
-                opening.waitForEnd()
+                firstBlock.waitForEnd()
                 note("\(name) has ended with status \(ended.status)")
                 onExit(ended.status)
             }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// All programs as one design writes them: a version of a program is a method in an extension of one of these types.
+/// The versions of all programs in one design: each version is a method in an extension of one of these types.
 ///
-/// The members below are what every version finds in scope without further ado, so that the code reads like a program
-/// of its own: `print` prints to the ``Stage``, `end` says that the program is over, and `note` records a step that
-/// prints nothing. `read` blocks until it has read a file, and `whenStopped` says what the stop button does.
+/// The members below are in scope in every version, so that its code reads like a complete program. `print` prints to the
+/// ``RunContext``, `end` ends the run, and `note` records a step without printing. `read` blocks until it has read a file, and
+/// `whenStopped` sets the action of the stop button.
 protocol Versions: Sendable {
-    init(stage: Stage)
-    var stage: Stage { get }
+    init(context: RunContext)
+    var context: RunContext { get }
 }
 
 extension Versions {
-    func print(_ line: String) { stage.print(line) }
-    func note(_ event: String) { stage.record(.note(event)) }
-    func end() { stage.end() }
-    var thermometer: Thermometer { stage.thermometer }
-    var locator: Locator { stage.locator }
-    var timeLimit: Double { stage.timeLimit }
+    func print(_ line: String) { context.print(line) }
+    func note(_ event: String) { context.record(.note(event)) }
+    func end() { context.end() }
+    var thermometer: Thermometer { context.thermometer }
+    var locator: Locator { context.locator }
+    var timeLimit: Double { context.timeLimit }
     func read(_ file: String) throws -> Data {
-        stage.opening.waitForEnd()
-        return try stage.folder.read(file)
+        context.firstBlock.waitForEnd()
+        return try context.folder.read(file)
     }
-    func whenStopped(_ action: @escaping @Sendable () -> Void) { stage.stopButton.whenPressed(action) }
+    func whenStopped(_ action: @escaping @Sendable () -> Void) { context.stopButton.whenPressed(action) }
 }

@@ -10,11 +10,11 @@ extension Program {
             Run(
                 name: "success", summary: "the site answers when three are open, and refuses a fourth",
                 expected: ["20 chapters have 2100 words."],
-                scene: Scene(site: book)),
+                setup: RunSetup(site: book)),
             Run(
                 name: "one-fails", summary: "the seventh is missing while two more are under way",
                 expected: ["Sorry: /chapters/7 was answered with 404."],
-                scene: Scene(
+                setup: RunSetup(
                     site: book.changing(["/chapters/7": .refusal(404)]), isWatchedToTheEnd: true)),
         ],
         folder: "ThreeAtATime",
@@ -40,11 +40,11 @@ struct Chapter: Decodable {
 extension Versions {
     var chapters: [String] { (1...20).map { "/chapters/\($0)" } }
 
-    /// What the program prints in the end.
+    /// The last line that the program prints.
     func summary(words: Int) -> String { "\(chapters.count) chapters have \(words) words." }
 }
 
-/// Paths that are taken one by one, from any thread.
+/// A list of paths. Any thread may take the next one.
 final class Supply: Sendable {
     private let rest: Mutex<ArraySlice<String>>
 

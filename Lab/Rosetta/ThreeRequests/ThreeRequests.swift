@@ -11,15 +11,15 @@ extension Program {
             Run(
                 name: "success", summary: "all three are answered",
                 expected: ["Ada's parcel comes in 2 days.", "Signed out."],
-                scene: Scene(site: shop)),
+                setup: RunSetup(site: shop)),
             Run(
                 name: "request-fails", summary: "the second request is refused",
                 expected: ["Sorry: /orders/41 was answered with 404.", "Signed out."],
-                scene: Scene(site: shop.changing(["/orders/41": .refusal(404)]))),
+                setup: RunSetup(site: shop.changing(["/orders/41": .refusal(404)]))),
             Run(
                 name: "mapping-fails", summary: "the third answer makes no sense",
                 expected: ["Sorry: A parcel cannot come in -1 days.", "Signed out."],
-                scene: Scene(site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)]))),
+                setup: RunSetup(site: shop.changing(["/parcels/P9": .ok(#"{"to": "Ada", "days": -1}"#)]))),
         ],
         folder: "ThreeRequests",
         versions: [
@@ -58,7 +58,7 @@ struct LateParcel: Error, LocalizedError {
 }
 
 extension Versions {
-    /// The mapping: a sentence about the parcel.
+    /// Maps the parcel to a sentence.
     func forecast(_ parcel: Parcel) throws -> String {
         note("map parcel")
         guard parcel.days >= 0 else { throw LateParcel(days: parcel.days) }

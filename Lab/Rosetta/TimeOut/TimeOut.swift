@@ -10,15 +10,15 @@ extension Program {
             Run(
                 name: "success", summary: "the answer comes in time",
                 expected: ["Rain, later sun."],
-                scene: Scene(site: Site(["/weather": .ok(#"{"text": "Rain, later sun."}"#)]))),
+                setup: RunSetup(site: Site(["/weather": .ok(#"{"text": "Rain, later sun."}"#)]))),
             Run(
                 name: "too-late", summary: "no answer comes",
                 expected: ["Sorry: There was no answer in time."],
-                scene: Scene(site: Site(["/weather": .noAnswer]), timeLimit: 0.05)),
+                setup: RunSetup(site: Site(["/weather": .noAnswer]), timeLimit: 0.05)),
             Run(
                 name: "request-fails", summary: "a refusal comes in time",
                 expected: ["Sorry: /weather was answered with 503."],
-                scene: Scene(site: Site(["/weather": .refusal(503)]))),
+                setup: RunSetup(site: Site(["/weather": .refusal(503)]))),
         ],
         folder: "TimeOut",
         versions: [

@@ -9,15 +9,15 @@ extension Program {
             Run(
                 name: "success", summary: "all three are answered",
                 expected: ["Ada sleeps in the blue room, for 80 a night."],
-                scene: Scene(site: hotel)),
+                setup: RunSetup(site: hotel)),
             Run(
                 name: "one-fails", summary: "one of the two at once is refused",
                 expected: ["Sorry: /rooms/12 was answered with 404."],
-                scene: Scene(site: hotel.changing(["/rooms/12": .refusal(404)]))),
+                setup: RunSetup(site: hotel.changing(["/rooms/12": .refusal(404)]))),
             Run(
                 name: "last-fails", summary: "the request that needs both is refused",
                 expected: ["Sorry: /bookings/ada/12 was answered with 503."],
-                scene: Scene(site: hotel.changing(["/bookings/ada/12": .refusal(503)]))),
+                setup: RunSetup(site: hotel.changing(["/bookings/ada/12": .refusal(503)]))),
         ],
         folder: "TwoAtOnce",
         versions: [
@@ -28,7 +28,8 @@ extension Program {
             .asyncAwait { await $0.twoAtOnce() },
         ])
 
-    /// The first two are answered only once both have been asked for: who asks one after the other gets no answer.
+    /// The site answers the first two requests after both have arrived. A program that sends them one after the other gets no
+    /// answer.
     private static let hotel = Site(
         [
             "/guests/ada": .ok(#"{"id": "ada", "name": "Ada"}"#),
@@ -53,7 +54,7 @@ struct Booking: Decodable {
 }
 
 extension Versions {
-    /// Where the booking of this guest for this room is.
+    /// The path of the booking of this guest for this room.
     func booking(_ guest: Guest, _ room: Room) -> String {
         note("combine guest and room")
         return "/bookings/\(guest.id)/\(room.number)"

@@ -7,15 +7,15 @@ extension Program {
             Run(
                 name: "success", summary: "the handler is called later, with a value",
                 expected: ["It is 31.5 degrees in the attic."],
-                scene: Scene(sensors: ["attic": .reading(31.5)])),
+                setup: RunSetup(sensors: ["attic": .reading(31.5)])),
             Run(
                 name: "fails-later", summary: "the handler is called later, with an error",
                 expected: ["Sorry: The sensor in the attic does not answer."],
-                scene: Scene(sensors: ["attic": .broken])),
+                setup: RunSetup(sensors: ["attic": .broken])),
             Run(
                 name: "fails-at-once", summary: "the handler is called with an error before the call returns",
                 expected: ["Sorry: There is no sensor in the attic."],
-                scene: Scene()),
+                setup: RunSetup()),
         ],
         folder: "WrapACallback",
         versions: [

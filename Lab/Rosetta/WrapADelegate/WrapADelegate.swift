@@ -7,15 +7,15 @@ extension Program {
             Run(
                 name: "success", summary: "one report",
                 expected: ["You are in Lisbon."],
-                scene: Scene(sightings: [.place("Lisbon")])),
+                setup: RunSetup(reports: [.place("Lisbon")])),
             Run(
                 name: "two-reports", summary: "the library corrects itself; the first report counts",
                 expected: ["You are in Porto."],
-                scene: Scene(sightings: [.place("Porto"), .place("Lisbon")])),
+                setup: RunSetup(reports: [.place("Porto"), .place("Lisbon")])),
             Run(
                 name: "fails", summary: "an error is reported, and then a place",
                 expected: ["Sorry: No satellite is in sight."],
-                scene: Scene(sightings: [.nothing, .place("Lisbon")])),
+                setup: RunSetup(reports: [.nothing, .place("Lisbon")])),
         ],
         folder: "WrapADelegate",
         versions: [

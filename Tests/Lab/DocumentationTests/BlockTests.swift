@@ -1,26 +1,26 @@
 import Testing
 
-/// Blocks and their markers, also such as nobody should write.
+/// Code blocks and their markers, malformed ones included.
 @Suite("Blocks", .timeLimit(.minutes(10)))
 struct BlockTests {
     @Test("A block without a marker is reported, with its line")
     func withoutMarker() async throws {
-        let shelf = try Shelf(["page.md": "# Page\n\n```swift\nlet a = 1\n```\n"])
-        let findings = try await shelf.check().findings
+        let fixture = try PageFixture(["page.md": "# Page\n\n```swift\nlet a = 1\n```\n"])
+        let findings = try await fixture.check().findings
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:3: No comment before this block says where its text comes from."))
     }
 
-    @Test("Drawings and lines of make need no marker")
+    @Test("Diagrams and make commands need no marker")
     func exempt() async throws {
         let page = "```mermaid\nflowchart TD\n```\n\n```\nmake\nmake test ARGS=\"--seed 1\"  # tests\n```\n"
-        #expect(try await Shelf(["page.md": page, "Makefile": "test: all\n"]).check().findings == [])
+        #expect(try await PageFixture(["page.md": page, "Makefile": "test: all\n"]).check().findings == [])
     }
 
-    @Test("A target that the Makefile does not have is reported, in a block and in a sentence")
+    @Test("A make target that does not exist is reported, in a block and in prose")
     func unknownTarget() async throws {
         let page = "```\nmake tset\n```\nRun `make tset` or `make test`.\n"
-        let findings = try await Shelf(["page.md": page, "Makefile": "test:\nNAME := x\n"]).check().findings
+        let findings = try await PageFixture(["page.md": page, "Makefile": "test:\nNAME := x\n"]).check().findings
         #expect(findings == [2, 4].map { "page.md:\($0): The Makefile has no target 'tset'." })
     }
 
@@ -29,65 +29,68 @@ struct BlockTests {
         arguments: [
             ("cod: A.swift", "'cod' is no marker."),
             ("a remark", "'a remark', is no marker."),
-            ("code:", "The path of a file is missing after 'code:'."),
+            ("code:", "'code:' needs the path of a file."),
             ("code: A.swift \"func", "A quote is not closed"),
             ("code: A.swift func", "'func' is not understood."),
             ("code: A.swift without comments", "'without comments' is not understood."),
             ("code: A.swift reading \"a\" as b", "is not understood."),
-            ("output:", "The name of a program is missing"),
+            ("output:", "'output:' needs the name of a program."),
             ("output and stop: x", "'output and stop' is no marker."),
             ("output except colors: x", "'colors' cannot be excepted"),
-            ("compiler: a b", "One file is needed after 'compiler:'"),
+            ("compiler: a b", "'compiler:' needs one file"),
             ("compiler: A.swift with B", "There is no folder 'B' with Swift files."),
             ("unchecked:", "needs a reason"),
         ])
     func marker(_ marker: String, _ explanation: String) async throws {
-        let findings = try await Shelf.findings(marker, ["A.swift": "func a() {}\n"])
+        let findings = try await PageFixture.findings(marker, ["A.swift": "func a() {}\n"])
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
     }
 
-    @Test("A marker that does not stand directly before a block is reported")
+    @Test("A marker that is not directly before a block is reported")
     func strayMarker() async throws {
         let page = "<!-- unchecked: a sketch -->\n\n```swift\n```\n\n<!-- a comment -->\n"
-        let findings = try await Shelf(["page.md": page]).check().findings
+        let findings = try await PageFixture(["page.md": page]).check().findings
         #expect(findings.count == 2)
         #expect(findings[0].hasPrefix("page.md:1: This marker must stand on the line directly before"))
     }
 
-    @Test("A block that nothing closes is reported")
+    @Test("An unclosed block is reported")
     func openBlock() async throws {
-        let findings = try await Shelf(["page.md": "<!-- unchecked: x -->\n```swift\nlet a = 1\n"]).check().findings
+        let findings = try await PageFixture(["page.md": "<!-- unchecked: x -->\n```swift\nlet a = 1\n"]).check()
+            .findings
         #expect(findings.contains("page.md:2: No fence closes this block."))
     }
 
-    @Test("A block that is not the present text is reported with its first difference, and is refreshed")
+    @Test("A stale block is reported with its first difference, and is updated")
     func stale() async throws {
         let page = "Text.\n\n<!-- code: A.swift -->\n```swift\nlet a = 1\nlet b = 3\n```\n\nMore text.\n"
-        let (findings, refreshed) = try await Shelf(["page.md": page, "A.swift": "let a = 1\nlet b = 2\n"]).check()
+        let (findings, refreshed) = try await PageFixture(["page.md": page, "A.swift": "let a = 1\nlet b = 2\n"])
+            .check()
         #expect(
             findings == [
                 "page.md:4: This block is not the present text: line 6 reads “let b = 3” and not “let b = 2”. "
                     + "'make docs' refreshes it."
             ])
         #expect(refreshed == page.replacing("let b = 3", with: "let b = 2"))
-        #expect(try await Shelf(["page.md": refreshed, "A.swift": "let a = 1\nlet b = 2\n"]).check().findings == [])
+        #expect(
+            try await PageFixture(["page.md": refreshed, "A.swift": "let a = 1\nlet b = 2\n"]).check().findings == [])
     }
 
-    @Test("A block in a list or a quotation keeps what precedes its lines")
+    @Test("A block in a list or a quotation keeps the prefix of its lines")
     func indentation() async throws {
         let file = ["A.swift": "func a() {\n\n    b()\n}\n"]
         let page =
             "- Look:\n\n  <!-- code: A.swift -->\n  ```swift\n  ```\n> <!-- code: A.swift -->\n> ~~~swift\n> ~~~\n"
-        let refreshed = try await Shelf(file.merging(["page.md": page]) { $1 }).check().refreshed
+        let refreshed = try await PageFixture(file.merging(["page.md": page]) { $1 }).check().refreshed
         #expect(refreshed.contains("  ```swift\n  func a() {\n\n      b()\n  }\n  ```\n"))
         #expect(refreshed.contains("> ~~~swift\n> func a() {\n>\n>     b()\n> }\n> ~~~\n"))
-        #expect(try await Shelf(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
+        #expect(try await PageFixture(file.merging(["page.md": refreshed]) { $1 }).check().findings == [])
     }
 
-    @Test("A change of one character is noticed, also a blank at the end of a line")
+    @Test("A change of one character is reported, even of a trailing blank")
     func blank() async throws {
         let page = "<!-- code: A.swift -->\n```swift\nlet a = 1 \n```\n"
-        #expect(try await Shelf(["page.md": page, "A.swift": "let a = 1\n"]).check().findings.count == 1)
+        #expect(try await PageFixture(["page.md": page, "A.swift": "let a = 1\n"]).check().findings.count == 1)
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-/// What blocks show of Swift files, also of such that nobody should write.
+/// Excerpts of Swift files, malformed ones included.
 @Suite("Excerpts", .timeLimit(.minutes(10)))
 struct ExcerptTests {
     @Test("A declaration is shown with its doc comment and its attributes, without its indentation")
@@ -17,10 +17,10 @@ struct ExcerptTests {
             }
             """
         let shown = "/// Says it.\n@discardableResult\nfunc say(_ text: String) -> Int {\n    text.count\n}"
-        #expect(try await Shelf.shown("\"func say\"", of: code) == shown)
-        #expect(try await Shelf.shown("\"func other\"", of: code) == "func other() {}")
-        #expect(try await Shelf.shown("\"struct A\"", of: code) == code)
-        #expect(try await Shelf.shown("", of: code) == code)
+        #expect(try await PageFixture.shown("\"func say\"", of: code) == shown)
+        #expect(try await PageFixture.shown("\"func other\"", of: code) == "func other() {}")
+        #expect(try await PageFixture.shown("\"struct A\"", of: code) == code)
+        #expect(try await PageFixture.shown("", of: code) == code)
     }
 
     @Test(
@@ -41,28 +41,28 @@ struct ExcerptTests {
         let start = code.prefix { $0 != "\n" }.replacing("\"", with: "")
         let quote = start.contains("It is") ? "It is" : String(start.prefix(6))
         let expected = code.hasSuffix("1 / 2") ? String(code.prefix { $0 != "\n" }) : code
-        #expect(try await Shelf.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == expected)
+        #expect(try await PageFixture.shown("\"\(quote)\"", of: "before()\n\n\(code)\n\nafter()\n") == expected)
     }
 
     @Test("A region is shown without its markers and without those of other regions")
     func region() async throws {
         let code = "a()\n    // begin: one\n\n    b()\n    // begin: two\n    c()\n    // end: one\n    // end: two\n"
-        #expect(try await Shelf.shown("#one", of: code) == "b()\nc()")
-        #expect(try await Shelf.shown("#two", of: code) == "c()")
-        #expect(try await Shelf.shown("", of: code) == "a()\n\n    b()\n    c()")
+        #expect(try await PageFixture.shown("#one", of: code) == "b()\nc()")
+        #expect(try await PageFixture.shown("#two", of: code) == "c()")
+        #expect(try await PageFixture.shown("", of: code) == "a()\n\n    b()\n    c()")
     }
 
-    @Test("Regions can be left out, in several pieces, and words can read differently")
+    @Test("Regions can be omitted, in several parts, and texts can be replaced")
     func without() async throws {
         let code = "a()\n// begin: x\nb()\n// end: x\n\n// begin: x\nc()\n// end: x\n\nd(\"../..\")\n"
-        #expect(try await Shelf.shown("without #x", of: code) == "a()\n\nd(\"../..\")")
-        #expect(try await Shelf.shown("#x", of: code) == "b()\nc()")
+        #expect(try await PageFixture.shown("without #x", of: code) == "a()\n\nd(\"../..\")")
+        #expect(try await PageFixture.shown("#x", of: code) == "b()\nc()")
         let marker = "without #x reading \"../..\" as \"../lab\""
-        #expect(try await Shelf.shown(marker, of: code) == "a()\n\nd(\"../lab\")")
+        #expect(try await PageFixture.shown(marker, of: code) == "a()\n\nd(\"../lab\")")
     }
 
     @Test(
-        "What cannot be shown is explained",
+        "An invalid excerpt is explained",
         arguments: [
             ("Missing.swift", "There is no file 'Missing.swift'."),
             ("/etc/passwd", "must be a path from the root"),
@@ -76,7 +76,7 @@ struct ExcerptTests {
             ("B.swift #y", "B.swift:1: The region 'y' has no '// end: y'."),
             ("C.swift #y", "C.swift:1: The region 'y' ends before it begins."),
             ("D.swift #y", "D.swift:2: The region 'y' begins again before it ends."),
-            ("E.swift #y without #z", "The region 'z' of E.swift is not in what is shown"),
+            ("E.swift #y without #z", "The region 'z' of E.swift is outside of the excerpt"),
             ("E.swift reading \"q\" as \"r\"", "'q' is to read as 'r', but is not in what is shown of E.swift."),
         ])
     func mistakes(_ excerpt: String, _ explanation: String) async throws {
@@ -90,7 +90,7 @@ struct ExcerptTests {
             excerpt = "A.swift \") }\""
             kept["A.swift"] = "func a() }\n"
         }
-        let findings = try await Shelf.findings("code: \(excerpt)", kept)
+        let findings = try await PageFixture.findings("code: \(excerpt)", kept)
         #expect(findings.count == 1)
         #expect(findings[0].hasPrefix("page.md:2: ") && findings[0].contains(explanation), "\(findings)")
     }

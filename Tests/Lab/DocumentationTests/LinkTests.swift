@@ -15,32 +15,32 @@ struct LinkTests {
         ])
     func good(_ target: String) async throws {
         let files = ["page.md": "# Page\n[link](\(target))\n", "other.md": other, "folder/A b.swift": ""]
-        let findings = try await Shelf(files).check().findings
+        let findings = try await PageFixture(files).check().findings
         #expect(findings == [] || target.hasPrefix("<"))
     }
 
     @Test(
         "A link that leads nowhere is reported with its line",
         arguments: [
-            ("[link](missing.md)", "The link leads to missing.md, which does not exist."),
-            ("![image](missing.png)", "The link leads to missing.png, which does not exist."),
-            ("[label]: missing.md", "The link leads to missing.md, which does not exist."),
-            ("<a href=\"missing.md\">link</a>", "The link leads to missing.md, which does not exist."),
-            ("[link](other.md#no-heading)", "The link leads to #no-heading, but other.md has no such heading."),
-            ("[link](other.md#twice-2)", "The link leads to #twice-2, but other.md has no such heading."),
-            ("[link](#top)", "The link leads to #top, but this page has no such heading."),
-            ("[link](A.swift#L3)", "The link leads to #L3, but A.swift has no headings."),
-            ("[link](../../elsewhere.md)", "The link to ../../elsewhere.md leads out of the repository."),
-            ("[link](/etc/passwd)", "The link to /etc/passwd leads out of the repository."),
+            ("[link](missing.md)", "The link to missing.md is broken: there is no such file."),
+            ("![image](missing.png)", "The link to missing.png is broken: there is no such file."),
+            ("[label]: missing.md", "The link to missing.md is broken: there is no such file."),
+            ("<a href=\"missing.md\">link</a>", "The link to missing.md is broken: there is no such file."),
+            ("[link](other.md#no-heading)", "The link to #no-heading is broken: other.md has no such heading."),
+            ("[link](other.md#twice-2)", "The link to #twice-2 is broken: other.md has no such heading."),
+            ("[link](#top)", "The link to #top is broken: this page has no such heading."),
+            ("[link](A.swift#L3)", "The link to #L3 is broken: A.swift has no headings."),
+            ("[link](../../elsewhere.md)", "The link to ../../elsewhere.md leaves the repository."),
+            ("[link](/etc/passwd)", "The link to /etc/passwd leaves the repository."),
         ])
     func bad(_ link: String, _ explanation: String) async throws {
         let files = ["page.md": "# Page\n\n\(link)\n", "other.md": other, "A.swift": ""]
-        #expect(try await Shelf(files).check().findings == ["page.md:3: \(explanation)"])
+        #expect(try await PageFixture(files).check().findings == ["page.md:3: \(explanation)"])
     }
 
-    @Test("What only looks like a link is not one")
+    @Test("Text that looks like a link is not checked")
     func code() async throws {
         let page = "`[a](b.md)` and ``[c]`(d.md)``\n\n<!-- unchecked: x -->\n```\n[e](f.md)\n```\n"
-        #expect(try await Shelf(["page.md": page]).check().findings == [])
+        #expect(try await PageFixture(["page.md": page]).check().findings == [])
     }
 }

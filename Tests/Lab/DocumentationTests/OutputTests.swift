@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// What programs print. The programs are shell scripts here.
+/// Blocks with the output of programs. The programs are shell scripts.
 @Suite("Outputs", .timeLimit(.minutes(10)))
 struct OutputTests {
     private func check(
         _ marker: String, _ script: String, shown: String = "", seconds: Double = 30
     ) async throws -> (findings: [String], refreshed: String) {
-        let shelf = try Shelf([
-            "page.md": "<!-- \(marker) -->\n```text\n\(shown)```\n", "bin/say": "#!/bin/sh\n\(script)\n",
+        let fixture = try PageFixture([
+            "page.md": "<!-- \(marker) -->\n```text\n\(shown)```\n", "bin/example": "#!/bin/sh\n\(script)\n",
         ])
-        let bin = shelf.root.appending(path: "bin")
+        let bin = fixture.root.appending(path: "bin")
         try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "say").path)
-        return try await shelf.check(built: bin, seconds: seconds)
+            [.posixPermissions: 0o755], ofItemAtPath: bin.appending(path: "example").path)
+        return try await fixture.check(built: bin, seconds: seconds)
     }
 
     private func printed(_ marker: String, _ script: String) async throws -> String {
@@ -24,18 +24,19 @@ struct OutputTests {
     @Test("Standard output and standard error are shown in order, and arguments are passed on")
     func order() async throws {
         let script = #"echo "$1"; echo "$2" >&2; echo three"#
-        #expect(try await printed("output: say one \"two words\"", script) == "one\ntwo words\nthree")
+        #expect(try await printed("output: example one \"two words\"", script) == "one\ntwo words\nthree")
     }
 
     @Test("A failure is shown only if the marker says so")
     func failure() async throws {
-        #expect(try await printed("output and exit: say", "echo bye; exit 3") == "bye\n[exit status 3]")
+        #expect(try await printed("output and exit: example", "echo bye; exit 3") == "bye\n[exit status 3]")
         #expect(
-            try await printed("output and exit: say", "echo bye; kill -SEGV $$") == "bye\n[crash: a segmentation fault]"
+            try await printed("output and exit: example", "echo bye; kill -SEGV $$")
+                == "bye\n[crash: a segmentation fault]"
         )
-        #expect(try await printed("output and exit: say", "echo bye; kill -ILL $$") == "bye\n[crash: a trap]")
-        let findings = try await check("output: say", "echo bye; exit 3").findings
-        #expect(findings.count == 1 && findings[0].contains("'say' ended with [exit status 3]."))
+        #expect(try await printed("output and exit: example", "echo bye; kill -ILL $$") == "bye\n[crash: a trap]")
+        let findings = try await check("output: example", "echo bye; exit 3").findings
+        #expect(findings.count == 1 && findings[0].contains("'example' ended with [exit status 3]."))
         #expect(findings.first?.hasSuffix("It printed: bye") == true)
     }
 
@@ -43,59 +44,63 @@ struct OutputTests {
     func stackTrace() async throws {
         let trace = "Current stack trace:\n0    libswiftCore.so   0x00007f20 swift_reportError + 33"
         let shown = try await printed(
-            "output and exit: say", "echo 'Fatal error: no'; echo '\(trace)'; echo bye; exit 1")
+            "output and exit: example", "echo 'Fatal error: no'; echo '\(trace)'; echo bye; exit 1")
         #expect(shown == "Fatal error: no\nbye\n[exit status 1]")
     }
 
-    @Test("A program that does not end is stopped, also if it prints without end")
+    @Test("A program that exceeds its time limit is killed, even while it prints")
     func endless() async throws {
         for script in ["exec sleep 100", "while true; do echo again; done"] {
-            let findings = try await check("output: say", script, seconds: 0.3).findings
-            #expect(findings == ["page.md:2: 'say' did not end within 0 seconds."])
+            let findings = try await check("output: example", script, seconds: 0.3).findings
+            #expect(findings == ["page.md:2: 'example' exceeded its time limit of 0.3 s."])
         }
     }
 
-    @Test("A program that does not exist, or prints nothing, is reported")
+    @Test("A missing program is reported, and one that prints nothing")
     func nothing() async throws {
         #expect(try await check("output: nobody", "").findings[0].contains("There is no program 'nobody'"))
-        #expect(try await check("output: say", "").findings == ["page.md:2: 'say' printed nothing."])
+        #expect(try await check("output: example", "").findings == ["page.md:2: 'example' printed nothing."])
     }
 
     @Test("Times and signals may differ if the marker says so")
     func exceptions() async throws {
         let script = "echo 'took 12.5 ms'; echo 'The process crashed: trap (SIGILL).'"
         let shown = "took 3 ms\nThe process crashed: trap (SIGTRAP).\n"
-        #expect(try await check("output except times and signals: say", script, shown: shown).findings == [])
-        #expect(try await check("output except times: say", script, shown: shown).findings.count == 1)
-        #expect(try await check("output: say", script, shown: shown).findings.count == 1)
+        #expect(try await check("output except times and signals: example", script, shown: shown).findings == [])
+        #expect(try await check("output except times: example", script, shown: shown).findings.count == 1)
+        #expect(try await check("output: example", script, shown: shown).findings.count == 1)
     }
 }
 
 @Suite("Messages of the compiler", .timeLimit(.minutes(10)))
 struct CompilerTests {
-    @Test("The message names the file as the page does, and a file that compiles is reported")
+    @Test("The message has the path of the file on the page, and a file that compiles is reported")
     func message() async throws {
         let page = "<!-- compiler: bad/A.swift -->\n```text\n```\n<!-- compiler: B.swift -->\n```text\n```\n"
-        let shelf = try Shelf(["page.md": page, "bad/A.swift": "let a: Int = \"text\"\n", "B.swift": "let b = 1\n"])
-        let (findings, refreshed) = try await shelf.check()
+        let fixture = try PageFixture([
+            "page.md": page, "bad/A.swift": "let a: Int = \"text\"\n", "B.swift": "let b = 1\n",
+        ])
+        let (findings, refreshed) = try await fixture.check()
         #expect(findings.count == 2)
         #expect(findings.last == "page.md:5: B.swift compiles, but it is shown for the compiler's message.")
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
-        #expect(!refreshed.contains(shelf.root.path))
+        #expect(!refreshed.contains(fixture.root.path))
     }
 
-    @Test("A file can be compiled together with those of folders, of which later ones replace files of earlier ones")
-    func folders() async throws {
-        let marker = "<!-- compiler: A.swift with first second -->\n```text\n```\n"
-        let stages = ["first/B.swift": "typealias B = Int\n", "second/B.swift": "struct B {}\n"]
-        let shelf = try Shelf(["page.md": marker, "A.swift": "let a: B = 1\n"].merging(stages) { $1 })
-        #expect(try await shelf.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
+    @Test("A file can be compiled together with those of a folder")
+    func folder() async throws {
+        let marker = "<!-- compiler: A.swift with stage -->\n```text\n```\n"
+        let fixture = try PageFixture([
+            "page.md": marker, "A.swift": "let a: B = 1\n", "stage/B.swift": "struct B {}\n",
+        ])
+        #expect(
+            try await fixture.check().refreshed.contains("cannot convert value of type 'Int' to specified type 'B'"))
     }
 
     @Test("Modules of this package can be imported")
     func modules() async throws {
         let code = "import PromisStyle\nlet a: Promise<Int> = 1\n"
-        let shelf = try Shelf(["page.md": "<!-- compiler: A.swift -->\n```text\n```\n", "A.swift": code])
-        #expect(try await shelf.check().refreshed.contains("'Promise<Int>'"))
+        let fixture = try PageFixture(["page.md": "<!-- compiler: A.swift -->\n```text\n```\n", "A.swift": code])
+        #expect(try await fixture.check().refreshed.contains("'Promise<Int>'"))
     }
 }

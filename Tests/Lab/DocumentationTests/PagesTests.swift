@@ -3,15 +3,15 @@ import LabDocumentation
 import ProgramTestSupport
 import Testing
 
-/// Checks every page of this package. `make docs` refreshes the blocks that are not the present text.
+/// Checks every page of this package. `make docs` updates stale blocks.
 @Suite("Pages", .timeLimit(.minutes(10)))
 struct PagesTests {
-    @Test("Every block of a page is the present text, and every link leads somewhere", arguments: Repository.pages)
+    @Test("Every block of a page is up to date, and every link is valid", arguments: Repository.pages)
     func page(_ path: String) async throws {
         let (findings, refreshed) = try await Repository.checker.check(path)
         for finding in findings {
             if finding.isStale, Repository.isRefreshing {
-                print("\(finding.page):\(finding.line): refreshed")
+                print("\(finding.page):\(finding.line): updated")
             } else {
                 Issue.record("\(finding)", sourceLocation: finding.location)
             }
@@ -34,9 +34,9 @@ struct PagesTests {
 enum Repository {
     static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    /// Where its programs and modules are built.
+    /// The folder of its built programs and modules.
     static let built = BuiltProgram("promise-lab").url.deletingLastPathComponent()
-    /// All pages, or those whose paths contain what `make pages PAGES=…` says.
+    /// All pages, or those whose paths contain the text of `make pages PAGES=…`.
     static let pages = ((try? PageChecker.pages(below: root)) ?? []).filter { page in
         let wanted = environment["PROMISE_LAB_PAGES"] ?? ""
         return wanted.isEmpty || page.contains(wanted)
@@ -48,7 +48,7 @@ enum Repository {
 }
 
 extension Finding {
-    /// The place on the page, as test reports show it.
+    /// The place on the page, for test reports.
     fileprivate var location: SourceLocation {
         SourceLocation(fileID: "PromiseLab/\(page)", filePath: page, line: line, column: 1)
     }

@@ -5,7 +5,7 @@ import Testing
 /// The API reference, which `make reference` builds.
 @Suite("Reference", .timeLimit(.minutes(10)))
 struct ReferenceTests {
-    /// The library products, as the manifest lists them: the designs in one line, the others each in a call.
+    /// The library products of the manifest, which lists the designs in one line and the others in calls.
     static let libraries: [String] = {
         let url = Repository.root.appending(path: "Package.swift")
         let lines = ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n")
@@ -18,7 +18,7 @@ struct ReferenceTests {
     func documented(_ library: String) async throws {
         let reference = try await Reference(of: library, built: Repository.built)
         #expect(reference.undocumented.isEmpty, "\(reference.undocumented.map(\.description).joined(separator: "\n"))")
-        // This module only exports another one.
+        // This module only re-exports another one.
         #expect(reference.count > 0 || library == "PromiseKit")
     }
 

@@ -11,7 +11,7 @@ struct Answer: Equatable {
 enum Client {
     /// A connection to the server.
     static func connect(_ server: LoopbackServer) throws -> Socket {
-        try #require(Socket.connected(to: server.port, patience: 20))
+        try #require(Socket.connected(to: server.port, timeout: 20))
     }
 
     /// Sends the words as they are.

@@ -72,7 +72,7 @@ struct ServerTests {
     @Test("A site that keeps silent hears when the client leaves")
     func keepsSilent() async throws {
         let (leavings, leaving) = AsyncStream.makeStream(of: Void.self)
-        let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, patience: 60)
+        let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, timeout: 60)
         let client = try Client.connect(server)
         Client.say("GET /here HTTP/1.1\r\n\r\n", client)
         client.close()
@@ -93,7 +93,7 @@ struct ServerTests {
     @Test("Half an answer is the head and half of the body, and the server hears when the client leaves")
     func half() async throws {
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(["/here": .half(HTTPResponse(body: "half and half"))]), patience: 60) {
+        let server = try LoopbackServer(Site(["/here": .half(HTTPResponse(body: "half and half"))]), timeout: 60) {
             event.yield($0)
         }
         let client = try Client.connect(server)
@@ -154,7 +154,7 @@ struct ServerTests {
     @Test("Who is held is answered when the server lets go, and who leaves before is missed", .timeLimit(.minutes(1)))
     func held() async throws {
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(["/here": .held(.ok("at last"))]), patience: 60) { event.yield($0) }
+        let server = try LoopbackServer(Site(["/here": .held(.ok("at last"))]), timeout: 60) { event.yield($0) }
         var heard = events.makeAsyncIterator()
         let leaving = try Client.connect(server)
         Client.say("GET /here HTTP/1.1\r\n\r\n", leaving)
@@ -176,7 +176,7 @@ struct ServerTests {
     func refusedOfMany() async throws {
         let pages: [String: Site.Reply] = ["/1": .refusal(404), "/2": .ok("second"), "/3": .ok("third")]
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(pages, atATime: 1), patience: 60) { event.yield($0) }
+        let server = try LoopbackServer(Site(pages, atATime: 1), timeout: 60) { event.yield($0) }
         var heard = events.makeAsyncIterator()
         #expect(try Client.ask(server, "GET /1 HTTP/1.1\r\n\r\n").status == "404 Not Found")
         #expect(await heard.next() == .received(path: "/1"))
@@ -220,7 +220,7 @@ struct ServerTests {
         #expect(client.receive().isEmpty)
         client.close()
         // Somebody else may have been given the port meanwhile; it would not know our page.
-        guard let stranger = Socket.connected(to: server.port, patience: 20) else { return }
+        guard let stranger = Socket.connected(to: server.port, timeout: 20) else { return }
         Client.say("GET /here HTTP/1.1\r\n\r\n", stranger)
         #expect(try Client.answer(stranger).body != "here it is")
     }

@@ -1,15 +1,15 @@
 import Conformance
 import LabPhrasebook
 
-/// One column of the table: what its verdicts, its sources and its tour say.
-struct Subject {
+/// The cells of one column of the table, from the verdicts, the sources and the tour of a design.
+struct DesignColumn {
     let design: any PromiseConformance
     let verdicts: ConformanceReport.Column
     let report: ConformanceReport
     let speed: Speed
     let phrasebook: Phrasebook
     let facts: Facts
-    /// `nil` for a control, which has no folder of sources here.
+    /// Nil for a control, which has no sources in this repository.
     let survey: SourceSurvey?
     let tour: Tour?
 
@@ -18,7 +18,11 @@ struct Subject {
         _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
     ) throws {
         guard let facts = Facts.all[design.name] else {
+<<<<<<<< HEAD:Lab/Page/Glance/Subject.swift
             throw PageError.notFound(what: "the year of \(design.name)", path: "Lab/Page/Glance/Facts.swift")
+========
+            throw PageError.notFound(what: "the facts about \(design.name)", path: "Lab/Page/Glance/Facts.swift")
+>>>>>>>> 1981b58462f5e133e5acefab74905e37738a178f:Lab/Page/Glance/DesignColumn.swift
         }
         self.design = design
         self.verdicts = verdicts
@@ -30,7 +34,7 @@ struct Subject {
         survey = tour == nil ? nil : try SourceSurvey(of: design.name, in: clone)
     }
 
-    /// The column of the dictionary. There the control has the name of the keywords, and not of the type that is judged.
+    /// The column of the dictionary. The dictionary names the control after its keywords, not after the judged type.
     private var language: Language? {
         phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
     }
@@ -41,7 +45,7 @@ struct Subject {
             isDesign: tour != nil)
     }
 
-    /// The summary of the adapter, divided into what it rebuilds and what is special about it.
+    /// The summary of the adapter, divided into the original and its characteristics.
     private var summary: (origin: String, rest: String) {
         let parts = design.summary.split(separator: ": ", maxSplits: 1).map(String.init)
         return (parts[0], parts.count > 1 ? parts[1] : "")
@@ -55,13 +59,13 @@ struct Subject {
         Glance.Cell(text: survey?.types.map { "`\($0)`" }.joined(separator: ", ") ?? "`\(design.name)`")
     }
 
-    /// How a promise ends is what the rules have seen; the phases are read from the state machine.
+    /// The outcomes come from the verdicts; the phases are read from the state machine.
     var states: Glance.Cell {
-        // Whether a task has ended can only be awaited, so two rules tell of each ending.
+        // One of two rules is enough, because the end of a task can only be awaited.
         let endings = [
             ("fulfilled", ["states.fulfil", "bridging.await-value"]),
             ("rejected", ["states.reject", "bridging.await-error"]),
-            // Where there is no word for it, to be cancelled is to be rejected with an error that says so.
+            // Without a cancelled state, a cancellation is a rejection.
             ("cancelled", cancelPhrase?.isLacking == false ? ["cancellation.settles"] : []),
         ].filter { _, rules in rules.contains { ruling($0) == .kept } }.map(\.0)
         let phases = survey.map { survey in
@@ -84,13 +88,13 @@ struct Subject {
         return Glance.Cell(text: answer, items: reason(rule).isEmpty ? [] : [reason(rule)], link: "rules/\(rule)")
     }
 
-    /// How the dictionary says "cancel".
+    /// The phrase for "cancel" in the dictionary.
     private var cancelPhrase: Phrase? {
         let concept = Concept.all.first { $0.name == "cancel" }
         return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
     }
 
-    /// Whether there is a word for it is what the dictionary says; what follows is what the rules have seen.
+    /// The dictionary tells whether the design has cancellation; the rest comes from the verdicts.
     var cancellation: Glance.Cell {
         let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
         let kept = rules.count { ruling($0) == .kept }
@@ -137,7 +141,7 @@ struct Subject {
     private func ruling(_ rule: String) -> Verdict.Ruling? { verdict(rule)?.ruling }
     private func reason(_ rule: String) -> String { verdict(rule)?.reason ?? "" }
 
-    /// The rule as a statement about the design: what it asks if the design keeps it, and otherwise why not.
+    /// The statement of the rule if the design keeps it, and otherwise the reason of the verdict.
     private func sentence(_ id: String) -> String {
         guard let verdict = verdict(id), let rule = report.rule(id) else { return "" }
         let text = verdict.ruling == .kept ? rule.statement : verdict.reason

@@ -1,26 +1,26 @@
-/// Something that happens while a program runs.
-public enum Happening: Sendable, Equatable {
-    /// The program asks its web site for a page.
+/// An event in the run of a program or of its web site.
+public enum ProgramEvent: Sendable, Equatable {
+    /// The program requests a page of its web site.
     case asks(path: String)
     /// The request has arrived at the site.
     case arrives(path: String)
     /// The site sends its answer.
     case replies(path: String, status: Int)
-    /// The site sends half of its answer, and nothing more for now.
+    /// The site sends half of its answer and waits.
     case repliesByHalf(path: String)
-    /// The answer has reached the program.
+    /// The program has received the answer.
     case isAnswered(path: String, status: Int)
     /// The request has ended without an answer, because it failed or was cancelled.
     case endsUnanswered(path: String)
-    /// The site has seen that its client went away before it had its answer.
+    /// The site notices that the client has closed the connection before it had its answer.
     case losesClient(path: String)
     /// The program prints a line.
     case prints(line: String)
-    /// A step that prints nothing, in the words of the program.
+    /// A step that the program notes without printing.
     case note(String)
 
-    /// The happening as a trace shows it, or nil if a trace leaves it out: what only the site sees would stand there in
-    /// another order each time.
+    /// The event as a trace shows it, or nil if a trace leaves it out. Traces leave out events of the site whose order differs
+    /// from run to run.
     var trace: String? {
         switch self {
         case .asks(let path): "request \(path)"

@@ -2,15 +2,15 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Knows when the run of a program is over.
+/// Determines when the run of a program is over.
 ///
-/// That is when the program says so. If somebody watches what becomes of requests that the program has no more use for, it
-/// is when they have ended, too, and no other has followed.
-final class Ending: Sendable {
-    /// What has to happen before a run is over.
+/// A run is over when the program calls `end`. If the run is watched to the end, it is over when all requests have ended as
+/// well, those included whose answers the program does not use.
+final class RunCompletion: Sendable {
+    /// A condition for the end of a run.
     enum Sign { case end, lostClient }
 
-    /// How many requests are under way, in the eyes of the program and of its site.
+    /// The numbers of pending requests, as the program and the site count them.
     struct Requests {
         var ofProgram = 0
         var ofSite = 0
@@ -24,7 +24,8 @@ final class Ending: Sendable {
         var isOver: Bool { missing.isEmpty }
         var isQuiet: Bool { requests.ofProgram == 0 && requests.ofSite == 0 }
 
-        /// What lets the site go on, once the program is over, and the site has seen everyone leave who has left.
+        /// Returns the closure that releases the held clients, once the program is over and the site has noticed every client
+        /// that has left.
         mutating func takeRelease() -> (@Sendable () -> Void)? {
             guard isOver, requests.ofSite <= requests.ofProgram else { return nil }
             return release.take()
@@ -37,15 +38,16 @@ final class Ending: Sendable {
     private let isWatched: Bool
     private let turns = AsyncStream.makeStream(of: Turn.self)
 
-    init(_ scene: Scene) {
-        state = Mutex(State(missing: scene.isStopped ? [.end, .lostClient] : [.end]))
-        isWatched = scene.isWatchedToTheEnd
+    init(_ setup: RunSetup) {
+        state = Mutex(State(missing: setup.isStopped ? [.end, .lostClient] : [.end]))
+        isWatched = setup.isWatchedToTheEnd
     }
 
-    /// Says, before the program begins, what lets the site answer those whom it holds until the program is over.
-    func letGo(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
+    /// Sets the closure that lets the site answer the clients that it holds until the program is over. It is called before the
+    /// program begins.
+    func whenOver(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
 
-    /// Receives a sign. If nothing else was missing, `last` runs before anybody is told that the program is over.
+    /// Notes that a condition is met. If it was the last one, `last` runs before the run counts as over.
     func receive(_ sign: Sign, last: () -> Void) {
         let isOver = state.withLock { $0.missing.remove(sign) != nil && $0.isOver }
         if isOver {
@@ -54,7 +56,7 @@ final class Ending: Sendable {
         }
     }
 
-    /// Counts a request that begins (1) or ends (-1), in the eyes of the program or of its site.
+    /// Counts a request that begins (1) or ends (-1) for the program or for its site.
     func count(ofProgram: Int = 0, ofSite: Int = 0) {
         state.withLock { state in
             state.requests.ofProgram += ofProgram
@@ -68,8 +70,8 @@ final class Ending: Sendable {
         turns.continuation.yield(.changed)
     }
 
-    /// Returns when the run is over (`true`), or when the time is up or the task cancelled.
-    func comes(within seconds: Double) async -> Bool {
+    /// Waits until the run is over and returns true, or until the timeout or the cancellation of the task and returns false.
+    func wait(seconds: Double) async -> Bool {
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [continuation = turns.continuation] in
             continuation.yield(.late)
         }
@@ -84,8 +86,8 @@ final class Ending: Sendable {
         return false
     }
 
-    /// What follows from the last answer happens on queues. Each round gives all of them one more turn, and no version
-    /// makes as many hops before it asks again.
+    /// Lets the blocks run that follow from the last answer. A version may send another request from them, after fewer hops
+    /// than there are rounds here.
     private func letQueuesRun() async {
         for _ in 0..<50 {
             await withCheckedContinuation { done in

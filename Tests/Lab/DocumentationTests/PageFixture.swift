@@ -1,11 +1,11 @@
 import Foundation
 import LabDocumentation
 
-/// A folder with a page and with what the page quotes. The folder goes away with the shelf.
-final class Shelf {
-    let root = FileManager.default.temporaryDirectory.appending(path: "shelf-\(UUID().uuidString)")
+/// A temporary folder with a page and the files that the page quotes. The folder is deleted with the fixture.
+final class PageFixture {
+    let root = FileManager.default.temporaryDirectory.appending(path: "fixture-\(UUID().uuidString)")
 
-    /// Puts the files on the shelf, by their paths.
+    /// Writes the files, which are given by their paths.
     init(_ files: [String: String]) throws {
         for (path, text) in files {
             let url = root.appending(path: path)
@@ -17,26 +17,26 @@ final class Shelf {
 
     deinit { try? FileManager.default.removeItem(at: root) }
 
-    /// The findings on a page, a line each, and the page with present text.
+    /// The findings on a page, and the page with up-to-date blocks.
     func check(_ page: String = "page.md", built: URL = Repository.built, seconds: Double = 30) async throws
         -> (findings: [String], refreshed: String)
     {
-        // Here the messages of every version are compared.
+        // The messages of every compiler version are compared.
         let checker = PageChecker(root: root, built: built, seconds: seconds, compilerVersion: "")
         let (findings, refreshed) = try await checker.check(page)
         return (findings.map(\.description), refreshed)
     }
 
-    /// The findings on a page with one block, whose marker is given.
+    /// The findings on a page that consists of a block with this marker.
     static func findings(_ marker: String, _ files: [String: String] = [:]) async throws -> [String] {
         let page = "<!-- \(marker) -->\n```swift\n```\n"
-        return try await Shelf(files.merging(["page.md": page]) { $1 }).check().findings
+        return try await PageFixture(files.merging(["page.md": page]) { $1 }).check().findings
     }
 
-    /// What a block with this marker shows of a file `Code.swift`.
+    /// The lines of `Code.swift` that a block with this marker shows.
     static func shown(_ marker: String, of code: String) async throws -> String {
         let page = "<!-- code: Code.swift \(marker) -->\n```swift\nstale\n```"
-        let refreshed = try await Shelf(["page.md": page, "Code.swift": code]).check().refreshed
+        let refreshed = try await PageFixture(["page.md": page, "Code.swift": code]).check().refreshed
         return refreshed.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(2).dropLast()
             .joined(separator: "\n")
     }

@@ -1,0 +1,94 @@
+import Conformance
+import Foundation
+import LoopbackHTTP
+import Synchronization
+
+/// The context of one run of a version: the devices, files and web site that it uses, and the lines that it prints.
+///
+/// Each event is recorded on its own thread, so that a trace shows the queue and the thread of each handler.
+final class RunContext: Sendable {
+    let thermometer: Thermometer
+    let locator: Locator
+    let folder: Folder
+    let tool: Tool
+    let stopButton = StopButton()
+    let firstBlock = FirstBlock()
+    let timeLimit: Double
+    let completion: RunCompletion
+    private let recorder: Recorder
+    private let observer: @Sendable (ProgramEvent) -> Void
+    private let site = Mutex<URL?>(nil)
+    /// The lines that the program has printed.
+    private let lines = Mutex<[String]>([])
+    /// The line that is printed at the end because of what the site has noticed.
+    private let lastLine: String?
+
+    init(folder: Folder, setup: RunSetup, recorder: Recorder, observer: @escaping @Sendable (ProgramEvent) -> Void) {
+        self.folder = folder
+        let record = { @Sendable (text: String) in
+            recorder.record(text)
+            observer(.note(text))
+        }
+        thermometer = Thermometer(sensors: setup.sensors, firstBlock: firstBlock, note: record)
+        locator = Locator(reports: setup.reports, firstBlock: firstBlock, note: record)
+        tool = Tool(path: setup.tool, firstBlock: firstBlock, note: record)
+        timeLimit = setup.timeLimit
+        completion = RunCompletion(setup)
+        lastLine = setup.isStopped ? "The site has lost its client." : nil
+        self.recorder = recorder
+        self.observer = observer
+    }
+
+    /// Sets the address of the program's web site, before the version starts.
+    func open(at address: URL) { site.withLock { $0 = address } }
+
+    /// The address of a page of the program's web site.
+    func address(of path: String) -> URL {
+        guard let site = site.withLock({ $0 }) else {
+            preconditionFailure("The web site must be started before the version.")
+        }
+        return site.appending(path: path)
+    }
+
+    /// The lines printed so far.
+    var printed: [String] { lines.withLock { $0 } }
+
+    func print(_ line: String) {
+        lines.withLock { $0.append(line) }
+        record(.prints(line: line))
+    }
+
+    /// Records an event. It is called on the thread of the event.
+    func record(_ event: ProgramEvent) {
+        if let text = event.trace { recorder.record(text) }
+        observer(event)
+        switch event {
+        case .asks: completion.count(ofProgram: 1)
+        case .isAnswered, .endsUnanswered: completion.count(ofProgram: -1)
+        case .arrives: completion.count(ofSite: 1)
+        case .replies, .losesClient: completion.count(ofSite: -1)
+        case .repliesByHalf, .prints, .note: break
+        }
+    }
+
+    /// Ends the run. The program calls it.
+    func end() { receive(.end) }
+
+    /// Receives an event of the program's web site.
+    func receive(_ event: LoopbackServer.Event) {
+        switch event {
+        case .received(let path): record(.arrives(path: path))
+        case .answered(let path, let status): record(.replies(path: path, status: status))
+        case .sentHalf(let path):
+            record(.repliesByHalf(path: path))
+            stopButton.press()
+        case .lostClient(let path):
+            record(.losesClient(path: path))
+            receive(.lostClient)
+        }
+    }
+
+    private func receive(_ sign: RunCompletion.Sign) {
+        completion.receive(sign) { if let lastLine { print(lastLine) } }
+    }
+}

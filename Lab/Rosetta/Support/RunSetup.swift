@@ -1,0 +1,21 @@
+import LoopbackHTTP
+
+/// The surroundings of a program in one of its runs: its web site, its devices and files, and its time limit.
+struct RunSetup: Sendable {
+    var site = Site([:])
+    var sensors: [String: Thermometer.Sensor] = [:]
+    /// The reports of the locator, in order.
+    var reports: [Locator.Report] = []
+    /// The texts of the files in the program's folder, by their names.
+    var files: [String: String] = [:]
+    /// The path of the tool that the program starts.
+    var tool = "/usr/bin/cmp"
+    /// The time limit that some programs set for an answer, in seconds. By default it exceeds the timeout of the run, so that
+    /// it is not reached.
+    var timeLimit = 600.0
+    /// Whether the stop button is pressed when the site has sent half of an answer. The run is over when the site has noticed
+    /// that the client has closed the connection, and the last line says so.
+    var isStopped = false
+    /// Whether the run is over only when every request has ended, even if the program does not use the answer.
+    var isWatchedToTheEnd = false
+}
