@@ -27,7 +27,7 @@ struct slot {
 };
 
 static struct slot *slots;
-static uint32_t room;
+static uint32_t slot_count;
 static coverage_probe asked;
 static atomic_uint taken;
 static atomic_uint threads;
@@ -150,7 +150,7 @@ static uint64_t now(void) {
 static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t enclosing,
                     const struct coverage_frame *frames, size_t frame_count) {
   uint32_t place = atomic_fetch_add(&taken, 1);
-  if (place >= room) return 0;
+  if (place >= slot_count) return 0;
   struct coverage_entry *entry = &slots[place].entry;
   *entry = (struct coverage_entry){.nanoseconds = now(), .address = address, .kind = kind, .value = value};
   entry->thread = thread_number;
@@ -248,7 +248,7 @@ bool coverage_log_start(uint32_t capacity, coverage_probe probe) {
   if (!coverage_log_is_possible() || atomic_load(&is_on)) return false;
   free(slots);
   slots = calloc(capacity, sizeof(struct slot));
-  room = slots ? capacity : 0;
+  slot_count = slots ? capacity : 0;
   if (!slots) return false;
   asked = probe;
   atomic_store(&taken, 0);
@@ -268,7 +268,7 @@ void coverage_log_stop(void) {
 uint32_t coverage_log_count(void) { return atomic_load(&taken); }
 
 bool coverage_log_read(uint32_t number, struct coverage_entry *entry) {
-  if (number == 0 || number > room || !atomic_load_explicit(&slots[number - 1].is_written, memory_order_acquire))
+  if (number == 0 || number > slot_count || !atomic_load_explicit(&slots[number - 1].is_written, memory_order_acquire))
     return false;
   *entry = slots[number - 1].entry;
   return true;

@@ -9,7 +9,7 @@ final class FuzzLoop: Sendable {
         let finding: ProgramCheck.Finding
     }
 
-    /// What the programs so far have shown.
+    /// The results of the programs so far.
     struct Result: Sendable {
         var programs = 0
         var notJudged = 0

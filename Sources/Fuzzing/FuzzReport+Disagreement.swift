@@ -13,9 +13,9 @@ extension FuzzReport {
         public let problem: String
         /// The number of the step after which the problem shows, counted from 1.
         public let step: Int
-        /// What must happen in that step, line by line: the handlers that run, and then the state of every promise.
+        /// The forecast of that step, line by line: the handlers that run, and then the state of every promise.
         public let expected: [String]
-        /// What happened in that step, in lines of the same form.
+        /// The observations in that step, in lines of the same form.
         public let observed: [String]
         /// Whether the time for making the program smaller was up before all attempts were made.
         public internal(set) var mayBeSmaller = false

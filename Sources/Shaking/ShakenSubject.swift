@@ -26,7 +26,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
 
     var description: String { "\(design.name)  \(rule?.id ?? "random programs")" }
 
-    /// Starts a process that is shaken with the seed, for so many seconds.
+    /// Starts a process that is shaken with the seed for the given number of seconds.
     func shake(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
         guard let rule else { return await runPrograms(seed: seed, seconds: seconds, by: launcher) }
         let isolation = RuleRunner.Isolation.process(

@@ -42,7 +42,7 @@ public struct Shaker: Sendable {
         self.launcher = launcher
     }
 
-    /// Shakes for so many seconds. Throws ``Instrumentation/Missing`` if this program was not compiled for it.
+    /// Shakes the designs for the given number of seconds. Throws ``Instrumentation/Missing`` if this program was not compiled for it.
     ///
     /// - Parameters:
     ///   - seconds: For how long to shake. The last process may end a little later.

@@ -1,4 +1,4 @@
-/// What a ``Shaker`` has found, and how much it has tried.
+/// The findings of a ``Shaker``, and how many processes and programs it has run.
 public struct ShakingReport: Sendable, CustomStringConvertible {
     /// A broken rule or a program on which a design disagrees with the model.
     public struct Finding: Sendable, CustomStringConvertible {
@@ -39,7 +39,7 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     public let seed: UInt64
     /// For how long designs were shaken. The last process may have exceeded the requested time.
     public internal(set) var seconds = 0.0
-    /// What was found, in the order in which it was found.
+    /// The findings, in the order in which they were made.
     public internal(set) var findings: [Finding] = []
     /// How many subjects there are. A subject is a design with a rule, or a design with random programs.
     public internal(set) var subjects = 0

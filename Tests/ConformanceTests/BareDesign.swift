@@ -32,7 +32,7 @@ struct BareDesign: PromiseConformance {
     func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
-        // The kit observes promises on a queue, so an observer must always be able to run there.
+        // The kit observes promises on queues, so observers can always run there.
         tiny.observe(promise, on: missingPlace == .queue ? place : try checked(place), handler)
     }
     func map(

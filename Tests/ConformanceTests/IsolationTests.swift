@@ -3,7 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-/// The mutants that recurse test crashes; see ``MutantTests``.
+/// Tests rules that run in a process of their own. ``MutantTests`` tests crashes, by mutants that recurse.
 @Suite("Processes of their own", .timeLimit(.minutes(10)))
 struct IsolationTests {
     private static let rule = "errors.handled-is-not-reported"
@@ -41,8 +41,8 @@ struct IsolationTests {
         }
     }
 
-    @Test("What a program that crashes printed last stands in the verdict")
-    func lastWords() async throws {
+    @Test("The verdict on a program that crashes shows what it printed last")
+    func lastOutput() async throws {
         try await withScript("echo one; echo 'Fatal error: two' >&2; kill -ILL $$") { script in
             let verdict = try await judge(TinyDesign(), in: script)
             #expect(verdict.printed == ["one", "Fatal error: two"])
@@ -74,14 +74,14 @@ struct IsolationTests {
         }
     }
 
-    @Test("A process that a program has left behind does not keep the verdict waiting")
+    @Test("The verdict does not wait for a process that the program has left running")
     func leftBehind() async throws {
-        // The script that is left behind keeps the output open, and ends when the file is gone.
+        // The script that is left running keeps the output open, and ends when the file is removed.
         let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
         try await withScript(script) { script in
             let verdict = try await judge(TinyDesign(), in: script)
             let file = try #require(verdict.printed.last)
-            #expect(FileManager.default.fileExists(atPath: file), "It waited for the other process.")
+            #expect(FileManager.default.fileExists(atPath: file), "The verdict waited for the other process.")
             try FileManager.default.removeItem(atPath: file)
             #expect(verdict.reason == "The process ended with status 3.")
             #expect(verdict.printed.first == "one")
@@ -108,10 +108,10 @@ struct IsolationTests {
     func unknownDesign() async throws {
         let verdict = try await SelfTest.judge(Self.rule, on: WatchedDesign())
         #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.hasPrefix("The process ended with status 64. It knows no such design"))
+        #expect(verdict.reason.hasPrefix("The process ended with status 64. The program does not know this design"))
     }
 
-    @Test("Without isolation, such rules run in this process")
+    @Test("Without isolation, rules that need a process of their own run in this process")
     func noIsolation() async throws {
         let verdict = try await SelfTest.judge("lifetimes.dropped-while-pending", on: TinyDesign(), by: RuleRunner())
         #expect(verdict.ruling == .kept, "\(verdict.text)")

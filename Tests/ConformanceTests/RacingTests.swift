@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Rules that race threads", .timeLimit(.minutes(10)))
 struct RacingTests {
-    @Test("Scenarios that race run alone, all others side by side")
+    @Test("No other scenario runs at the same time as one that races")
     func alone() async {
         let watch = Watch()
         let rules = [Self.rule(racing: true, watch), Self.rule(racing: false, watch)]
@@ -19,7 +19,7 @@ struct RacingTests {
         #expect(watch.ran.load(ordering: .relaxed) == 40)
     }
 
-    @Test("A scenario races at least once, and for as long as it is told")
+    @Test("A scenario races at least once, and for the time that the runner sets")
     func forATime() async throws {
         for (seconds, isLong) in [(0.0, false), (0.2, true)] {
             let rounds = Atomic<Int>(0)
@@ -59,7 +59,7 @@ struct RacingTests {
         rule(racing: racing) { trial in
             let running = watch.running.add(1, ordering: .relaxed).newValue
             if racing { watch.racing.add(1, ordering: .relaxed) }
-            // Threads that do the same have time to begin.
+            // Takes some time, so that other scenarios could begin meanwhile.
             trial.together(2) { _ in }
             if racing, running > 1 { watch.seenBesideRace.add(1, ordering: .relaxed) }
             if !racing, watch.racing.load(ordering: .relaxed) > 0 { watch.seenBesideRace.add(1, ordering: .relaxed) }

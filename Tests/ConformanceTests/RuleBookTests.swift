@@ -8,19 +8,17 @@ struct RuleBookTests {
         #expect(Set(RuleBook.rules.map(\.id)).count == RuleBook.rules.count)
     }
 
-    @Test(
-        "The identifier of a rule begins with its section, and its statement is one sentence", arguments: RuleBook.rules
-    )
+    @Test("The statement of a rule is one sentence, and no part of a rule is missing", arguments: RuleBook.rules)
     func isWellFormed(_ rule: Rule) {
-        #expect(rule.id.hasPrefix("\(rule.section.rawValue)."))
         #expect(rule.statement.hasSuffix("."))
         #expect(!rule.statement.dropLast().contains("."))
+        #expect(!rule.why.isEmpty)
         #expect(!rule.origin.description.isEmpty)
         #expect(!rule.timings.isEmpty)
         #expect(!rule.expected.isEmpty)
     }
 
-    @Test("No statement says how long the long chains are, because that is up to the runner")
+    @Test("No statement says how long the long chains are, because the runner decides that")
     func lengthOfChains() {
         for rule in RuleBook.rules(startingWith: "scale") {
             let texts = [rule.statement] + rule.expected

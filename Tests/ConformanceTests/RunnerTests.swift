@@ -69,7 +69,7 @@ struct RunnerTests {
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }
 
-    @Test("The same seed makes the same choices, and another seed makes other choices")
+    @Test("The same seed makes the same random choices, and another seed makes others")
     func seed() async throws {
         let first = try await choices(seed: 7)
         #expect(first.count == 20)
@@ -79,9 +79,12 @@ struct RunnerTests {
 
     @Test("The seed in a verdict is the one of the round that broke the rule")
     func seedOfTheRound() async throws {
-        let runner = RuleRunner(seed: 40)
-        let broken = try await SelfTest.judge("ordering.registration", on: TinyDesign(.runsLastInFirstOut), by: runner)
-        #expect(broken.seed == 40, "\(broken.text)")
+        let rule = Rule(
+            .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timings: [.sameMoment],
+            expect: "kept"
+        ) { trial in trial.note(trial.seed == 42 ? "broken" : "kept") }
+        let broken = await RuleRunner(seed: 40, rounds: 5).judge(rule, on: TinyDesign())
+        #expect(broken.ruling == .broken && broken.seed == 42, "\(broken.text)")
     }
 
     @Test("A runner judges at least once")

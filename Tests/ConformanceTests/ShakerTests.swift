@@ -4,7 +4,7 @@ import Foundation
 import Shaking
 import Testing
 
-/// The search as such. `make shake-planted` shows that shaking finds races; here nothing is compiled for it.
+/// Tests the search without instrumented code. `make shake-planted` shows that shaking finds races.
 @Suite("The shaker", .timeLimit(.minutes(10)))
 struct ShakerTests {
     private static let host = SelfTest.launcher
@@ -21,19 +21,19 @@ struct ShakerTests {
         #expect(finding.seed == 5)
         #expect(finding.again.of >= 1 && finding.again.times == finding.again.of)
         #expect(finding.text.contains("✗ broken: ordering.immediate-added-inside-handler"), "\(report)")
-        // The design has nothing else to show, so the report does not claim the time that it was allowed.
+        // The search ends with the finding, so the report must not show the time that was allowed.
         #expect(report.seconds < 100 && "\(report)".contains(/1 found in \d+ seconds?, from seed 5 on/))
         #expect("\(report)".contains(ShakingReport.howFarASeedRepeats))
     }
 
-    @Test("A program on which a design disagrees with the model is found, and shown with what runs at once")
+    @Test("A program on which a design disagrees with the model is found, and shows which steps run at once")
     func findsProgram() async throws {
         let shaker = Shaker(designs: [TinyDesign(.runsHandlersTwice)], rules: [], seed: 3, launcher: Self.host)
-        let report = await shaker.search(seconds: 20)
+        let report = await shaker.search(seconds: 100)
         let finding = try #require(report.findings.first)
         #expect(finding.text.contains("at once, each on a thread of its own:"), "\(report)")
         #expect(finding.text.contains("runs again."), "\(report)")
-        #expect(finding.again.times == finding.again.of)
+        #expect(finding.again.of >= 1 && finding.again.times == finding.again.of)
     }
 
     @Test("The design without a fault shows nothing")
@@ -44,14 +44,14 @@ struct ShakerTests {
         #expect(report.seconds >= 1 && report.summary.contains(/^Nothing found in \d+ seconds?, from seed 1 on/))
     }
 
-    @Test("If the time is too short for all, the report says how many had no turn")
+    @Test("If the time is too short for all subjects, the report says how many were not run")
     func tooShort() async throws {
         let report = await Shaker(designs: Mutants.all, launcher: Self.host).search(seconds: 0.01)
         #expect(report.unasked == report.subjects - 1)
-        #expect(report.summary.contains("had no turn: give it more seconds"))
+        #expect(report.summary.contains("were not run: allow more seconds"))
     }
 
-    @Test("After its time is over, a finding is not tried again, and the report says so")
+    @Test("After the requested time, a finding is not tried again, and the report says so")
     func noTimeToTryAgain() async throws {
         let report = await Shaker(designs: [WatchedDesign()], rules: [], launcher: Self.host).search(seconds: 0.01)
         let finding = try #require(report.findings.first)
@@ -59,7 +59,7 @@ struct ShakerTests {
         #expect("\(finding)".hasSuffix("There was no time left to try it again with seed 1."))
     }
 
-    @Test("Random programs have the first turn, before rules that may wait for a deadline")
+    @Test("Random programs run first, before rules that may wait for a deadline")
     func programsFirst() async throws {
         let rule = try SelfTest.rule("states.one-winner")
         let designs = [TinyDesign(), TinyDesign(.overtakes)]
@@ -73,7 +73,7 @@ struct ShakerTests {
     func crash() async throws {
         let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh")
         defer { try? FileManager.default.removeItem(at: script) }
-        // Another process writes it: a file that this process has open for writing cannot be started meanwhile.
+        // Another process writes the file, because a file that a process has open for writing cannot be started.
         let text = "echo promise-lab-program-with-seed:7000123; echo 'Fatal error: lost'; kill -ILL $$"
         let writing = #"printf '#!/bin/sh\n%s\n' "$TEXT" >"$SCRIPT" && chmod 700 "$SCRIPT""#
         let written = try await Subprocess.run(
@@ -88,7 +88,7 @@ struct ShakerTests {
         #expect(finding.text.contains("Fatal error: lost"), "\(finding)")
     }
 
-    @Test("A program that does not know the design is told what it lacks")
+    @Test("If the started program does not know the design, the finding says which call is missing")
     func unknownDesign() async throws {
         let shaker = Shaker(designs: [WatchedDesign()], rules: [], launcher: Self.host)
         let finding = try #require(await shaker.search(seconds: 1).findings.first)
@@ -105,7 +105,7 @@ struct ShakerTests {
     }
 }
 
-@Suite("Ways of shaking", .timeLimit(.minutes(10)))
+@Suite("Strategies of shaking", .timeLimit(.minutes(10)))
 struct ShakingStrategyTests {
     @Test("Every third seed shakes by priorities, and these change after different numbers of blocks")
     func bySeed() {
@@ -115,7 +115,7 @@ struct ShakingStrategyTests {
         #expect(strategies[5].description == "priorities that change every 300 blocks")
     }
 
-    @Test("A shaken program is given its seed and its way, and no other program is")
+    @Test("A shaken program gets its seed and its strategy, and no other program does")
     func environment() {
         let launcher = SelfTest.launcher.shaking(seed: 5, strategy: .priorities(blocks: 100))
         #expect(launcher.environment.values.sorted() == ["100", "5"])

@@ -3,7 +3,7 @@ import ConformanceMutants
 import Foundation
 import Testing
 
-@Suite("The tools of a scenario", .timeLimit(.minutes(10)))
+@Suite("Trials", .timeLimit(.minutes(10)))
 struct TrialTests {
     private static func rule(
         expecting expected: String, timeout: Double, _ scenario: @escaping @Sendable (Trial) throws -> Void
@@ -14,7 +14,7 @@ struct TrialTests {
     }
 
     @Test("After a missed deadline, a promise that has settled is not noted as pending")
-    func looksAfterMissedDeadline() async {
+    func settledAfterMissedDeadline() async {
         let rule = Self.rule(expecting: "nothing", timeout: 1) { trial in
             trial.wait(for: trial.latch())
             let (promise, settler) = try trial.pending()
@@ -36,8 +36,8 @@ struct TrialTests {
         #expect(verdict.observed == Array(repeating: "still pending", count: 20))
     }
 
-    @Test("In a process of its own, a scenario that rests waits for a thread that is late")
-    func rests() async {
+    @Test("In a process of its own, a scenario can wait until no other thread works")
+    func waitsUntilIdle() async {
         await #expect(processExitsWith: .success) {
             let trial = Trial(design: TinyDesign(), timing: .rightAfter, seed: 1, timeout: 60, isAlone: true)
             let hasWorked = trial.latch()
@@ -51,12 +51,12 @@ struct TrialTests {
         }
     }
 
-    @Test("An adopter has adopted the other promise when the tool returns")
+    @Test("An adopter has adopted the other promise when the trial returns it")
     func adopter() async {
         let rule = Self.rule(expecting: "rejected: returned itself", timeout: 10) { trial in
             let (promise, settler) = try trial.pending()
             let adopter = try trial.adopter(of: promise, on: .queue(trial.queue("adopting")))
-            // Only an adoption that exists already makes a circle.
+            // This closes a circle only if the adopter has adopted the promise.
             try settler.resolve(with: adopter)
             trial.note(try trial.ending(of: promise))
         }

@@ -13,7 +13,7 @@ struct UnsupportedTests {
         #expect(verdict.reason == BareDesign.reason)
     }
 
-    /// Such a chain would be released without an outcome, and that can crash.
+    /// The chain would be released while it is pending, and that can crash.
     @Test("A design without cancellation is not asked to cancel a long chain that was made before")
     func longChain() async throws {
         let links = LineCollector()

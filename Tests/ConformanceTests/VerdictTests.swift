@@ -157,7 +157,7 @@ struct VerdictTests {
         #expect(verdict.timing == .rightAfter)
     }
 
-    @Test("A scenario that never comes back is abandoned, and the verdict says so")
+    @Test("A scenario that never returns is abandoned, and the verdict says so")
     func hang() async throws {
         let rule = "ordering.immediate-added-inside-handler"
         let verdict = try await SelfTest.judge(rule, on: TinyDesign(.callsBackUnderLock), by: SelfTest.hastyRunner)

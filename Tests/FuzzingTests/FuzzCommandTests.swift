@@ -4,11 +4,11 @@ import Testing
 /// Runs `promise-lab fuzz` as people and scripts do.
 @Suite("The command 'fuzz'", .timeLimit(.minutes(10)))
 struct FuzzCommandTests {
-    let lab = BuiltProgram("promise-lab")
+    let program = BuiltProgram("promise-lab")
 
     @Test("It prints the seed and the result of each design")
     func result() async throws {
-        let run = try await lab.run("fuzz", "--programs", "200", "--seed", "5", "--design", "promisstyle")
+        let run = try await program.run("fuzz", "--programs", "200", "--seed", "5", "--design", "promisstyle")
         #expect(
             run.output == """
                 The first seed is 5.
@@ -22,7 +22,7 @@ struct FuzzCommandTests {
 
     @Test("It runs for the given number of seconds")
     func seconds() async throws {
-        let run = try await lab.run("fuzz", "--seconds", "1", "--design", "PromisStyle")
+        let run = try await program.run("fuzz", "--seconds", "1", "--design", "PromisStyle")
         #expect(run.output.contains("The first seed is"))
         #expect(run.output.contains("agrees with the model"))
         #expect(run.status == 0)
@@ -30,7 +30,7 @@ struct FuzzCommandTests {
 
     @Test("Its help says what it does")
     func help() async throws {
-        let run = try await lab.run("fuzz", "--help")
+        let run = try await program.run("fuzz", "--help")
         #expect(run.output.contains("Usage: promise-lab fuzz"))
         #expect(run.status == 0)
     }
@@ -43,7 +43,7 @@ struct FuzzCommandTests {
             (["--seconds", "1", "--programs", "1"], "exclude each other"),
         ])
     func usageError(_ call: (arguments: [String], explanation: String)) async throws {
-        let run = try await lab.run(["fuzz"] + call.arguments)
+        let run = try await program.run(["fuzz"] + call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)

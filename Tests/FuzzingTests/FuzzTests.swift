@@ -11,7 +11,7 @@ import Testing
 struct FuzzTests {
     static let designs = Catalogue.designs.map(\.name)
 
-    /// Runs in a process of its own, because the fuzzer silences the design. Its own tests check what it logs.
+    /// Runs in a process of its own, because the fuzzer silences the log of the design, which other tests check.
     @Test("A design agrees with the model on five thousand programs", arguments: designs)
     func agrees(_ name: String) async throws {
         let run = try await BuiltProgram("promise-lab").run(
@@ -26,7 +26,7 @@ struct FuzzTests {
         #expect(report.disagreement == nil, "\(report)")
     }
 
-    /// Makes programs as small as possible, however long it takes: a busy machine must not change the result.
+    /// Makes programs as small as possible without a deadline, so that a busy machine does not change the result.
     private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
         await fuzzer.run(programs: programs, seed: seed) { _ in
             true
@@ -35,7 +35,7 @@ struct FuzzTests {
         }
     }
 
-    /// The number is the most steps that the shrunk program may have.
+    /// The number is the maximum number of steps of the shrunk program.
     @Test(
         "A mutant disagrees with the model, and the program is shrunk",
         arguments: [
@@ -96,7 +96,7 @@ struct FuzzTests {
         #expect(first.description == again.description)
     }
 
-    @Test("A peculiarity that is not declared as a trait is a disagreement")
+    @Test("A deviation that is not declared as a trait is a disagreement")
     func undeclaredTraits() async throws {
         let traits = ModelTraits(
             defaultPlace: .settlingThread, unsupported: [.creatingClosure, .ensureWaiting, .whenPair, .whenAtMost])
@@ -104,9 +104,9 @@ struct FuzzTests {
         #expect(await Fuzzer(design: promis, traits: traits).run().disagreement != nil)
     }
 
-    @Test("A trait about the order between promises that is wrong is a disagreement")
+    @Test("A wrong trait about the order between promises is a disagreement")
     func wrongOrder() async throws {
-        // It has no log that the fuzzer could silence while other tests look at it.
+        // This design has no log that the fuzzer could silence while other tests check it.
         let google = try design("GooglePromisesStyle")
         var traits = ModelTraits(of: google)
         traits.passingBy = .atOnce
@@ -180,7 +180,7 @@ struct FuzzTests {
         #expect(marked.map { $0[1] } == ["b", "d"])
     }
 
-    @Test("A run ends when it is told to")
+    @Test("A run ends when `shouldContinue` returns false")
     func ending() async {
         let report = await Fuzzer(design: TinyDesign()).run(programs: .max) { $0 < 20 }
         #expect(report.programs == 20)

@@ -48,7 +48,7 @@ struct GeneratorTests {
 
     @Test("Programs do not use what a design does not support")
     func unsupportedCapabilities() throws {
-        // This design has no log that finding its traits could silence while other tests look at it.
+        // This design has no log that finding its traits could silence while other tests check it.
         let traits = ModelTraits(of: try design("GooglePromisesStyle"))
         #expect(
             traits.unsupported == [

@@ -1,14 +1,14 @@
 import Conformance
 import ConformanceMutants
 
-/// A tiny design whose adapter finds out only while a program runs that something is not supported.
+/// A tiny design whose adapter finds out that something is not supported only while a program runs.
 struct RefusingDesign: PromiseConformance {
     enum Refusal {
         /// The closure of a recovery that throws.
         case throwingRecoveries
         /// Rejecting, in the step or in the handler that tries it.
         case rejecting
-        /// Making a promise, and so everything.
+        /// Making a promise, and therefore everything.
         case all
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-/// What a design does not support may show only while a program runs. Such a program is no finding.
+/// Tests programs during which a member throws an `Unsupported`. Such a program is not a finding.
 @Suite("Programs that a design refuses while they run", .timeLimit(.minutes(10)))
 struct RefusingDesignTests {
     @Test(
@@ -26,7 +26,7 @@ struct RefusingDesignTests {
                 """)
     }
 
-    @Test("An Unsupported that a program waits for, or that stands in a list of outcomes, is recognized")
+    @Test("An Unsupported that a program waits for, or that is in a list of outcomes, is recognized")
     func nested() async {
         let fuzz = Fuzzer(design: RefusingDesign(.throwingRecoveries), timeout: 0)
         let refused: [PromiseProgram.Step] = [.born("a", .reject(1)), .link("b", .init(.recover, of: "a"))]
@@ -47,7 +47,7 @@ struct RefusingDesignTests {
         #expect(await fuzz.check(program) == nil)
     }
 
-    @Test("A fault is found beside what is not supported, and no smaller program is one that is refused")
+    @Test("A fault is found among programs that are not judged, and shrinking does not end at one of these")
     func faultBeside() async throws {
         let design = RefusingDesign(.throwingRecoveries, .runsLastInFirstOut)
         let report = await Fuzzer(design: design, timeout: 0).run(programs: 10_000, seed: 1) { _ in

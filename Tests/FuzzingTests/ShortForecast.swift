@@ -4,7 +4,7 @@ import Fuzzing
 import LabAdapters
 import Testing
 
-/// A forecast in a short form.
+/// A forecast as short texts, for comparisons in tests.
 struct ShortForecast {
     let forecast: ProgramForecast
 

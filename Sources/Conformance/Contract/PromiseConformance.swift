@@ -72,7 +72,7 @@ public protocol PromiseConformance: Sendable {
     ) throws -> JudgedPromise
 
     /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The rules measure the
-    /// time with `DispatchTime`, which stands still while the machine sleeps.
+    /// time with `DispatchTime`, which does not advance while the machine sleeps.
     func timer(milliseconds: Int) throws -> JudgedPromise
     /// A promise that ends as the other one does, or is rejected if that one is still pending after that many
     /// milliseconds, and never earlier. This is for an operation of the design; do not build it from a race.
@@ -91,15 +91,16 @@ public protocol PromiseConformance: Sendable {
     /// that settles this one. The promise would not be locked in, and rules would judge the adapter instead of the
     /// design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
-    /// Cancels the promise, or requests it, under the same terms. ``outcome(of:)`` is then ``TestOutcome/cancelled``.
+    /// Cancels the promise, or requests the cancellation, under the same terms. ``outcome(of:)`` is then
+    /// ``TestOutcome/cancelled``.
     func cancel(_ settler: JudgedSettler) throws
-    /// Cancels a promise for somebody who has nothing but the promise, for instance the one that ``map(_:on:_:)`` has
-    /// returned. Others, among them the promise to which the link was added, stay as they are.
+    /// Cancels a promise without its settler, for instance one that ``map(_:on:_:)`` has returned. Other promises, including
+    /// the one to which the link was added, are not cancelled.
     func cancel(promise: JudgedPromise) throws
 
-    /// Settles with the outcome, and returns whether that has settled the promise, as the design tells its caller: by what
-    /// the setter returns, or by a warning if the promise had settled before. If the design tells nothing, throw
-    /// ``Unsupported``. Called only in a process of its own, so an adapter may replace a process-wide handler.
+    /// Settles with the outcome, and returns whether this call has settled the promise, according to the design: by the result
+    /// of the setter, or by a warning if the promise had settled before. If the design does not tell, throw ``Unsupported``.
+    /// Called only in a process of its own, so an adapter may replace a process-wide handler.
     func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool
     /// The same for ``resolve(_:with:)``: whether the promise now ends as the other one does.
     func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool
@@ -137,7 +138,7 @@ public protocol PromiseConformance: Sendable {
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise
-    /// The same for a body that asks to see cancellation, too, as an error.
+    /// The same for a body that also runs on a cancellation, which it receives as an error.
     func recoverAll(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise

@@ -11,11 +11,7 @@ extension RuleBook {
             from: .library("Promis 3"),
             expect: "fulfilled: 1"
         ) { trial in
-            let (other, settleOther) = try trial.pending()
-            let promise = try resolved(with: other, trial)
-            try trial.quiesce()
-            try settleOther.fulfill(1)
-            trial.note(try trial.ending(of: promise))
+            try settleAdopted(trial)
         },
 
         Rule(
@@ -46,13 +42,7 @@ extension RuleBook {
             from: .library("Promis 3"), ownProcess: true,
             expect: "fulfilled: 1", "nothing reported"
         ) { trial in
-            try watchAbandoned(trial) {
-                let (other, settleOther) = try trial.pending()
-                let promise = try resolved(with: other, trial)
-                try trial.quiesce()
-                try settleOther.fulfill(1)
-                trial.note(try trial.ending(of: promise))
-            }
+            try watchAbandoned(trial) { try settleAdopted(trial) }
         },
 
         Rule(
@@ -135,9 +125,13 @@ extension RuleBook {
         }
     }
 
-    /// A promise that was resolved with the other one and whose settler has been released.
-    private static func resolved(with other: AnyPromise, _ trial: Trial) throws -> AnyPromise {
-        try trial.resolved(with: other).promise
+    /// Resolves a promise with another one, releases its settler, and notes how it ends when the other one is fulfilled.
+    private static func settleAdopted(_ trial: Trial) throws {
+        let (other, settleOther) = try trial.pending()
+        let promise = try trial.resolved(with: other).promise
+        try trial.quiesce()
+        try settleOther.fulfill(1)
+        trial.note(try trial.ending(of: promise))
     }
 
     /// A promise that has settled and whose settler has been released.

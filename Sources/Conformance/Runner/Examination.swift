@@ -16,10 +16,10 @@ struct Examination: Sendable, Codable, Equatable {
 
     /// One observation for each timing, up to the first that the design does not accept.
     var observations: [Observation] = []
-    /// What the design does not support, if its adapter threw ``Unsupported``.
+    /// The reason of an ``Unsupported`` that the adapter threw.
     var unsupported: String?
     /// How the process of the rule crashed, if it did.
     var crash: String?
-    /// What the process printed last, if it crashed.
+    /// The last lines that the process printed, if it crashed.
     var printed: [String] = []
 }

@@ -6,7 +6,7 @@ import Foundation
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL
-    /// What is added to the environment of the program.
+    /// Variables that are added to the environment of the program.
     public var environment: [String: String] = [:]
 
     /// Makes a launcher of the program at the URL.

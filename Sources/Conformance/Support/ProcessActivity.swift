@@ -18,7 +18,7 @@ package struct ProcessActivity: Sendable {
     private let allowance: Double
     private let start: (cores: Double, clock: DispatchTime)
 
-    /// Measures from now on, for a timeout of so many seconds.
+    /// Starts to measure, with a timeout in seconds.
     package init(allowing seconds: Double) {
         allowance = seconds
         start = (Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID), .now())

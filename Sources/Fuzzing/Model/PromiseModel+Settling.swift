@@ -73,7 +73,7 @@ extension PromiseModel {
         }
     }
 
-    /// What settles a promise, and the events of this step that come before.
+    /// The origin of a settlement, and the events of this step that come before it.
     struct Cause {
         var origin: Origin
         var earlier: [Name] = []

@@ -32,7 +32,7 @@ public struct PromiseModel {
     /// The handlers to run in this step, and the number of those that have run.
     var due: [(promise: Name, registration: Registration, node: Int)] = []
     var done = 0
-    /// What has happened in this step, with its causes.
+    /// The settlements and handlers of this step, with their causes.
     var causes = Causes()
     var step = 0
     /// The name of the promise that the present step makes. A handler that runs before the code of the step returns cannot

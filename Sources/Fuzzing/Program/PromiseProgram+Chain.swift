@@ -4,7 +4,7 @@ extension PromiseProgram {
     /// A design that settles such a chain by nested calls must limit their depth. Handlers that are added to the end of the
     /// chain show whether the order of handlers is the same beyond that limit.
     public struct Chain: Sendable, Hashable {
-        /// What leads from one promise to the next.
+        /// How each promise is made from the one before.
         public enum Kind: Sendable, CaseIterable {
             /// A `map` whose handler is immediate and returns what it receives.
             case links
@@ -12,7 +12,7 @@ extension PromiseProgram {
             case adoptions
         }
 
-        /// What leads from one promise to the next.
+        /// How each promise is made from the one before.
         public var kind: Kind
         /// The promise before the first one of the chain.
         public var parent: Name

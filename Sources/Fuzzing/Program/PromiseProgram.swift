@@ -71,7 +71,7 @@ public struct PromiseProgram: Sendable, Hashable {
         public var parent: Name
         /// Where the handler asks to run.
         public var place: Place
-        /// What the handler does.
+        /// The body of the handler.
         public var body: Body
 
         /// Makes a link. By default its handler runs at the default place and passes on what it receives.
@@ -107,7 +107,7 @@ public struct PromiseProgram: Sendable, Hashable {
         case immediate
     }
 
-    /// What a handler does: first its effects, one after the other, and then its result.
+    /// The body of a handler: first its effects, one after the other, and then its result.
     public struct Body: Sendable, Hashable {
         /// The effects, in this order.
         public var effects: [Effect]

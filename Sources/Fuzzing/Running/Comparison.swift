@@ -7,7 +7,7 @@ enum Comparison {
     /// The design does not support the program, for the given reason.
     case unsupported(String)
 
-    /// What is wrong, in one sentence, and whether only the order of the events is.
+    /// What is wrong, in one sentence, and whether only the order of the events is wrong.
     struct Problem: Sendable {
         let text: String
         var concernsOrder = false

@@ -108,7 +108,7 @@ final class ProgramCheck: Sendable {
         if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
     }
 
-    /// What was observed in the step so far.
+    /// The finding with everything that was observed in the step so far.
     static func finding(
         _ expected: ProgramForecast.Step, _ programRun: ProgramRun, _ step: Int, _ problem: Comparison.Problem
     ) -> Finding {

@@ -78,7 +78,7 @@ struct ThreadedCheck {
             let (comparison, forecast) = nearest(forecasts, isFinal: isFinal)
             switch comparison {
             case .agrees: return nil
-            case .disagrees(let problem): return .disagreed(finding(step, forecast, problem))
+            case .disagrees(let problem): return .disagreed(ProgramCheck.finding(forecast, programRun, step, problem))
             case .unsupported(let reason): return .unsupported(reason)
             case .notYet: break
             }
@@ -112,15 +112,5 @@ struct ThreadedCheck {
         return left.first { _, forecast in
             forecast.states.allSatisfy { programRun.ending(of: $0.name) == $0.ending }
         } ?? left[0]
-    }
-
-    private func finding(
-        _ step: Int, _ forecast: ProgramForecast.Step, _ problem: Comparison.Problem
-    ) -> ProgramCheck.Finding {
-        let states = forecast.states.map {
-            ProgramForecast.PromiseState(name: $0.name, ending: programRun.ending(of: $0.name))
-        }
-        return ProgramCheck.Finding(
-            step: step, forecast: forecast, problem: problem, events: programRun.events, requests: [], states: states)
     }
 }

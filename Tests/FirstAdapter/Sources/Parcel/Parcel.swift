@@ -1,7 +1,7 @@
 import Foundation
 
-/// What an older library may offer: a parcel is not `Sendable`, takes one handler, cannot fail, and its closures cannot
-/// throw. Who has no handler waits for it, and blocks.
+/// A promise of an older library: it is not `Sendable`, takes one handler, cannot fail, and its closures cannot throw. Code
+/// without a handler blocks its thread to wait for it.
 public final class Parcel<Content> {
     private let condition = NSCondition()
     private var arrived: Content?

@@ -17,11 +17,11 @@ public final class Pledge<Value: Sendable>: @unchecked Sendable {
 
     /// The first call counts; later ones change nothing.
     public func settle(_ result: Ending) {
-        // The handlers are handed out so that they are released when the lock is free.
+        // Returns the handlers, so that they are released after the lock.
         let handled = lock.withLock {
             guard ending == nil else { return waiting }
             ending = result
-            // Dispatched under the lock: a handler that is added meanwhile comes later in its queue.
+            // Dispatches under the lock, so that a handler that is added meanwhile comes later in its queue.
             for (queue, handler) in waiting { queue.async { handler(result) } }
             defer { waiting = [] }
             return waiting

@@ -7,7 +7,7 @@ import Foundation
 public let parcel: any PromiseConformance = ParcelAdapter()
 
 struct ParcelAdapter: PromiseConformance {
-    /// A parcel, and whether it has its handler. The content tells whether a closure has thrown, which it cannot.
+    /// A parcel that knows whether it has a handler. Its content is a failure if a closure had to throw.
     final class Tracked: @unchecked Sendable {
         let parcel: Parcel<Result<TestValue, Unsupported>>
         // The lock guards the variable below it.

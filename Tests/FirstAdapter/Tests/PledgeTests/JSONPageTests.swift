@@ -7,7 +7,7 @@ import Testing
 func jsonKeys() async throws {
     let rules = RuleBook.rules(startingWith: "errors.map-value")
     let report = await RuleRunner().report(on: [pledge], by: rules)
-    // `ls` knows nothing of rules and says so, as a process does that crashes.
+    // `ls` does not answer the launcher, so its verdict looks like that of a crashed process.
     let crashed = await RuleRunner(
         isolation: .process(RuleLauncher(executable: URL(fileURLWithPath: "/bin/ls")))
     )
