@@ -3,8 +3,8 @@ import Conformance
 extension TinyPromise {
     func value() async throws -> TestValue {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
-        if fault == .mixesTasksUp, mistakesTaskForAnother { return try await waitForever() }
-        if fault == .leavesTasksBehind, isSettledMeanwhile { return try await waitForever() }
+        if fault == .confusesTasks, mistakesTaskForAnother { return try await waitForever() }
+        if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
         // This promise ends the wait, or the cancellation of the waiting task.
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }
@@ -39,7 +39,7 @@ extension TinyPromise {
         }
     }
 
-    /// Whether the promise settles while the task begins to wait. Only the fault ``Fault/leavesTasksBehind`` needs it.
+    /// Whether the promise settles while the task begins to wait. Only the fault ``Fault/losesLateTasks`` needs it.
     private var isSettledMeanwhile: Bool {
         guard outcome == nil else { return false }
         giveWay()
@@ -59,7 +59,7 @@ extension TinyDesign {
         let task = Task {
             do {
                 promise.settle(.fulfilled(try await body()))
-            } catch is CancellationError where fault != .takesCancellationForAnError {
+            } catch is CancellationError where fault != .treatsCancellationAsError {
                 promise.settle(.cancelled)
             } catch {
                 promise.fail(error)

@@ -83,7 +83,7 @@ extension TinyDesign {
             if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }
             next.settle(outcome)
         }
-        if fault == .takesCleanUpsForHandlers { next.markWatched() }
+        if fault == .countsCleanUpsAsHandling { next.markWatched() }
         return next
     }
 
@@ -124,7 +124,7 @@ extension TinyPromise {
     ) -> TinyPromise {
         let next = child()
         let settleNow: Work = { [fault] outcome, next in
-            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesForNobody
+            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesOfCancelledLinks
             if isWanted { step(outcome, next) }
         }
         // A clean-up runs in any case, so it is never released early. Some faults concern what the first promise holds.

@@ -77,7 +77,7 @@ private final class Pump: @unchecked Sendable {
 
     /// Whether an input has to be started. Called with the lock held.
     private var mustPull: Bool {
-        (!isPulling || all.fault == .asksOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
+        (!isPulling || all.fault == .pullsOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
             && inFlight < limit
     }
 

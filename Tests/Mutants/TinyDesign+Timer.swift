@@ -22,7 +22,7 @@ extension TinyDesign {
         let item = fault == .holdsTimedPromises ? holding : timer
         source.add(on: .immediate) { promise.settle($0) }
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay), execute: item)
-        if fault == .timesOutAnyway, milliseconds > anHour { promise.settle(.rejected(isOver)) }
+        if fault == .timesOutAtOnce, milliseconds > anHour { promise.settle(.rejected(isOver)) }
         return promise
     }
 }

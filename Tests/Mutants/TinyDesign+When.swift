@@ -42,7 +42,7 @@ extension TinyDesign {
         return all
     }
 
-    /// With the fault ``Fault/settlesResultsUnderLock``, a handler that holds the lock while it runs.
+    /// A handler that holds the lock while it runs, with the fault ``Fault/settlesResultsUnderLock``.
     func underLock(
         _ lock: NSLock, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) -> @Sendable (TestOutcome) -> Void {

@@ -13,7 +13,7 @@ public final class TinySettler: Sendable {
         guard promise.outcome == nil else { return }
         if promise.adopted != nil {
             if promise.fault == .reportsAdoptersAsAbandoned { Diagnostics.report(.abandoned) }
-            if promise.fault == .givesAdoptersUp { promise.settle(.rejected(TestFailure("given up"))) }
+            if promise.fault == .failsAdoptersWithoutSettler { promise.settle(.rejected(TestFailure("given up"))) }
             return
         }
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
@@ -22,8 +22,8 @@ public final class TinySettler: Sendable {
     /// Returns whether the outcome is now that of the promise.
     @discardableResult
     func settle(_ outcome: TestOutcome) -> Bool {
-        if isLockedIn.withLock({ $0 }) { return promise.fault == .saysYesAlways }
-        return promise.wins(with: outcome) || promise.fault == .saysYesAlways
+        if isLockedIn.withLock({ $0 }) { return promise.fault == .alwaysReportsSuccess }
+        return promise.wins(with: outcome) || promise.fault == .alwaysReportsSuccess
     }
 
     /// Returns whether the promise now ends as the other one does.
@@ -35,7 +35,7 @@ public final class TinySettler: Sendable {
         }
         let isFirst = wasOpen && promise.outcome == nil
         if wasOpen { promise.adopt(other) }
-        return isFirst || promise.fault == .saysYesAlways
+        return isFirst || promise.fault == .alwaysReportsSuccess
     }
 
     @discardableResult
@@ -54,7 +54,7 @@ public final class TinySettler: Sendable {
         case (_, .some, .swallowsWrappedErrors): settle(.fulfilled(.nothing))
         case (_, let error?, _): settle(.rejected(error))
         case (let value?, nil, _): settle(.fulfilled(value))
-        case (nil, nil, .waitsForAnAnswer): return
+        case (nil, nil, .ignoresEmptyAnswers): return
         case (nil, nil, _): settle(.rejected(TinyError.badCall))
         }
     }
