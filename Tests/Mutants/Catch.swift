@@ -1,11 +1,11 @@
-/// A rule that is meant to catch a fault, and what shows the fault.
+/// A rule that is meant to catch a fault, and the evidence.
 public struct Catch: Sendable, Hashable, CustomStringConvertible {
     public enum Evidence: String, Sendable, CaseIterable {
-        /// Something else than expected is observed before any deadline.
+        /// An unexpected observation before any deadline.
         case observation
         /// A deadline of the scenario passes.
         case missedDeadline
-        /// The scenario does not come back.
+        /// The scenario does not return.
         case hang
         /// The process crashes.
         case crash

@@ -1,6 +1,6 @@
 import Conformance
 
-/// Receives the reports of tiny promises that were misused. There is one sink for the whole process.
+/// Receives reports about the misuse of tiny promises. The process has one sink.
 enum Diagnostics {
     enum Diagnosis: Sendable {
         case unhandled(any Error)

@@ -1,26 +1,26 @@
-/// What can be wrong with a ``TinyPromise``. Each fault is in one place of its code, and the raw value describes it.
+/// The faults that a ``TinyPromise`` can have. The raw value describes the fault.
 public enum Fault: String, CaseIterable, Sendable {
     // Settling.
     case settlesTwice = "A later settlement overwrites the first."
-    case asksBeforeLocking = "Settling checks whether the promise is pending before it takes the lock."
+    case checksBeforeLocking = "Settling checks whether the promise is pending before it takes the lock."
     case isBornFulfilled = "A new promise is fulfilled already."
     case isBornPending = "A promise that should be rejected from the start is pending."
     case copiesOutcomes = "Values and errors arrive as copies of those that were given."
     case showsOutcomeLate = "The promise reads as pending until the handlers at their default place have run."
-    case takesNothingForMissing = "A promise that was fulfilled with nothing reads as pending."
+    case treatsNothingAsMissing = "A promise that was fulfilled with nothing reads as pending."
     case ignoresCancelling = "Cancelling does nothing."
     case staysOpen = "A promise that was resolved with another can still be settled in another way."
     case cancelsWithAnError = "Cancelling rejects with some error."
     case settlesAgainInHandlers = "A settlement while handlers are running overwrites the first."
     case ignoresCancellingOfLinks = "Cancelling a promise without its settler does nothing."
-    case saysYesAlways = "Every setter says that it has settled the promise, and so does cancelling."
+    case alwaysReportsSuccess = "Every setter says that it has settled the promise, and so does cancelling."
     case cancelsParents = "Cancelling the promise of a link cancels the promise before it, too."
 
     // Storing and running handlers.
     case dropsSecondHandler = "A second handler that waits is dropped."
     case forgetsLastWaiter = "The last of several handlers that wait is forgotten."
     case forgetsLateHandlers = "A handler added after settlement is dropped."
-    case looksBeforeAdding = "Adding checks whether the promise is pending before it takes the lock."
+    case checksBeforeAdding = "Adding checks whether the promise is pending before it takes the lock."
     case overtakes = "A handler that is added while others are running does not wait for them."
     case runsBeforeSettlement = "Handlers run when they are added, even if the promise is pending."
     case runsHandlersTwice = "Each handler runs twice."
@@ -31,11 +31,11 @@ public enum Fault: String, CaseIterable, Sendable {
     case neverRunsImmediately = "Immediate handlers run on the main queue like all others."
     case callsBackUnderLock = "Handlers run while the lock is held."
     case forgetsHandlersAfterAdopting = "A handler added after the promise has adopted another one is dropped."
-    case takesErrorsToTheQueue = "What only passes a link hops to the queue of the link, too."
+    case queuesPassedErrors = "An outcome that a link only passes on hops to the queue of the link, too."
     case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
     case neverHopsToMain = "Handlers that asked for the main queue run at once."
     case timesOutEarly = "A time limit is over after half of its time."
-    case timesOutAnyway = "A time limit rejects the promise at once if it is longer than an hour."
+    case timesOutAtOnce = "A time limit rejects the promise at once if it is longer than an hour."
     case firesEarly = "A timer fires after half of its time."
 
     // Releasing, and long chains.
@@ -46,16 +46,17 @@ public enum Fault: String, CaseIterable, Sendable {
     case recurses = "Settling recurses along the chain."
     case releasesRecursively = "Releasing recurses along the chain."
     case reversesDeepBranches =
-        "Promises that are settled too deep in nested handlers have their turns in reverse order."
+        "Promises that are settled too deep in nested handlers run their handlers in reverse order."
     case postponesDeepBranches =
-        "A promise that is settled too deep in nested handlers has its turn after the promise that settles it."
-    case neverComesToRest = "A promise that is settled too deep in nested handlers lets later handlers wait forever."
-    case keepsTurns = "What has run stays in memory until the whole chain has run."
-    case hoardsWhileSettling = "Settling needs memory for each handler that has run, until the last one has run."
-    case losesResults = "A result that nobody holds is gone, and the design traps when it settles it."
-    case forgetsUnheldHandlers = "A promise that is settled too deep, and held by nobody, runs its first handler only."
+        "A promise that is settled too deep in nested handlers runs its handlers after those of the promise that settles it."
+    case neverFinishesDraining =
+        "A promise that is settled too deep in nested handlers lets later handlers wait forever."
+    case keepsTurns = "Handlers that have run stay in memory until the whole chain has run."
+    case keepsMemoryWhileSettling = "Settling keeps memory for each handler that has run, until the last one has run."
+    case losesResults = "A result that is held nowhere is released, and settling it traps."
+    case forgetsUnheldHandlers = "A promise that is settled too deep, and held nowhere, runs its first handler only."
     case startsWithRecursion = "A thread that settles for the first time recurses along the chain."
-    case leavesTrampolines = "What is kept for a thread stays in memory when the thread ends."
+    case leavesTrampolines = "The trampoline of a thread stays in memory when the thread ends."
     case keepsBodiesOfCancelledLinks = "A link that was cancelled keeps its body until the promise before it settles."
     case holdsTimedPromises = "A time limit holds its promise until its time is up."
     case keepsCancelledWaits = "A wait that was cancelled leaves its handler behind."
@@ -75,30 +76,30 @@ public enum Fault: String, CaseIterable, Sendable {
     case losesRecoveredValues = "The value that a recovery returns is lost, and the promise is fulfilled with nothing."
     case hidesFailedRecoveries = "If a recovery fails, the first error is passed on instead of the new one."
     case recoversFromValues = "A recovery that returns a value replaces values, too."
-    case runsBodiesForNobody = "A body runs even if its own promise was cancelled before."
+    case runsBodiesOfCancelledLinks = "A body runs even if its own promise was cancelled before."
 
     // Adopting.
     case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
     case waitsForItself = "A promise that is to adopt itself waits for itself."
-    case overlooksCircles = "A circle is detected only if a promise adopts itself."
-    case overlooksLongCircles = "A circle is detected only if it has at most two promises."
-    case looksForCirclesTooEarly = "The lock is released between the check for a circle and the adoption."
-    case refusesAncestors = "A promise for which others wait is mistaken for a circle."
+    case overlooksCircles = "A cycle is detected only if a promise adopts itself."
+    case overlooksLongCircles = "A cycle is detected only if it has at most two promises."
+    case checksForCyclesTooEarly = "The lock is released between the check for a cycle and the adoption."
+    case refusesAncestors = "A promise for which others wait is mistaken for a cycle."
     case waitsAfterSettling =
         "A promise that was resolved with another one and then settled by hand counts as waiting for that one."
     case overtakesWhenAdopting = "A promise that adopts a settled one does not wait for handlers that are still to run."
     case adoptersFirst = "The handlers of a promise run before those of the promise that it has adopted."
     case mergesOneHandler = "Only the first handler of a promise that has adopted another one runs."
     case settlesAdoptersOnMain = "A promise that has adopted another one is settled on the main queue."
-    case asksAlongAdopters = "Asking a promise for its outcome walks along all promises that have adopted it."
-    case givesAdoptersUp = "A promise that was resolved with another one fails if its settler is released."
+    case readsThroughAdopters = "Reading the outcome of a promise follows all promises that have adopted it."
+    case failsAdoptersWithoutSettler = "A promise that was resolved with another one fails if its settler is released."
 
     // Reporting.
     case reportsErrorsTwice = "An error that nobody handled is reported twice."
     case reportsHandledErrors = "Errors are reported although somebody handled them."
-    case overlooksAbandoned = "Nothing is reported when a settler dies."
+    case overlooksAbandoned = "Nothing is reported when a settler is released before its promise has settled."
     case reportsLateErrors = "A rejection that comes too late is reported."
-    case takesCleanUpsForHandlers = "An error that a clean-up has seen counts as handled."
+    case countsCleanUpsAsHandling = "An error that a clean-up has seen counts as handled."
     case reportsInputsToo = "An error that arrives at a combined promise is reported for the input, too."
     case reportsAwaitedErrors = "An error that await has thrown is reported."
     case reportsSettledAsAbandoned = "A settler that is released after its promise has settled is reported."
@@ -131,11 +132,11 @@ public enum Fault: String, CaseIterable, Sendable {
     case settlesResultsUnderLock = "A combined promise is settled while a lock is held that its inputs need."
     case waitsForNoOutcome = "The form that waits for all waits forever if there is nothing to wait for."
     case pullsOnce =
-        "If an input settles while the form with a limit starts it, the form does not look for the next one."
+        "If an input settles while the form with a limit starts it, the form does not pull the next one."
     case acceptsNegativeLimits = "The form with a limit treats a negative limit as one."
     case waitsForTheLimit = "The form with a limit waits until it has used as many inputs as the limit."
     case countsOutcomesOutsideLock = "The form that waits for all reads its count before it takes the lock."
-    case asksOnManyThreads = "The form with a limit asks for the next input on several threads at once."
+    case pullsOnManyThreads = "The form with a limit asks for the next input on several threads at once."
     case isCancelledByOneInput = "In the form where the first to fulfill wins, a cancelled input cancels the result."
 
     // Bridging.
@@ -144,24 +145,24 @@ public enum Fault: String, CaseIterable, Sendable {
     case keepsTasksWaiting = "A task that is cancelled continues to wait."
     case swallowsWrappedErrors =
         "An error passed to a completion handler is lost, and the promise is fulfilled with nothing."
-    case waitsForAnAnswer = "A completion handler called with nothing leaves the promise pending."
+    case ignoresEmptyAnswers = "A completion handler called with nothing leaves the promise pending."
     case prefersValues = "If a completion handler receives a value and an error, the value counts."
-    case takesCancellationForAnError = "A task that was cancelled counts as failed."
+    case treatsCancellationAsError = "A task that was cancelled counts as failed."
     case leavesTasksRunning = "Cancelling the promise of a task does not cancel the task."
     case overlooksLateCancellation = "A task that is cancelled after it has begun to wait continues to wait."
     case resumesTwice = "A task that is cancelled when it has been resumed is resumed again."
-    case mixesTasksUp = "Of two tasks that begin to wait at the same moment, one is forgotten."
-    case leavesTasksBehind = "A task that begins to wait while the promise settles waits forever."
+    case confusesTasks = "Of two tasks that begin to wait at the same moment, one is forgotten."
+    case losesLateTasks = "A task that begins to wait while the promise settles waits forever."
     case wakesOneThread = "Of several threads that wait for a promise, one goes on."
     case blocksHandlers = "A thread that waits inside a handler runs no other handlers."
-    case takesBodiesForUnfinished = "A thread that has run the body of a link never waits for its promise."
+    case treatsBodiesAsUnfinished = "A thread that has run the body of a link never waits for its promise."
 
-    /// Whether it shows only if two threads meet.
+    /// Whether it shows only in a race.
     public var isRace: Bool {
         switch self {
-        case .asksBeforeLocking, .looksBeforeAdding, .overtakes, .looksForCirclesTooEarly, .countsOutsideLock,
-            .checksLimitBeforeLocking, .pullsOnce, .countsOutcomesOutsideLock, .asksOnManyThreads, .mixesTasksUp,
-            .leavesTasksBehind:
+        case .checksBeforeLocking, .checksBeforeAdding, .overtakes, .checksForCyclesTooEarly, .countsOutsideLock,
+            .checksLimitBeforeLocking, .pullsOnce, .countsOutcomesOutsideLock, .pullsOnManyThreads, .confusesTasks,
+            .losesLateTasks:
             true
         default: false
         }

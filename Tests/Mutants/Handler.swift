@@ -5,7 +5,7 @@ import Dispatch
 struct Handler {
     let number: Int
     let place: HandlerPlace
-    /// Whether the body is meant for the outcome. What only passes runs without a hop.
+    /// Whether the body handles the outcome. An outcome that is only passed on does not hop.
     let isInterested: @Sendable (TestOutcome) -> Bool
     let body: @Sendable (TestOutcome) -> Void
 
@@ -21,7 +21,7 @@ struct Handler {
 
     private func queue(for outcome: TestOutcome, _ fault: Fault?) -> DispatchQueue? {
         if fault == .runsAtOnce { return nil }
-        if !isInterested(outcome), fault != .takesErrorsToTheQueue { return nil }
+        if !isInterested(outcome), fault != .queuesPassedErrors { return nil }
         switch place {
         case .default: return fault == .runsOnSomeThread ? .global() : .main
         case .queue(let queue):
@@ -31,7 +31,7 @@ struct Handler {
         }
     }
 
-    /// With the fault ``Fault/skipsNeedlessHops``, whether the thread is on that queue already.
+    /// Whether the thread is on that queue already. Only the fault ``Fault/skipsNeedlessHops`` needs it.
     private func isNeedless(_ queue: DispatchQueue, _ fault: Fault?) -> Bool {
         guard fault == .skipsNeedlessHops, let current = Recorder.currentQueueName else { return false }
         return queue.label == "promise-lab.\(current)"

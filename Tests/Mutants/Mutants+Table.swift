@@ -1,5 +1,5 @@
 extension Mutants {
-    /// The rules that are meant to catch each fault, and how the fault shows. Other rules may catch it, too.
+    /// The rules that are meant to catch each fault, and the evidence. Other rules may catch it, too.
     public static let table: [Catch] =
         (settling + handlers + releasing + chaining + adopting + reporting + combining + bridging).flatMap(\.catches)
 
@@ -7,13 +7,13 @@ extension Mutants {
         Entry(
             .settlesTwice, "states.settles-once", "errors.throwing-too-late", "when.rejects-once",
             "race.losers-change-nothing", "cancellation.too-late", "cancellation.is-final"),
-        Entry(.asksBeforeLocking, "states.one-winner", "race.many-threads"),
+        Entry(.checksBeforeLocking, "states.one-winner", "race.many-threads"),
         Entry(.isBornFulfilled, "states.new-is-pending"),
         Entry(.isBornPending, "states.born-settled"),
         Entry(
             .copiesOutcomes, "states.fulfil", "states.reject", "errors.map-throws", "errors.recover-gets-the-error",
             "bridging.await-error"),
-        Entry(.takesNothingForMissing, "states.nothing-is-a-value"),
+        Entry(.treatsNothingAsMissing, "states.nothing-is-a-value"),
         Entry(.showsOutcomeLate, "states.settled-inside-handler"),
         Entry(.staysOpen, "states.resolve-locks-in"),
         Entry(.ignoresCancelling, "cancellation.settles", by: .missedDeadline),
@@ -21,7 +21,8 @@ extension Mutants {
         Entry(.settlesAgainInHandlers, "states.settling-inside-handler"),
         Entry(.ignoresCancellingOfLinks, "cancellation.of-a-link", by: .missedDeadline),
         Entry(
-            .saysYesAlways, "states.says-who-settled", "states.says-whether-it-adopts", "states.one-says-it-settled",
+            .alwaysReportsSuccess, "states.says-who-settled", "states.says-whether-it-adopts",
+            "states.one-says-it-settled",
             "cancellation.says-whether", "cancellation.of-a-link-says-whether"),
         Entry(.cancelsParents, "cancellation.leaves-the-parent"),
         Entry(.cancelsWithAnError, "cancellation.settles", "cancellation.no-error", "cancellation.skips"),
@@ -33,7 +34,7 @@ extension Mutants {
             "ordering.mixed-kinds", "errors.siblings", by: .missedDeadline),
         Entry(.forgetsLastWaiter, "ordering.exactly-once", "ordering.registration", by: .missedDeadline),
         Entry(.forgetsLateHandlers, "ordering.late-handler", by: .missedDeadline),
-        Entry(.looksBeforeAdding, "ordering.adding-while-settling"),
+        Entry(.checksBeforeAdding, "ordering.adding-while-settling"),
         Entry(
             .overtakes, "ordering.adding-while-settling", "ordering.immediate-added-inside-handler",
             "ordering.adding-while-resuming"),
@@ -49,12 +50,12 @@ extension Mutants {
         Entry(.ignoresQueues, "ordering.queue-asked-for"),
         Entry(.neverRunsImmediately, "ordering.immediate-runs-before-settling-returns"),
         Entry(.forgetsHandlersAfterAdopting, "states.handler-after-adoption", by: .missedDeadline),
-        Entry(.takesErrorsToTheQueue, "ordering.passing-by"),
+        Entry(.queuesPassedErrors, "ordering.passing-by"),
         Entry(.skipsNeedlessHops, "ordering.hop-is-not-left-out"),
         Entry(.neverHopsToMain, "ordering.main-queue"),
         Entry(.firesEarly, "ordering.timer"),
         Entry(.timesOutEarly, "race.time-out"),
-        Entry(.timesOutAnyway, "race.time-out-unused"),
+        Entry(.timesOutAtOnce, "race.time-out-unused"),
         Entry(.callsBackUnderLock, "ordering.immediate-added-inside-handler", by: .hang),
     ]
 
@@ -76,9 +77,9 @@ extension Mutants {
         Entry(.keepsBodiesOfCancelledLinks, "cancellation.lets-go", by: .missedDeadline),
         Entry(.holdsTimedPromises, "lifetimes.time-out-lets-go", by: .missedDeadline),
         Entry(
-            .neverComesToRest, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
+            .neverFinishesDraining, "ordering.late-on-any-link", "ordering.late-on-rejected-link", by: .missedDeadline),
         Entry(.keepsTurns, "lifetimes.let-go-meanwhile"),
-        Entry(.hoardsWhileSettling, "scale.settling-memory"),
+        Entry(.keepsMemoryWhileSettling, "scale.settling-memory"),
         Entry(.losesResults, "lifetimes.dropped-link", "lifetimes.dropped-when", "lifetimes.dropped-race", by: .crash),
         Entry(.keepsCancelledWaits, "scale.cancelled-waits"),
     ]
@@ -100,7 +101,7 @@ extension Mutants {
         Entry(.losesRecoveredValues, "errors.recover-with-value"),
         Entry(.hidesFailedRecoveries, "errors.recover-with-value-throws"),
         Entry(.recoversFromValues, "errors.recover-with-value-skips"),
-        Entry(.runsBodiesForNobody, "cancellation.body-does-not-run"),
+        Entry(.runsBodiesOfCancelledLinks, "cancellation.body-does-not-run"),
     ]
 
     private static let adopting: [Entry] = [
@@ -114,13 +115,13 @@ extension Mutants {
             "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.overlooksCircles, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.overlooksLongCircles, "self-return.cycle-of-three", by: .missedDeadline),
-        Entry(.looksForCirclesTooEarly, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
+        Entry(.checksForCyclesTooEarly, "self-return.cycle-of-two", "self-return.cycle-of-three", by: .missedDeadline),
         Entry(.overtakesWhenAdopting, "ordering.adopting-while-settling"),
         Entry(.adoptersFirst, "ordering.adopted-first"),
         Entry(.mergesOneHandler, "ordering.adopter-and-adopted", by: .missedDeadline),
         Entry(.settlesAdoptersOnMain, "ordering.adopted-place"),
-        Entry(.asksAlongAdopters, "scale.asking-nested"),
-        Entry(.givesAdoptersUp, "lifetimes.resolved-lives-on"),
+        Entry(.readsThroughAdopters, "scale.asking-nested"),
+        Entry(.failsAdoptersWithoutSettler, "lifetimes.resolved-lives-on"),
         Entry(.waitsAfterSettling, "self-return.settled-by-hand"),
         Entry(.refusesAncestors, "self-return.parent-is-legal", "self-return.ancestor-is-legal"),
     ]
@@ -130,7 +131,7 @@ extension Mutants {
         Entry(.reportsHandledErrors, "errors.handled-is-not-reported"),
         Entry(.overlooksAbandoned, "lifetimes.abandoned"),
         Entry(.reportsLateErrors, "errors.too-late-is-not-reported"),
-        Entry(.takesCleanUpsForHandlers, "errors.clean-up-is-no-handling", by: .missedDeadline),
+        Entry(.countsCleanUpsAsHandling, "errors.clean-up-is-no-handling", by: .missedDeadline),
         Entry(.reportsInputsToo, "errors.when-reports-once", "errors.race-reports-once"),
         Entry(.forgetsErrorsThrownAgain, "errors.thrown-again", by: .missedDeadline),
         Entry(.reportsAwaitedErrors, "errors.awaited-is-handled"),
@@ -170,7 +171,7 @@ extension Mutants {
         Entry(.isCancelledByOneInput, "race.failed-and-cancelled"),
         Entry(.countsOutsideLock, "when.last-two-at-once", by: .missedDeadline),
         Entry(.countsOutcomesOutsideLock, "when.all-settled-last-two-at-once", by: .missedDeadline),
-        Entry(.asksOnManyThreads, "when.asks-one-at-a-time"),
+        Entry(.pullsOnManyThreads, "when.asks-one-at-a-time"),
     ]
 
     private static let bridging: [Entry] = [
@@ -178,18 +179,18 @@ extension Mutants {
         Entry(.throwsSomeError, "bridging.await-cancelled"),
         Entry(.keepsTasksWaiting, "bridging.cancelling-the-wait", by: .missedDeadline),
         Entry(.swallowsWrappedErrors, "bridging.wrap", "bridging.wrap-error-first", "bridging.wrap-both"),
-        Entry(.waitsForAnAnswer, "bridging.wrap-nothing", by: .missedDeadline),
+        Entry(.ignoresEmptyAnswers, "bridging.wrap-nothing", by: .missedDeadline),
         Entry(.prefersValues, "bridging.wrap-both"),
-        Entry(.takesCancellationForAnError, "cancellation.from-a-task"),
+        Entry(.treatsCancellationAsError, "cancellation.from-a-task"),
         Entry(.leavesTasksRunning, "cancellation.reaches-the-task", by: .missedDeadline),
         Entry(.overlooksLateCancellation, "bridging.cancelling-a-begun-wait", by: .missedDeadline),
         Entry(.dropsSecondHandler, "bridging.several-waits", by: .missedDeadline),
         Entry(.resumesTwice, "bridging.cancelling-a-resumed-wait", by: .crash),
-        Entry(.mixesTasksUp, "bridging.waits-at-once", by: .missedDeadline),
-        Entry(.leavesTasksBehind, "bridging.waits-while-settling", by: .missedDeadline),
+        Entry(.confusesTasks, "bridging.waits-at-once", by: .missedDeadline),
+        Entry(.losesLateTasks, "bridging.waits-while-settling", by: .missedDeadline),
         Entry(.wakesOneThread, "bridging.blocking-wait", by: .missedDeadline),
         Entry(.blocksHandlers, "bridging.blocking-wait-in-handler", by: .hang),
-        Entry(.takesBodiesForUnfinished, "bridging.blocking-wait-for-a-link"),
+        Entry(.treatsBodiesAsUnfinished, "bridging.blocking-wait-for-a-link"),
     ]
 
     private struct Entry {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// The designs that are broken on purpose, and the design without a fault from which they are made.
+/// The design without a fault, and the designs that are broken on purpose.
 public enum Mutants {
     public static let all: [any PromiseConformance] = [TinyDesign()] + Fault.allCases.map { TinyDesign($0) }
 }

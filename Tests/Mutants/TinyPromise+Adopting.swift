@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension TinyPromise {
-    /// Guards the adoptions of all promises, because several threads may close a circle at the same time.
+    /// Guards the adoptions of all promises, because several threads may close a cycle at the same time.
     private static let adoptions = NSLock()
 
     /// Makes this promise end as the other one does.
@@ -15,7 +15,7 @@ extension TinyPromise {
 
     /// Calls back when the other promise settles. Rejects this promise if the other one waits for it.
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
-        guard !closesCircle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
+        guard !closesCycle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
         if fault == .overtakesWhenAdopting, let outcome = other.outcome { return finish(outcome) }
         other.add(on: fault == .settlesAdoptersOnMain ? .default : .immediate, finish)
@@ -25,24 +25,24 @@ extension TinyPromise {
     /// Whether the promise is pending and has adopted another one.
     var isWaitingForAnother: Bool { Self.adoptions.withLock { awaited != nil } }
 
-    /// With the fault ``Fault/asksAlongAdopters``: walks from a promise to the one that has adopted it, until the last one.
+    /// The outcome of the last in a chain of adopters. Only the fault ``Fault/readsThroughAdopters`` needs it.
     func outcomeOfLastAdopter(from first: TinyPromise) -> TestOutcome? {
         var last = first
         while let next = last.adopter { last = next }
         return last.outcome
     }
 
-    private func closesCircle(with other: TinyPromise) -> Bool {
+    private func closesCycle(with other: TinyPromise) -> Bool {
         if fault == .waitsForItself { return false }
         if fault == .refusesAncestors, other.hasHandlers { return true }
-        if fault == .looksForCirclesTooEarly {
+        if fault == .checksForCyclesTooEarly {
             guard !Self.adoptions.withLock({ isReached(from: other) }) else { return true }
             giveWay()
         }
         return Self.adoptions.withLock {
-            if fault != .looksForCirclesTooEarly, isReached(from: other) { return true }
+            if fault != .checksForCyclesTooEarly, isReached(from: other) { return true }
             adopted = other
-            if fault == .asksAlongAdopters { other.adopter = self }
+            if fault == .readsThroughAdopters { other.adopter = self }
             other.isAdopted = true
             return false
         }
@@ -51,7 +51,7 @@ extension TinyPromise {
     /// Whether the other promise is this one, or waits for it.
     private func isReached(from other: TinyPromise) -> Bool {
         if other === self { return true }
-        // If no promise waits for this one, it cannot be reached. Without this check, deep nesting takes quadratic time.
+        // A promise that is not adopted cannot be reached. Without this check, deep nesting takes quadratic time.
         guard isAdopted, fault != .overlooksCircles else { return false }
         var link = other.awaited
         while let promise = link {

@@ -1,20 +1,18 @@
 import Conformance
 
 extension TinyPromise {
-    /// Cancels the promise for somebody who does not have its settler.
-    ///
-    /// Returns whether that has settled the promise.
+    /// Cancels the promise without its settler. Returns whether that has settled the promise.
     @discardableResult
     func cancel() -> Bool {
         if fault == .ignoresCancellingOfLinks { return false }
         let isFirst = wins(with: .cancelled)
-        if isFirst, fault != .keepsBodiesOfCancelledLinks, fault != .runsBodiesForNobody { letGo() }
+        if isFirst, fault != .keepsBodiesOfCancelledLinks, fault != .runsBodiesOfCancelledLinks { releaseWork() }
         if fault == .cancelsParents { parent?.cancel() }
-        return isFirst || fault == .saysYesAlways
+        return isFirst || fault == .alwaysReportsSuccess
     }
 
-    /// Releases the body of the link to this promise, without the lock, because that may run any code.
-    private func letGo() {
+    /// Releases the body of the link to this promise. That may run any code, so it happens without the lock.
+    private func releaseWork() {
         let work = takeWork()
         withExtendedLifetime(work) {}
     }

@@ -2,20 +2,20 @@ import Conformance
 import Foundation
 
 extension TinyPromise {
-    /// Blocks the calling thread until the promise has settled. Before, it runs the handlers that this thread is to run.
+    /// Runs the handlers that this thread has to run, and blocks it until the promise has settled.
     func wait() -> TestOutcome {
-        if fault == .takesBodiesForUnfinished, outcome == nil, isWorkOfThisThread {
+        if fault == .treatsBodiesAsUnfinished, outcome == nil, isWorkOfThisThread {
             return .rejected(TestFailure("busy"))
         }
         if fault != .blocksHandlers { Trampoline.current.runHandlers(until: self) }
         if let outcome { return outcome }
         let settled = Latch()
-        if add(on: .immediate, { _ in settled.open() }) > 1, fault == .wakesOneThread { return waitInVain() }
+        if add(on: .immediate, { _ in settled.open() }) > 1, fault == .wakesOneThread { return waitForever() }
         while !settled.wait(until: Date(timeIntervalSinceNow: 1_000)) {}
         return outcome ?? .cancelled
     }
 
-    private func waitInVain() -> TestOutcome {
+    private func waitForever() -> TestOutcome {
         while true { _ = Latch().wait(until: Date(timeIntervalSinceNow: 1_000)) }
     }
 }

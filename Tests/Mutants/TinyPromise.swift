@@ -3,10 +3,10 @@ import Foundation
 
 /// A small promise of a ``TestValue``. It is correct if `fault` is `nil`, and otherwise has that ``Fault``.
 ///
-/// - *Pending*: handlers wait in `waiting`.
-/// - *Settled, draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in
-///   which they were added, without holding the lock. A handler that is added meanwhile waits behind them.
-/// - *Settled, idle*: no handler waits. The thread that adds a handler starts it.
+/// - *Pending*: `waiting` stores the handlers.
+/// - *Draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in which they
+///   were added, without holding the lock. A handler that is added meanwhile runs after them.
+/// - *Drained*: no handler is stored. The thread that adds a handler starts it.
 ///
 /// A promise holds its children through its handlers. A child holds neither its parent nor the promise that it adopts.
 public final class TinyPromise: @unchecked Sendable {
@@ -23,11 +23,11 @@ public final class TinyPromise: @unchecked Sendable {
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
-    /// What the link to this promise does, until it has begun or the promise was cancelled.
+    /// The work of the link to this promise, until it starts or the promise is cancelled.
     private var work: Work?
-    /// The thread that has done this work. Only the fault ``Fault/takesBodiesForUnfinished`` asks for it.
+    /// The thread that has done this work. Only the fault ``Fault/treatsBodiesAsUnfinished`` reads it.
     private var worker: ObjectIdentifier?
-    /// How many tasks have begun to wait. Only the fault ``Fault/mixesTasksUp`` counts them.
+    /// The number of tasks that have begun to wait. Only the fault ``Fault/confusesTasks`` counts them.
     private var tasksSoFar = 0
 
     let fault: Fault?
@@ -51,33 +51,33 @@ public final class TinyPromise: @unchecked Sendable {
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
     }
 
-    /// How the promise ended; `nil` while it is pending.
+    /// The outcome; `nil` while the promise is pending.
     var outcome: TestOutcome? {
-        if fault == .asksAlongAdopters, let adopter { return outcomeOfLastAdopter(from: adopter) }
+        if fault == .readsThroughAdopters, let adopter { return outcomeOfLastAdopter(from: adopter) }
         let outcome = lock.withLock { isHidden ? nil : settled }
-        if fault == .takesNothingForMissing, case .fulfilled(.nothing)? = outcome { return nil }
+        if fault == .treatsNothingAsMissing, case .fulfilled(.nothing)? = outcome { return nil }
         return outcome
     }
 
     /// Whether a handler was ever added.
     var hasHandlers: Bool { lock.withLock { isWatched } }
 
-    /// Whether handlers wait for their turn.
+    /// Whether handlers are stored.
     var hasWaitingHandlers: Bool { lock.withLock { !waiting.isEmpty || !taken.isEmpty } }
 
     /// Counts an error of this promise as handled.
     func markWatched() { lock.withLock { isWatched = true } }
 
-    /// Forgets all handlers that wait but the first.
+    /// Drops all waiting handlers except the first.
     func keepFirstHandler() { lock.withLock { if waiting.count > 1 { waiting.removeLast(waiting.count - 1) } } }
 
     /// Settles the promise, unless it has settled, and runs its handlers.
     func settle(_ outcome: TestOutcome) { _ = wins(with: outcome) }
 
-    /// Does the same, and returns whether that has settled the promise.
+    /// Settles the promise, unless it has settled, and returns whether it did.
     func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
-        let overwrites = fault == .settlesTwice || fault == .asksBeforeLocking && isPendingForNow
+        let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
         let isMine = lock.withLock {
             if fault == .settlesAgainInHandlers, isDraining { settled = outcome }
             guard settled == nil || overwrites else { return false }
@@ -103,7 +103,7 @@ public final class TinyPromise: @unchecked Sendable {
         _ body: @escaping @Sendable (TestOutcome) -> Void
     ) -> Int {
         if fault == .forgetsHandlersAfterAdopting, isWaitingForAnother { return 0 }
-        let waitsAnyway = fault == .looksBeforeAdding && isPendingForNow
+        let waitsAnyway = fault == .checksBeforeAdding && isPendingForNow
         let (handler, outcome): (Handler, TestOutcome?) = lock.withLock {
             handlersSoFar += 1
             let handler = Handler(number: handlersSoFar, place: place, isInterested: interested, body: body)
@@ -120,7 +120,7 @@ public final class TinyPromise: @unchecked Sendable {
         return handler.number
     }
 
-    /// Lets the last handler that was added run before the others.
+    /// Moves the last handler in front of the others.
     func moveLastHandlerToFront() {
         lock.withLock { if let last = waiting.popLast() { waiting.insert(last, at: 0) } }
     }
@@ -130,7 +130,7 @@ public final class TinyPromise: @unchecked Sendable {
         let removed: Handler? = lock.withLock {
             waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
         }
-        // What a handler holds is released without the lock, because that may run any code.
+        // Releasing a handler may run any code, so it happens without the lock.
         withExtendedLifetime(removed) {}
     }
 
@@ -143,7 +143,7 @@ public final class TinyPromise: @unchecked Sendable {
                 waiting = []
             }
             guard let handler = taken.popLast(), let settled else {
-                isDraining = fault == .neverComesToRest && Trampoline.current.isFull
+                isDraining = fault == .neverFinishesDraining && Trampoline.current.isFull
                 return nil
             }
             if fault == .leaksHandlers { leaked.append(handler) }
@@ -186,7 +186,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the calling thread has taken the work.
     var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }
 
-    /// With the fault ``Fault/mixesTasksUp``: whether another task has got the same number as this one.
+    /// Whether another task has got the same number as this one. Only the fault ``Fault/confusesTasks`` needs it.
     var mistakesTaskForAnother: Bool {
         let number = lock.withLock { tasksSoFar } + 1
         giveWay()

@@ -5,19 +5,18 @@ import ShakingHook
     import Glibc
 #endif
 
-/// Keeps the stack of one thread flat: it replaces recursion by loops when promises run or release handlers.
+/// Keeps the stack of one thread flat: a loop replaces recursion when promises run or release handlers.
 final class Trampoline {
-    /// How deep settling calls may nest. Up to this depth, the handlers of a promise have run when the settling call
-    /// returns.
+    /// The depth to which settling calls nest. Up to it, the handlers of a promise have run when the settling call returns.
     private static let nesting = 16
 
-    /// What was settled at the maximum depth and has had no turn yet, in the order of settlement.
+    /// The promises that were settled at the maximum depth and have not run yet, in the order of settlement.
     private var deferred: [TinyPromise] = []
     private var depth = 0
-    /// The promises whose handlers are being run, the innermost last, and at each depth those that have their turn later.
+    /// The promises whose handlers are running, the innermost last; and at each depth, the promises that run later.
     private var running: [TinyPromise] = []
     private var levels: [[TinyPromise]] = []
-    /// What the fault ``Fault/hoardsWhileSettling`` keeps.
+    /// The memory that the fault ``Fault/keepsMemoryWhileSettling`` keeps.
     private var hoard: [[UInt8]] = []
     private var unreleased: [Handler] = []
     private var isReleasing = false
@@ -28,39 +27,39 @@ final class Trampoline {
     /// handler that settled it returns.
     func drain(_ promise: TinyPromise) {
         let fault = promise.fault
-        if fault == .leavesTrampolines { leave() }
+        if fault == .leavesTrampolines { leak() }
         guard depth < Self.nesting || fault == .recurses else { return deferred.append(promise) }
         depth += 1
         let level = levels.count
         levels.append([promise])
         while true {
-            beginTurns(level, fault)
-            // A promise that is released at the end of this round may settle another one, so `deferred` is looked at again.
+            beginDeferred(level, fault)
+            // A promise that is released at the end of a round may settle another one, so each round reads `deferred`.
             guard var top = levels[level].popLast() else { break }
             running.append(top)
             let hasStarted = top.startNext()
             running.removeLast()
-            // Nobody can add a handler to a promise that only this turn holds.
+            // No handler can be added to a promise that only this round holds.
             let isOver =
                 fault != .keepsTurns && isKnownUniquelyReferenced(&top)
                 && (!top.hasWaitingHandlers || fault == .forgetsUnheldHandlers)
             if hasStarted, !isOver { levels[level].append(top) }
-            if fault == .hoardsWhileSettling { hoard.append([UInt8](repeating: 0, count: 1_024)) }
+            if fault == .keepsMemoryWhileSettling { hoard.append([UInt8](repeating: 0, count: 1_024)) }
         }
         levels.removeLast()
         depth -= 1
-        if depth == 0, fault == .hoardsWhileSettling { hoard = [] }
+        if depth == 0, fault == .keepsMemoryWhileSettling { hoard = [] }
     }
 
-    /// Gives what was settled too deep its turn, before all others.
-    private func beginTurns(_ level: Int, _ fault: Fault?) {
+    /// Lets the deferred promises run before all others.
+    private func beginDeferred(_ level: Int, _ fault: Fault?) {
         guard !deferred.isEmpty else { return }
         if fault != .reversesDeepBranches { deferred.reverse() }
         levels[level].insert(contentsOf: deferred, at: fault == .postponesDeepBranches ? 0 : levels[level].count)
         deferred = []
     }
 
-    /// Runs handlers that this thread is to run, until the promise has settled or none is left.
+    /// Runs handlers of this thread until the promise has settled or none is left.
     func runHandlers(until promise: TinyPromise) {
         while promise.outcome == nil {
             if let next = deferred.popLast() {
@@ -71,19 +70,19 @@ final class Trampoline {
         }
     }
 
-    /// With the fault ``Fault/leavesTrampolines``: stays in memory.
-    private func leave() {
+    /// Keeps this trampoline in memory. Only the fault ``Fault/leavesTrampolines`` needs it.
+    private func leak() {
         guard hoard.isEmpty else { return }
         hoard = [[UInt8](repeating: 0, count: 1_024)]
         _ = Unmanaged.passRetained(self)
     }
 
-    /// Whether settling calls nest as deep as they may.
+    /// Whether the maximum depth is reached.
     var isFull: Bool { depth == Self.nesting }
 
     /// Releases the handlers, and the promises and handlers that they hold, one after the other.
     ///
-    /// It empties the array of the caller, so that the last reference to each handler is here.
+    /// Empties the array of the caller, so that this holds the last reference to each handler.
     func release(_ handlers: inout [Handler]) {
         unreleased += handlers
         handlers = []
@@ -122,8 +121,8 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a fault that is a race shows more often. It does nothing in a program whose threads
-/// are shaken, because there the shaking has to find the fault.
+/// Lets other threads run, so that a race shows more often. It does nothing where threads are shaken, because there the
+/// shaking has to find the race.
 func giveWay() {
     guard !shaking_is_possible() else { return }
     for _ in 0..<50 { sched_yield() }

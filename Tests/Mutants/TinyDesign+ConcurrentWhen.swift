@@ -1,9 +1,9 @@
 import Conformance
 import Foundation
 
-extension TinyPromise {
-    static func whenAll(
-        concurrently limit: Int, _ fault: Fault?, next: @escaping @Sendable () -> TinyPromise?
+extension TinyDesign {
+    public func whenAll(
+        concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?
     ) -> TinyPromise {
         let all = TinyPromise(fault)
         if limit > 0 || fault == .acceptsAnyLimit || fault == .acceptsNegativeLimits && limit < 0 {
@@ -41,8 +41,8 @@ private final class Pump: @unchecked Sendable {
         self.next = next
     }
 
-    /// Pulls inputs up to the limit. An input that has settled calls ``pull()`` again from inside this loop; that call sees
-    /// `isPulling` and returns, and the loop pulls the next input.
+    /// Pulls inputs up to the limit. An input that has settled calls ``pull()`` again inside this loop. That call finds
+    /// `isPulling` set and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
             if all.fault == .pullsOnce { giveWay() }
@@ -64,7 +64,7 @@ private final class Pump: @unchecked Sendable {
     private func mayPull() -> Bool {
         if all.fault == .checksLimitBeforeLocking {
             guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
-            // If all threads gave way each time, they would only run one after the other.
+            // If all threads yielded each time, they would run one after the other.
             if started.isMultiple(of: 3) { giveWay() }
         }
         return lock.withLock {
@@ -77,7 +77,7 @@ private final class Pump: @unchecked Sendable {
 
     /// Whether an input has to be started. Called with the lock held.
     private var mustPull: Bool {
-        (!isPulling || all.fault == .asksOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
+        (!isPulling || all.fault == .pullsOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
             && inFlight < limit
     }
 

@@ -3,8 +3,8 @@ import Conformance
 extension TinyPromise {
     func value() async throws -> TestValue {
         if fault == .awaitsNothing, outcome == nil { return .nothing }
-        if fault == .mixesTasksUp, mistakesTaskForAnother { return try await waitForEver() }
-        if fault == .leavesTasksBehind, isSettledMeanwhile { return try await waitForEver() }
+        if fault == .confusesTasks, mistakesTaskForAnother { return try await waitForever() }
+        if fault == .losesLateTasks, isSettledMeanwhile { return try await waitForever() }
         // This promise ends the wait, or the cancellation of the waiting task.
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }
@@ -39,23 +39,27 @@ extension TinyPromise {
         }
     }
 
-    /// With the fault ``Fault/leavesTasksBehind``: whether the promise settles while the task begins to wait.
+    /// Whether the promise settles while the task begins to wait. Only the fault ``Fault/losesLateTasks`` needs it.
     private var isSettledMeanwhile: Bool {
         guard outcome == nil else { return false }
         giveWay()
         return outcome != nil
     }
 
-    private func waitForEver() async throws -> TestValue {
+    private func waitForever() async throws -> TestValue {
         try await TinyPromise(nil).value()
     }
+}
 
-    static func making(_ fault: Fault?, async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {
+extension TinyDesign {
+    public func value(of promise: TinyPromise) async throws -> TestValue { try await promise.value() }
+
+    public func making(async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {
         let promise = TinyPromise(fault)
         let task = Task {
             do {
                 promise.settle(.fulfilled(try await body()))
-            } catch is CancellationError where fault != .takesCancellationForAnError {
+            } catch is CancellationError where fault != .treatsCancellationAsError {
                 promise.settle(.cancelled)
             } catch {
                 promise.fail(error)

@@ -1,14 +1,14 @@
 import Conformance
 import Foundation
 
-extension TinyPromise {
-    static func whenAll(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
-        let inputs = fault == .joinsDuplicates ? withoutDuplicates(inputs) : inputs
+extension TinyDesign {
+    public func whenAll(_ inputs: [TinyPromise]) -> TinyPromise {
+        let inputs = fault == .joinsDuplicates ? Self.withoutDuplicates(inputs) : inputs
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault)
         let (settle, lock) = (settling(all), NSLock())
         for (index, input) in inputs.enumerated() where !collected.overlooks(input) {
-            let handler = underLock(lock, fault) { outcome in
+            let handler = underLock(lock) { outcome in
                 switch outcome {
                 case .fulfilled(let value): collected.put(value, at: index, settle)
                 case .cancelled where fault == .takesCancelledInputsForNothing:
@@ -27,12 +27,12 @@ extension TinyPromise {
         inputs.reduce(into: []) { kept, input in if !kept.contains(where: { $0 === input }) { kept.append(input) } }
     }
 
-    static func whenPair(number: TinyPromise, text: TinyPromise, _ fault: Fault?) -> TinyPromise {
-        whenAll(fault == .pairsBackwards ? [text, number] : [number, text], fault)
+    public func whenPair(number: TinyPromise, text: TinyPromise) -> TinyPromise {
+        whenAll(fault == .pairsBackwards ? [text, number] : [number, text])
     }
 
-    static func whenSettled(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
-        if fault == .failsWhereNoneFails { return whenAll(inputs, fault) }
+    public func whenSettled(_ inputs: [TinyPromise]) -> TinyPromise {
+        if fault == .failsWhereNoneFails { return whenAll(inputs) }
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault, countsOutsideLock: fault == .countsOutcomesOutsideLock)
         for (index, input) in inputs.enumerated() {
@@ -42,9 +42,9 @@ extension TinyPromise {
         return all
     }
 
-    /// With the fault ``Fault/settlesResultsUnderLock``, a handler that holds the lock while it runs.
-    static func underLock(
-        _ lock: NSLock, _ fault: Fault?, _ handler: @escaping @Sendable (TestOutcome) -> Void
+    /// A handler that holds the lock while it runs, with the fault ``Fault/settlesResultsUnderLock``.
+    func underLock(
+        _ lock: NSLock, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) -> @Sendable (TestOutcome) -> Void {
         guard fault == .settlesResultsUnderLock else { return handler }
         return { outcome in
@@ -54,9 +54,9 @@ extension TinyPromise {
         }
     }
 
-    /// How a gathering or a race settles its result. Faults that concern both are here.
-    static func settling(_ result: TinyPromise) -> @Sendable (TestOutcome) -> Void {
-        switch result.fault {
+    /// Settles the result of a gathering or a race, with the faults that concern both.
+    func settling(_ result: TinyPromise) -> @Sendable (TestOutcome) -> Void {
+        switch fault {
         case .losesResults: return { [unowned result] in result.settle($0) }
         case .reportsInputsToo:
             return { outcome in

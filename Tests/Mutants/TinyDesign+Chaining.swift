@@ -1,8 +1,10 @@
 import Conformance
 
-extension TinyPromise {
-    func map(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue) -> TinyPromise {
-        next(on: place, for: .values) { [fault] outcome, next in
+extension TinyDesign {
+    public func map(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
+    ) -> TinyPromise {
+        promise.next(on: place, for: .values) { outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             if fault == .passesOnTooEarly { next.settle(outcome) }
             do {
@@ -14,17 +16,32 @@ extension TinyPromise {
         }
     }
 
-    func then(on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise) -> TinyPromise {
-        next(on: place, for: .values) { [fault] outcome, next in
+    public func then(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
+    ) -> TinyPromise {
+        promise.next(on: place, for: .values) { outcome, next in
             guard let value = outcome.value(fault) else { return next.settle(outcome) }
             do { next.adopt(try body(value)) } catch { next.fail(error) }
         }
     }
 
-    func recover(
-        seesCancellation: Bool, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    public func recover(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
-        next(on: place, for: .errors) { [fault] outcome, next in
+        recover(promise, seesCancellation: fault == .recoversFromCancellation, on: place, body)
+    }
+
+    public func recoverAll(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) -> TinyPromise {
+        recover(promise, seesCancellation: fault != .hidesCancellation, on: place, body)
+    }
+
+    private func recover(
+        _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace,
+        _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) -> TinyPromise {
+        promise.next(on: place, for: .errors) { outcome, next in
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
                 return next.settle(outcome)
             }
@@ -40,10 +57,10 @@ extension TinyPromise {
         }
     }
 
-    func recoverValue(
-        on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
+    public func recoverValue(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) -> TinyPromise {
-        next(on: place, for: .errors) { [fault] outcome, next in
+        promise.next(on: place, for: .errors) { outcome, next in
             let error = fault == .recoversFromValues ? TestFailure("a value") : nil
             guard let error = outcome.error(fault, seesCancellation: false) ?? error else {
                 return next.settle(outcome)
@@ -58,22 +75,28 @@ extension TinyPromise {
         }
     }
 
-    func ensure(on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) -> TinyPromise {
-        let next = next(on: place, for: .everything) { [fault] outcome, next in
+    public func ensure(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
+    ) -> TinyPromise {
+        let next = promise.next(on: place, for: .everything) { outcome, next in
             if fault == .passesOnBeforeCleaningUp { next.settle(outcome) }
             if fault != .skipsCleanUps || outcome.value(fault) != nil { body() }
             next.settle(outcome)
         }
-        if fault == .takesCleanUpsForHandlers { next.markWatched() }
+        if fault == .countsCleanUpsAsHandling { next.markWatched() }
         return next
     }
 
-    func ensureWaiting(on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise) -> TinyPromise {
-        next(on: place, for: .everything) { outcome, next in
+    public func ensureWaiting(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise
+    ) -> TinyPromise {
+        promise.next(on: place, for: .everything) { outcome, next in
             next.wait(for: body()) { _ in next.settle(outcome) }
         }
     }
+}
 
+extension TinyPromise {
     /// Settles with an error that a body threw.
     func fail(_ error: any Error) { settle(ending(for: error)) }
 
@@ -81,7 +104,7 @@ extension TinyPromise {
     func ending(for error: any Error) -> TestOutcome { fault == .losesErrors ? .fulfilled(.nothing) : .rejected(error) }
 
     /// The outcomes for which a link calls its body.
-    private enum Audience {
+    fileprivate enum Audience {
         case values, errors, everything
 
         func includes(_ outcome: TestOutcome) -> Bool {
@@ -94,17 +117,17 @@ extension TinyPromise {
 
     /// Makes the next promise. The step receives the outcome of this promise and settles the next one.
     ///
-    /// If somebody else has settled the next promise, only a clean-up still runs.
-    private func next(
+    /// If the next promise was settled by other means, only a clean-up still runs.
+    fileprivate func next(
         on place: HandlerPlace, for audience: Audience,
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
     ) -> TinyPromise {
         let next = child()
         let settleNow: Work = { [fault] outcome, next in
-            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesForNobody
+            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesOfCancelledLinks
             if isWanted { step(outcome, next) }
         }
-        // A clean-up runs anyway, so it is never let go. Some faults are about what the promise before holds.
+        // A clean-up runs in any case, so it is never released early. Some faults concern what the first promise holds.
         let faultsOfHolding: [Fault?] = [.sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers]
         let isKept = audience == .everything || faultsOfHolding.contains(fault)
         let settleNext = isKept ? settleNow : next.keeping(settleNow)
@@ -124,11 +147,9 @@ extension TinyPromise {
         }
         return next
     }
-}
 
-extension TinyPromise {
-    /// Keeps what the link to this promise does, and returns a closure that does it if it was not let go.
-    fileprivate func keeping(_ step: @escaping Work) -> Work {
+    /// Keeps what the link to this promise does, and returns a closure that does it unless it was released.
+    private func keeping(_ step: @escaping Work) -> Work {
         keep(step)
         return { outcome, next in next.takeWork()?(outcome, next) }
     }

@@ -1,11 +1,11 @@
 import Conformance
 import Foundation
 
-extension TinyPromise {
-    static func race(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
+extension TinyDesign {
+    public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
-        let settle = underLock(NSLock(), fault, settling(winner))
+        let settle = underLock(NSLock(), settling(winner))
         for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {
             input.add(on: .immediate) { outcome in
                 settle(outcome)
@@ -16,8 +16,8 @@ extension TinyPromise {
         return winner
     }
 
-    static func raceFulfilled(_ inputs: [TinyPromise], _ fault: Fault?) -> TinyPromise {
-        if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs, fault) }
+    public func raceFulfilled(_ inputs: [TinyPromise]) -> TinyPromise {
+        if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs) }
         let winner = TinyPromise(fault)
         let remaining = Locked(inputs.count)
         for input in inputs {
