@@ -35,8 +35,8 @@ import Synchronization
 // a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next
 // future.
 
-/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
-/// all designs of this repository.
+/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
+/// repository.
 @usableFromInline typealias Source = FutureCore
 
 /// The part of a ``Future`` that does not depend on the type of its result. Only this module can make one.

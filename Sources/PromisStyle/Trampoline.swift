@@ -20,11 +20,8 @@ final class Trampoline {
     @exclusivity(unchecked) var deferred: [Turn] = []
     /// The turns of the innermost loop that have begun, without the one that is being run.
     @exclusivity(unchecked) var turns: [Turn] = []
-    /// How many calls that block are nested in handlers. `Trampoline+Waiting.swift` counts them, in designs that run
-    /// closures of a caller in handlers.
+    /// How many calls that block are nested in handlers. `Trampoline+Waiting.swift` counts them.
     @exclusivity(unchecked) var waits = 0
-    @exclusivity(unchecked) private var toRelease: [Handlers] = []
-    @exclusivity(unchecked) private var isReleasing = false
 
     deinit { running.deallocate() }
 
@@ -55,18 +52,6 @@ final class Trampoline {
             running[depth - 1] = .passUnretained(turn.source)
             if turn.runNextHandler() { turns.append(consume turn) }
         }
-    }
-
-    /// Releases the handlers of a source that is deallocated before they ran.
-    ///
-    /// A handler can hold the last reference to another source, whose handlers then arrive here in turn. The outermost
-    /// call releases all of them in its loop.
-    func release(_ handlers: consuming Handlers) {
-        toRelease.append(handlers)
-        guard !isReleasing else { return }
-        isReleasing = true
-        while toRelease.popLast() != nil {}
-        isReleasing = false
     }
 }
 

@@ -13,20 +13,14 @@ import Foundation
 final class Trampoline {
     static let depthLimit = 32
 
-    /// How deep handlers are nested, and at each depth the source whose handlers are being run.
-    @exclusivity(unchecked) private(set) var depth = 0
-    let running = UnsafeMutablePointer<Unmanaged<Source>>.allocate(capacity: depthLimit)
+    /// How deep handlers are nested.
+    @exclusivity(unchecked) private var depth = 0
     /// Sources that were settled at the deepest level. Their turns have not begun.
-    @exclusivity(unchecked) var deferred: [Turn] = []
+    @exclusivity(unchecked) private var deferred: [Turn] = []
     /// The turns of the innermost loop that have begun, without the one that is being run.
-    @exclusivity(unchecked) var turns: [Turn] = []
-    /// How many calls that block are nested in handlers. `Trampoline+Waiting.swift` counts them, in designs that run
-    /// closures of a caller in handlers.
-    @exclusivity(unchecked) var waits = 0
+    @exclusivity(unchecked) private var turns: [Turn] = []
     @exclusivity(unchecked) private var toRelease: [Handlers] = []
     @exclusivity(unchecked) private var isReleasing = false
-
-    deinit { running.deallocate() }
 
     /// Runs `first` and then every handler that waits in `source`, including those that are added meanwhile.
     func run(_ first: inout Handler?, of source: Source) {
@@ -34,7 +28,6 @@ final class Trampoline {
             deferred.append(Turn(source: source, handler: first.take()))
             return
         }
-        running[depth] = .passUnretained(source)
         depth += 1
         if depth < Self.depthLimit {
             while let handler = first.take() ?? source.nextHandler() { handler.run(source) }
@@ -52,7 +45,6 @@ final class Trampoline {
             // A turn that is over is released at the end of this round, which may release a value and settle another
             // source. So `deferred` is looked at again before the loop ends.
             guard var turn = turns.popLast() else { return }
-            running[depth - 1] = .passUnretained(turn.source)
             if turn.runNextHandler() { turns.append(consume turn) }
         }
     }
@@ -72,18 +64,14 @@ final class Trampoline {
 
 extension Trampoline {
     /// A source whose handlers are being run.
-    struct Turn {
+    private struct Turn {
         var source: Source
         /// The handler to run next. Nil means the oldest handler in the queue when the turn comes.
         var handler: Handler?
 
-        mutating func takeHandler() -> Handler? {
-            handler.take() ?? source.nextHandler()
-        }
-
         /// Runs one handler. Returns false if that was the last one.
         mutating func runNextHandler() -> Bool {
-            guard let next = takeHandler() else { return false }
+            guard let next = handler.take() ?? source.nextHandler() else { return false }
             next.run(source)
             // If only this turn holds the source, its queue is asked at once. It is mostly empty, and then the turn is over.
             // Otherwise a long chain would keep a turn for each of its links.

@@ -42,7 +42,7 @@ extension UntypedPromise {
     /// what the closure returns. Mirrors `-chainOnQueue:chainedFulfill:chainedReject:`.
     ///
     /// The returned promise is rejected if the closure throws or returns an error. If the closure returns a promise, typed
-    /// or not, the returned promise follows that one. Without a closure for it, an outcome passes through.
+    /// or not, the returned promise adopts that one. Without a closure for it, an outcome passes through.
     ///
     /// - Parameters:
     ///   - queue: Where the closure runs.
@@ -81,8 +81,8 @@ extension UntypedPromise {
     /// Ends as `resolution` says, which is what a closure of `chain` has returned.
     private func resolve(with resolution: (any Sendable)?) {
         switch resolution.goingOut {
-        case let promise as UntypedPromise: follow(promise)
-        case let promise as any HasCore: follow(promise.core)
+        case let promise as UntypedPromise: adopt(promise)
+        case let promise as any HasCore: adopt(promise.core)
         case let value: fulfill(value)
         }
     }

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 extension UntypedPromise {
     /// A pending promise. Mirrors `+pendingPromise`.
@@ -51,7 +50,7 @@ extension Outcome {
 extension UntypedPromise: CustomStringConvertible {
     /// True until the promise is settled.
     public var isPending: Bool {
-        phase.load(ordering: .acquiring) == .pending
+        currentOutcome == nil
     }
 
     /// True if the promise has been fulfilled, be it with `nil`.

@@ -11,21 +11,21 @@ import Synchronization
 // What may happen in which phase:
 //
 //   pending   There is no outcome. New handlers join the queue. Settling stores the outcome; the core becomes
-//             `draining`, or `idle` if the queue is empty.
+//             `draining`, or `drained` if the queue is empty.
 //   draining  The outcome can be read. The thread that settled the core runs the handlers, the oldest first. A handler
-//             that any thread adds now joins the end of the queue. When the queue is empty, the core becomes `idle`.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
+//             that any thread adds now joins the end of the queue. When the queue is empty, the core becomes `drained`.
+//   drained   The outcome can be read, and the queue is empty. A new handler runs at once. This phase is final.
 //
 // `lock` guards every stored property, every change of `phase`, and the one write of the outcome. A thread that has seen
-// `draining` or `idle` may read the outcome without the lock: it was written before the phase changed, and never changes
-// again. No handler and no closure of a caller runs under the lock, and no thread holds the locks of two cores.
+// `draining` or `drained` may read the outcome without the lock: it was written before the phase changed, and never
+// changes again. No handler and no closure of a caller runs under the lock, and no thread holds the locks of two cores.
 //
 // The path of a value: `Promise.fulfill` ▶ `UntypedPromise.settle` ▶ `Trampoline.run` ▶ the handler that `observe` has
 // added, which hops to its queue ▶ the operator, for example `then`, which calls the closure of the caller ▶
 // `Promise.fulfill` of the next promise.
 
-/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
-/// all designs of this repository.
+/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
+/// repository.
 @usableFromInline typealias Source = UntypedPromise
 
 /// A promise of any value. It is the core of every ``Promise`` and can be used on its own, as promises are used in a
@@ -42,21 +42,20 @@ import Synchronization
 public final class UntypedPromise: @unchecked Sendable {
     @usableFromInline
     enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case pending, draining, idle
+        case pending, draining, drained
     }
 
     @usableFromInline let lock = Lock()
     @usableFromInline let phase: Atomic<Phase>
-
-    /// Whether this core has ever followed another one, and whether another one has ever followed it.
-    @exclusivity(unchecked) var hasFollowed = false
-    @exclusivity(unchecked) var hasFollower = false
-    /// The core that this one follows while it is pending. See `UntypedPromise+Following.swift`.
-    @exclusivity(unchecked) weak var followed: UntypedPromise?
-
     @exclusivity(unchecked) var handlers = Handlers()
     /// Meaningless while the promise is pending. A handler finds it settled.
-    @exclusivity(unchecked) @usableFromInline var outcome: Outcome
+    @exclusivity(unchecked) @usableFromInline private(set) var outcome: Outcome
+
+    /// The core that this one adopts while it is pending. See `UntypedPromise+Adopting.swift`.
+    @exclusivity(unchecked) weak var adoptee: UntypedPromise?
+    /// Whether this core has ever adopted another one, and whether another one has ever adopted it.
+    @exclusivity(unchecked) var hasAdopted = false
+    @exclusivity(unchecked) var hasAdopter = false
 
     /// A pending promise.
     public init() {
@@ -66,7 +65,7 @@ public final class UntypedPromise: @unchecked Sendable {
 
     @usableFromInline
     init(settledWith outcome: Outcome) {
-        phase = Atomic(.idle)
+        phase = Atomic(.drained)
         self.outcome = outcome
     }
 
@@ -82,31 +81,29 @@ public final class UntypedPromise: @unchecked Sendable {
         lock.withLock {
             guard phase.load(ordering: .relaxed) == .pending else { return }
             self.outcome = outcome
+            if hasAdopted { adoptee = nil }
             first = handlers.popFirst()
-            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
-            if hasFollowed { followed = nil }
+            phase.store(first == nil ? .drained : .draining, ordering: .releasing)
         }
         if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
     }
 
-    /// Runs `handler` once, with this core. If the core is idle, the trampoline runs it now, and otherwise when the core
-    /// is settled and all older handlers have run. A core that is deallocated while it is pending releases it.
+    /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all
+    /// older handlers have run. A core that is deallocated while it is pending releases it.
     @usableFromInline
     func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
-        if phase.load(ordering: .acquiring) != .idle {
-            lock.withLock {
-                if phase.load(ordering: .relaxed) != .idle { handlers.append(&new) }
-            }
+        lock.withLock {
+            if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
         }
         if new != nil { Trampoline.withCurrent { $0.run(&new, of: self) } }
     }
 
-    /// Takes the oldest handler of a settled core. If there is none, the core becomes idle.
+    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained.
     func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
-            if next == nil { phase.store(.idle, ordering: .releasing) }
+            if next == nil { phase.store(.drained, ordering: .releasing) }
             return next
         }
     }

@@ -34,7 +34,7 @@ extension Promise {
     /// Settles this promise as `other` is settled.
     @inlinable
     func follow(_ other: Promise) {
-        core.follow(other.core)
+        core.adopt(other.core)
     }
 }
 

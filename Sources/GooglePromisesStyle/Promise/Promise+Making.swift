@@ -68,7 +68,7 @@ extension Promise {
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Promise<Value>) {
         let core = UntypedPromise()
         self.init(core: core)
-        core.settle(on: queue) { core in core.follow(try work().core) }
+        core.settle(on: queue) { core in core.adopt(try work().core) }
     }
 
     /// The form without `on`: the work runs on `DispatchQueue.promises`.

@@ -5,10 +5,13 @@ import Synchronization
 /// On Linux a thread that waits for a `Mutex` waits inside the system, which the sanitizer does not watch, so it would
 /// report races that do not exist. It does watch atomic operations. Therefore each unlocking writes an atomic flag, and
 /// each locking reads it. The value of the flag means nothing; the order of the accesses shows the order of the locking.
+/// A release build has no flag.
 @usableFromInline
 struct Lock: ~Copyable, Sendable {
     @usableFromInline let mutex = Mutex(())
-    @usableFromInline let order = Atomic(false)
+    #if DEBUG
+        @usableFromInline let order = Atomic(false)
+    #endif
 
     @inlinable
     init() {}
@@ -17,10 +20,11 @@ struct Lock: ~Copyable, Sendable {
     @inlinable @inline(__always)
     borrowing func withLock<Outcome: Sendable>(_ body: () -> Outcome) -> Outcome {
         mutex.withLock { _ in
-            _ = order.load(ordering: .acquiring)
-            let outcome = body()
-            order.store(false, ordering: .releasing)
-            return outcome
+            #if DEBUG
+                _ = order.load(ordering: .acquiring)
+                defer { order.store(false, ordering: .releasing) }
+            #endif
+            return body()
         }
     }
 }

@@ -36,8 +36,8 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, adopting, draining, idle
 }
 
-/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
-/// all designs of this repository.
+/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
+/// repository.
 @usableFromInline typealias Source = PMKPromise
 
 /// A value that arrives later, or the error that says why it will not. One class for every type of value: what a

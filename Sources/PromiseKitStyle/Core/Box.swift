@@ -35,8 +35,8 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
     case pending, draining, idle, adopted
 }
 
-/// What handlers are added to. `Handlers.swift` and `Trampoline.swift` use this name, because they are the same text in
-/// all designs of this repository.
+/// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
+/// repository.
 @usableFromInline typealias Source = AnyBox
 
 /// The part of a box that does not depend on the type of its outcome: the phase and the handlers.

@@ -20,8 +20,7 @@ final class Trampoline {
     @exclusivity(unchecked) var deferred: [Turn] = []
     /// The turns of the innermost loop that have begun, without the one that is being run.
     @exclusivity(unchecked) var turns: [Turn] = []
-    /// How many calls that block are nested in handlers. `Trampoline+Waiting.swift` counts them, in designs that run
-    /// closures of a caller in handlers.
+    /// How many calls that block are nested in handlers. `Trampoline+Waiting.swift` counts them.
     @exclusivity(unchecked) var waits = 0
     @exclusivity(unchecked) private var toRelease: [Handlers] = []
     @exclusivity(unchecked) private var isReleasing = false

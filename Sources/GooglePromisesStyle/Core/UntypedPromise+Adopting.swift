@@ -1,0 +1,65 @@
+import Synchronization
+
+// A promise adopts another one, the adoptee: it will be settled as the adoptee is. That happens whenever a closure returns
+// a promise.
+//
+// The adopter adds an ordinary handler to the adoptee. The two stay separate, because anyone may still settle the adopter
+// by hand, and the adoptee may have other observers.
+//
+// Promises that adopt one another in a ring would wait forever, so the one that closes a ring is rejected. Several
+// threads can close a ring together, each with one adoption. Every adoption therefore has three steps:
+//
+//   1. The adopter stores its adoptee.
+//   2. The adoptee is marked as having an adopter.
+//   3. If the adopter has an adopter itself, it walks from adoptee to adoptee. If the walk leads back to it, and so does
+//      a second walk on the same path, there is a ring.
+//
+// In a ring, the thread that is the last to take step 2 finds the first two steps of all others done. So its walk finds the
+// ring. One walk is not enough, because it may meet adoptions that did not exist at the same time. A promise adopts once
+// in its life, so an adoption that both walks met existed all the time between them. Most promises that adopt have no
+// adopter, and for them step 3 ends without a walk.
+
+extension UntypedPromise {
+    /// Settles this promise as `other` is settled: at once if `other` is drained, and otherwise by a handler of `other`.
+    @usableFromInline
+    func adopt(_ other: UntypedPromise) {
+        if other.phase.load(ordering: .acquiring) == .drained {
+            settle(other.outcome)
+        } else if beginAdopting(other) {
+            other.add(Handler { other in self.settle(other.outcome) })
+            if waitsForItself() { reject(PromiseUsageError.waitsForItself) }
+        }
+    }
+
+    /// Steps 1 and 2. False if this promise is settled.
+    private func beginAdopting(_ other: UntypedPromise) -> Bool {
+        let begins = lock.withLock {
+            guard phase.load(ordering: .relaxed) == .pending else { return false }
+            hasAdopted = true
+            adoptee = other
+            return true
+        }
+        if begins { other.lock.withLock { other.hasAdopter = true } }
+        return begins
+    }
+
+    /// Step 3.
+    private func waitsForItself() -> Bool {
+        guard lock.withLock({ hasAdopter }), let path = pathBack() else { return false }
+        return pathBack() == path
+    }
+
+    /// The promises on the way from adoptee to adoptee, if that leads back to this one. It may lead into a ring without
+    /// this one, which another thread is about to find; then it ends where it meets a promise again.
+    private func pathBack() -> [ObjectIdentifier]? {
+        var path: [ObjectIdentifier] = []
+        var met: Set<ObjectIdentifier> = []
+        var next = lock.withLock { adoptee }
+        while let promise = next, met.insert(ObjectIdentifier(promise)).inserted {
+            if promise === self { return path }
+            path.append(ObjectIdentifier(promise))
+            next = promise.lock.withLock { promise.adoptee }
+        }
+        return nil
+    }
+}
