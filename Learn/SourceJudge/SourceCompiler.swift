@@ -112,9 +112,11 @@ public struct SourceCompiler: Sendable {
     public static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
+    /// The folder of the designs and of the kit.
+    private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
+
     /// The folder of the C target with the hook. Its module map is not where the package is built.
-    private static let hooks = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources/CoverageHooks")
-        .standardized
+    private static let hooks = sources.appending(path: "CoverageHooks")
 
     /// The object file of the hook, under a name in the folder of the program.
     ///

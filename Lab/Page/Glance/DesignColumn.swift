@@ -18,11 +18,7 @@ struct DesignColumn {
         _ speed: Speed, _ phrasebook: Phrasebook, in clone: Clone
     ) throws {
         guard let facts = Facts.all[design.name] else {
-<<<<<<<< HEAD:Lab/Page/Glance/Subject.swift
-            throw PageError.notFound(what: "the year of \(design.name)", path: "Lab/Page/Glance/Facts.swift")
-========
             throw PageError.notFound(what: "the facts about \(design.name)", path: "Lab/Page/Glance/Facts.swift")
->>>>>>>> 1981b58462f5e133e5acefab74905e37738a178f:Lab/Page/Glance/DesignColumn.swift
         }
         self.design = design
         self.verdicts = verdicts

@@ -76,7 +76,7 @@ struct Explorer: Sendable {
         listener?.began()
         let trial = Trial(
             design: design, timing: .rightAfter, seed: UInt64(stops.first ?? 1), timeout: timeout, links: links,
-            isAlone: true, isMute: isWatched, recorder: Recorder { listener?.noted($0) })
+            isAlone: true, discardsNotes: isWatched, recorder: Recorder { listener?.noted($0) })
         let attempt = Attempt(exploration, trial, timeout: timeout, isWatched: isWatched, listener)
         let observed = attempt.perform(stoppingBefore: stops, asksForEnd: asksForEnd)
         let isGood = observed == exploration.expected
