@@ -6,14 +6,6 @@ import Foundation
 /// a program must print), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and
 /// `Nearly the answer`, `Beware` (wrong answers), `Learned` and `Read`.
 public struct ExerciseText: Sendable {
-    /// A wrong answer, which is in the folder `wrong`.
-    public struct Warning: Sendable {
-        /// The name of the file, without its extension.
-        public let name: String
-        /// Why it is wrong.
-        public let text: String
-    }
-
     /// The heading.
     public let title: String
     /// What happens to a user of the promise, or what the learner has to write. One element for each paragraph.
@@ -26,8 +18,8 @@ public struct ExerciseText: Sendable {
     public let prints: [String]
     /// A question, a place, and nearly the answer.
     public let hints: [String]
-    /// The wrong answers that the exercise warns of.
-    public let warnings: [Warning]
+    /// The wrong answers, by the names of their diffs, and why they are wrong.
+    public let warnings: [(name: String, text: String)]
     /// What was learned, shown when the exercise is solved.
     public let learned: String
     /// What to read next: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
@@ -80,15 +72,9 @@ public struct ExerciseText: Sendable {
         atTimes = entries("At times")
         prints = entries("Prints")
         hints = [try needed("Question"), try needed("Place"), try needed("Nearly the answer")]
-        warnings = entries("Beware").map { entry in
-            let (name, text) = Self.halves(of: entry)
-            return Warning(name: name, text: text)
-        }
+        warnings = entries("Beware").map { Self.halves(of: $0) }
         learned = try needed("Learned")
-        reading = entries("Read").map { entry in
-            let (kind, place) = Self.halves(of: entry)
-            return (kind, place)
-        }
+        reading = entries("Read").map { Self.halves(of: $0) }
     }
 
     /// The texts before and after the first colon.

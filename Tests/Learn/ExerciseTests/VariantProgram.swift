@@ -14,10 +14,8 @@ actor VariantProgram {
     private var building: Task<CompiledProgram, any Error>?
     private var verdicts: [String: Task<[Verdict], any Error>] = [:]
     private var findings: [String: Task<Finding?, any Error>] = [:]
-    private var free = 4
-    private var waiting: [CheckedContinuation<Void, Never>] = []
-    private var isJudging = false
-    private var waitingForJudge: [CheckedContinuation<Void, Never>] = []
+    private let variants = Limit(4)
+    private let judgments = Limit(1)
 
     /// The program. The first call compiles it.
     func program() async throws -> CompiledProgram {
@@ -63,7 +61,7 @@ actor VariantProgram {
     /// One process is enough for most variants. If a rule crashes it, each rule gets its own.
     private func examine(_ variant: Variant, by rules: [Rule], timeout: Double) async throws -> [Verdict] {
         let program = try await program()
-        return try await inTurn {
+        return try await variants.run {
             func judge(trusting isTrusted: Bool) async throws -> [Verdict] {
                 try await program.judge(
                     by: rules, isolating: isTrusted ? .dangerousRules : .eachRule, timeoutFactor: timeout,
@@ -83,7 +81,7 @@ actor VariantProgram {
             findings[key]
             ?? Task {
                 let program = try await program()
-                return try await inTurn {
+                return try await variants.run {
                     try await program.explore(
                         explorations, timeout: timeout, giveUpAfter: 300, environment: [Self.variable: "\(variant)"])
                 }
@@ -95,27 +93,32 @@ actor VariantProgram {
     /// Runs a variant that is a program.
     func run(_ variant: Variant, giveUpAfter seconds: Double) async throws -> CompiledProgram.Run {
         let program = try await program()
-        return try await inTurn {
+        return try await variants.run {
             try await program.run(giveUpAfter: seconds, environment: [Self.variable: "\(variant)"])
         }
     }
 
     /// Judges the variant as `make learn` does. One at a time, because the compiler uses all cores.
     func judgment(on variant: Variant) async throws -> Judgment {
-        while isJudging { await withCheckedContinuation { waitingForJudge.append($0) } }
-        isJudging = true
-        defer {
-            isJudging = false
-            if !waitingForJudge.isEmpty { waitingForJudge.removeFirst().resume() }
-        }
         let folder = LearnersFolder()
+        defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
-        let compiler = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
-        return try await ExerciseJudge(on: compiler)
-            .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
+        let workbench = Workbench(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        return try await judgments.run {
+            try await ExerciseJudge(on: workbench)
+                .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
+        }
     }
+}
 
-    private func inTurn<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
+/// Lets only some calls run at the same time.
+private actor Limit {
+    private var free: Int
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    init(_ limit: Int) { free = limit }
+
+    func run<Result: Sendable>(_ body: @Sendable () async throws -> Result) async throws -> Result {
         if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
         defer { if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() } }
         return try await body()
