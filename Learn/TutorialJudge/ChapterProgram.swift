@@ -53,7 +53,12 @@ public struct ChapterProgram: Sendable {
 
     /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own.
     public func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
-        try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 550)
+        do {
+            return try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 250)
+        } catch SourceJudgeError.endedWithoutVerdicts {
+            // A rule that is new, or not kept any more, has ended the process.
+            return try await program.judge(by: rules, timeoutFactor: 1, giveUpAfter: 250)
+        }
     }
 
     /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash. Some rules are

@@ -4,7 +4,7 @@ import ProgramTestSupport
 import Testing
 
 /// The promise as it is at the end of a chapter.
-struct StageTests {
+@Suite(.timeLimit(.minutes(10))) struct StageTests {
     private let program = BuiltProgram("learn")
 
     @Test("A stage is written whole, and replaces no file")
