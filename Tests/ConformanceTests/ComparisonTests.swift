@@ -3,7 +3,7 @@ import Foundation
 import Page
 import Testing
 
-/// Compares `docs/comparison.md` with what it is made from. `make docs` writes the page.
+/// Checks that `docs/comparison.md` is up to date. `make docs` writes the page.
 @Suite("The comparison", .timeLimit(.minutes(10)))
 struct ComparisonTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
