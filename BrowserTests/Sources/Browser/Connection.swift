@@ -4,7 +4,7 @@ import Synchronization
 /// The connection to the browser, which sends commands and receives answers and events. Each message ends with a zero byte.
 final class Connection: Sendable {
     /// The timeout of a command, in seconds. Only a defect reaches it, even on a busy machine.
-    static let patience = 90.0
+    static let timeout = 90.0
 
     private struct State {
         var count = 0
@@ -76,9 +76,9 @@ final class Connection: Sendable {
             }
             if let output { return continuation.resume(throwing: Self.end(with: output)) }
             sending.async { try? self.commands.write(contentsOf: data) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [weak self] in
                 self?.state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(
-                    throwing: BrowserError.noAnswer(method, seconds: Self.patience))
+                    throwing: BrowserError.noAnswer(method, seconds: Self.timeout))
             }
         }
     }

@@ -2,7 +2,7 @@ import Foundation
 
 extension Tab {
     /// The timeout for a condition, in seconds.
-    private static var patience: Double { 45 }
+    private static var timeout: Double { 45 }
 
     /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
     ///
@@ -47,11 +47,11 @@ extension Tab {
               watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
               // Changes that are no mutations of the document, such as scrolling, are noticed a little later.
               const clock = setInterval(look, 50);
-              const deadline = setTimeout(() => finish(isTrue()), \(Int(Self.patience * 1_000)));
+              const deadline = setTimeout(() => finish(isTrue()), \(Int(Self.timeout * 1_000)));
               look();
             })
             """, as: Bool.self)
-        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.patience) }
+        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.timeout) }
     }
 }
 

@@ -7,7 +7,7 @@ public struct WaitingDesign<Promise: Sendable>: Sendable {
     let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
     let wait: @Sendable (Promise) -> Void
 
-    /// Tells how the design makes a pending promise, links to it, adds a handler, and blocks until a promise is settled.
+    /// Takes the functions that make a pending promise, link to it, add a handler, and block until a promise is settled.
     public init(
         pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
         link: @escaping @Sendable (Promise) -> Promise,
