@@ -1,6 +1,6 @@
 import Conformance
 
-/// The adapters of everything that the rules judge here.
+/// The adapters of the judged designs.
 public enum Catalogue {
     /// The designs, in the order in which their originals were invented.
     public static let designs: [any PromiseConformance] = [
@@ -8,7 +8,7 @@ public enum Catalogue {
         GooglePromisesStyleAdapter(),
     ]
 
-    /// What the designs are compared with: asynchrony that is no promise and was not rebuilt here. It is judged on request,
+    /// The controls, with which the designs are compared: asynchronous types that are no promises. They are judged on request
     /// and in the specification.
     public static let controls: [any PromiseConformance] = [TaskAdapter()]
 

@@ -7,7 +7,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias JudgedPromise = GooglePromisesStyle.Promise<TestValue>
     typealias JudgedSettler = JudgedPromise
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "GooglePromisesStyle"
     let summary = "Google Promises 2: a typed wrapper over an untyped core; every closure runs on a queue, in one group"
@@ -70,11 +70,11 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error) }
 
     func resolved(with promise: JudgedPromise) -> (promise: JudgedPromise, settler: JudgedSettler) {
-        // When its queue has done this work, the promise follows the other one.
+        // When the block of the queue has run, the promise has adopted the other one.
         let queue = DispatchQueue(label: "work")
-        let follower = JudgedPromise(on: queue) { () -> JudgedPromise in promise }
+        let adopter = JudgedPromise(on: queue) { () -> JudgedPromise in promise }
         queue.sync {}
-        return (follower, follower)
+        return (adopter, adopter)
     }
 
     func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise {
@@ -235,7 +235,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("Google Promises does not report promises that stay pending.")
     }
 
-    /// The promise behind a link of each kind that passes every outcome on.
+    /// The promise behind two links, one for values and one for errors, which pass on every outcome.
     private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {
         let passed: JudgedPromise = promise.then(on: .promises) { (_: TestValue) -> Void in }
         return passed.catch(on: .promises) { _ in }

@@ -14,7 +14,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
         let reject: PMKRejecter
     }
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "ObjCStyleBlocks"
     let summary = "PromiseKit 1.7: one untyped class, blocks of any arity, errors told from values at run time"
@@ -63,7 +63,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     }
 
     func fulfilled(_ value: TestValue) -> JudgedPromise {
-        // To this design, a `Void` is nil.
+        // This design treats `Void` as nil.
         if case .nothing = value { PMKPromise.promiseWithValue(()) } else { PMKPromise.promiseWithValue(value) }
     }
 
@@ -255,7 +255,7 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     }
 }
 
-/// Who resolves a promise that was resolved before learns it by a warning, on its own thread and before the call returns.
+/// Detects the warning of a call that resolves a resolved promise, on the thread of the call and before it returns.
 private enum Warnings {
     private static let warned = Locked<Set<ObjectIdentifier>>([])
 
@@ -267,8 +267,7 @@ private enum Warnings {
     }
 }
 
-/// The error that was thrown. This design wraps it if it is no `NSError`, and `when` wraps it to add the index of the
-/// input.
+/// The thrown error. This design wraps errors that are no `NSError`, and `when` wraps errors to add the index of the input.
 @Sendable private func asThrown(_ error: any Error) -> any Error {
     let userInfo = (error as NSError).userInfo
     if let thrown = userInfo[PMKUnderlyingExceptionKey] as? any Error { return thrown }
@@ -279,18 +278,18 @@ private enum Warnings {
 }
 
 extension TestValue {
-    /// The value of an untyped promise: a `TestValue`, an array of them that `when` has made, or nothing.
+    /// Reads the value of an untyped promise: a `TestValue`, an array of them from `when`, or nothing.
     fileprivate init(carried: (any Sendable)?) {
         switch carried {
         case let value as TestValue: self = value
         case let values as [any Sendable]: self = .list(values.map { TestValue(carried: $0) })
-        // A timer passes on how many seconds it has waited.
+        // The value of a timer is its duration in seconds.
         case nil, is Double: self = .nothing
         case let other?: self = .text("\(other)")
         }
     }
 
-    /// What the design carries: nothing is nil.
+    /// The value that the design stores, which is nil for nothing.
     fileprivate var carried: (any Sendable)? {
         if case .nothing = self { nil } else { self }
     }

@@ -7,7 +7,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias JudgedPromise = Future<TestValue>
     typealias JudgedSettler = PromisStyle.Promise<TestValue>
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "PromisStyle"
     let summary =
@@ -245,9 +245,9 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 }
 
 extension HandlerPlace {
-    /// Whether it is the main queue, for which Promis has forms of its own, with a closure of the main actor.
+    /// Whether it is the main queue, for which Promis has overloads with a closure of the main actor.
     fileprivate var isMainQueue: Bool {
-        // On Linux every use of `DispatchQueue.main` makes a new object.
+        // On Linux, every use of `DispatchQueue.main` makes a new object.
         if case .queue(let queue) = self { queue.label == DispatchQueue.main.label } else { false }
     }
 }

@@ -7,7 +7,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     typealias JudgedPromise = PromiseKitStyle.Promise<TestValue>
     typealias JudgedSettler = Resolver<TestValue>
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "PromiseKitStyle"
     let summary = "PromiseKit 6: Thenable, Box and Resolver; promises that may fail, and guarantees that cannot"

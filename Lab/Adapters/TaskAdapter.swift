@@ -1,8 +1,7 @@
 import Conformance
 import Dispatch
 
-/// Swift's own task, as a control. It is no promise; it shows what the rules find in a kind of asynchrony that they were
-/// not written for.
+/// The control: Swift's `Task`, which is no promise. It shows the verdicts of the rules on another kind of asynchronous code.
 struct TaskAdapter: PromiseConformance {
     typealias JudgedPromise = Task<TestValue, any Error>
 
@@ -12,7 +11,7 @@ struct TaskAdapter: PromiseConformance {
         let input: AsyncThrowingStream<TestValue, any Error>.Continuation
     }
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "Task"
     let summary = "a control, not a promise: Swift's own task, which runs async code and can be awaited"
@@ -140,7 +139,7 @@ struct TaskAdapter: PromiseConformance {
         throw Unsupported("Whether a task has ended cannot be asked, only awaited.")
     }
 
-    /// The adapter itself hops to the queue, because the kit observes promises on a queue.
+    /// The adapter itself dispatches to the queue, because the kit observes promises on a queue.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {

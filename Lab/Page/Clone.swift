@@ -1,4 +1,5 @@
 import Foundation
+import LabRecording
 
 /// The files of the clone in which this was compiled. The page reads the sources there.
 package struct Clone: Sendable {
@@ -6,10 +7,7 @@ package struct Clone: Sendable {
     package let root: URL
 
     /// The clone in the folder; by default the one in which this was compiled.
-    package init(root: URL = Self.compiled) { self.root = root }
-
-    private static let compiled = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    package init(root: URL = Recording.root) { self.root = root }
 
     /// The text of a file, by its path in the clone.
     func text(_ path: String) throws -> String {

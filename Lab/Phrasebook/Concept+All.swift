@@ -1,5 +1,5 @@
 extension Concept {
-    /// The concepts, as a reader meets them: a promise is made, it goes on, it fails, it is one of several.
+    /// The concepts by groups, in the order of the dictionary.
     package static let groups = [making, goingOn, failing, several, timing, leaving]
 
     private static let making = Group(

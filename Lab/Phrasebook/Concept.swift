@@ -1,12 +1,12 @@
-/// Something that people say with promises, whatever the design.
+/// A task for which promises are used, independent of the design.
 package struct Concept: Sendable {
-    /// What it is called in links and in the files with the phrases, for instance `recover-one`.
+    /// Its name in links and in the files with the phrases, for instance `recover-one`.
     package let name: String
     /// For instance `Recover from one error`.
     package let title: String
-    /// What is meant, in a sentence.
+    /// A description in a sentence.
     package let meaning: String
-    /// Other words by which people may look for it.
+    /// Other search terms.
     package let synonyms: [String]
 
     init(_ name: String, _ title: String, _ meaning: String, _ synonyms: String...) {
@@ -24,6 +24,6 @@ extension Concept {
         package let concepts: [Concept]
     }
 
-    /// All concepts, in the order in which people meet them.
+    /// All concepts in their order.
     package static var all: [Concept] { groups.flatMap(\.concepts) }
 }

@@ -1,27 +1,27 @@
 import Foundation
 
-/// A column of the phrasebook: a design, or what one would use instead of it.
+/// A column of the phrasebook: a design, or an alternative to it.
 package struct Language: Sendable, Hashable {
-    /// What the phrases of a language are known by, beyond being text.
+    /// The check of the phrases of a language.
     package enum Proof: String, Sendable, Hashable {
         /// They are compiled with this package.
         case compiled
-        /// They are compiled where the library exists.
+        /// They are compiled on platforms with the library.
         case compiledOnApplePlatforms
-        /// They are text, because they are in another programming language.
+        /// They are not compiled, because they are in another programming language.
         case text
     }
 
     /// The name in identifiers, for instance `PromisStyle` or `AsyncAwait`.
     package let name: String
-    /// The name as people write it, for instance `async/await`.
+    /// The displayed name, for instance `async/await`.
     package let title: String
     /// Whether it is one of the designs of this package.
     package let isDesign: Bool
     package let proof: Proof
-    /// The name of the programming language, as fences of Markdown and highlighters know it.
+    /// The name of the programming language in Markdown fences.
     package let code: String
-    /// The files with the phrases, as paths from the folder of this module.
+    /// The paths of the files with the phrases, relative to the folder of this module.
     let files: [String]
 
     /// All languages: the designs, oldest first, and then the others.

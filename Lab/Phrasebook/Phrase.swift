@@ -1,18 +1,18 @@
-/// How a concept is said in a language.
+/// The code for a concept in a language.
 package struct Phrase: Sendable, Equatable {
-    /// The code, without what surrounds it in its file and without the remark.
+    /// The code of the region, without the remark.
     package let code: String
-    /// The code with the remark as its comment, as it stands in its file.
+    /// The lines of the region, with the remark as a comment.
     package let source: String
-    /// What there is to know about it, in a sentence or two, as Markdown with code in backquotes. It may be empty.
+    /// A remark in Markdown. It may be empty.
     package let remark: String
-    /// Whether the language has no word for the concept. Then the code is what one writes instead.
+    /// Whether the language has no function for the concept. Then the code is a substitute.
     package let isLacking: Bool
-    /// The file it stands in, a path from the root of the package.
+    /// The path of its file, relative to the root of the package.
     package let path: String
 
-    /// Reads the lines of a region. The comments at its beginning are the remark. A remark that begins with `Lacking: `
-    /// says that there is no word for the concept.
+    /// Parses the lines of a region. The comments at its beginning are the remark. The prefix `Lacking: ` of a remark means that
+    /// the language has no function for the concept.
     init(_ lines: [String], path: String) {
         let comments = lines.prefix { $0.hasPrefix("// ") }
         let text = comments.map { $0.dropFirst(3) }.joined(separator: " ")

@@ -1,9 +1,9 @@
 import Foundation
 import LabDocumentation
 
-/// The dictionary: how each concept is said in each design, and in what people use instead.
+/// The dictionary: the code for each concept in each design, and in alternatives to them.
 ///
-/// The phrases are regions of source files, and those in Swift are compiled. Nothing is typed in twice.
+/// The phrases are regions of source files, and those in Swift are compiled.
 package struct Phrasebook: Sendable {
     /// The columns, in their order.
     package let languages = Language.all
@@ -16,7 +16,7 @@ package struct Phrasebook: Sendable {
 
     /// Reads the phrases from their files.
     ///
-    /// - Parameter sources: Where the source files of this module are, should the clone have moved since it was built.
+    /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
     /// - Throws: ``PhrasebookError`` if a file cannot be read, if a phrase is missing, or if one belongs to no concept.
     package init(sources: URL = Phrasebook.sources) throws {
         let wanted = Set(Concept.all.map(\.name))
@@ -37,7 +37,7 @@ package struct Phrasebook: Sendable {
             })
     }
 
-    /// How the concept is said in the language.
+    /// The phrase for the concept in the language.
     package subscript(_ concept: Concept, _ language: Language) -> Phrase? { phrases[language]?[concept.name] }
 
     private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {

@@ -1,19 +1,19 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the product stays without dependencies: only whoever measures fetches the peers.
+// This is a separate package, so that the products have no dependencies. Only benchmarks need the other libraries.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "promise-lab", path: ".."),
-        // Its default traits replace the allocator and the reference counting, which the figures should not pay for.
+        // Its default traits replace the allocator and the reference counting, which would change the figures.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
-        // What is measured, how often, and what is aimed at: the benchmarks and the table both read it.
+        // The workloads and the targets, for the benchmarks and for the table.
         .target(name: "Workloads"),
         .target(name: "Heap"),
 
@@ -32,7 +32,7 @@ let package = Package(
                 .product(name: "NIOPosix", package: "swift-nio"),
                 .product(name: "OpenCombine", package: "OpenCombine"),
             ],
-            // The harness looks for benchmarks in a folder of this name.
+            // The harness requires a folder of this name.
             path: "Benchmarks/promises",
             plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
 

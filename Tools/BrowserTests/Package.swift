@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the page in a real browser. A package of its own, because PromiseLab itself needs no browser. It uses nothing but
-// Foundation: it speaks to Chromium by the DevTools protocol.
+// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. It depends only on
+// Foundation, and controls Chromium by the DevTools protocol.
 let package = Package(
     name: "browser-tests",
     platforms: [.macOS(.v15)],

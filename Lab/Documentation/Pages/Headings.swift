@@ -1,5 +1,5 @@
 /// The anchors of a page.
-enum Headings {
+package enum Headings {
     /// The anchors of all headings, in the form of GitHub, and those of `<a id>` elements.
     static func anchors(of page: Page) -> Set<String> {
         var anchors: Set<String> = []
@@ -17,7 +17,7 @@ enum Headings {
     }
 
     /// The anchor of a heading: in lower case, with hyphens for blanks, and without other punctuation.
-    static func anchor(_ heading: String) -> String {
+    package static func anchor(_ heading: String) -> String {
         String(
             plain(heading).lowercased().compactMap { character in
                 if character == " " { return "-" }

@@ -19,7 +19,7 @@ extension Comparison {
             let signs = report.columns.map { column in
                 column.verdicts.first { $0.rule == rule.id }?.ruling.sign ?? ""
             }
-            let link = "[\(rule.id)](specification.md#\(Anchors.anchor(of: rule.id)))"
+            let link = "[\(rule.id)](specification.md#\(Headings.anchor(rule.id)))"
             return "| \(link) | \(Self.cell(rule.statement)) | \(signs.joined(separator: " | ")) |"
         }
         let titles = report.columns.map { column in

@@ -19,13 +19,7 @@ struct WalksContent: Sendable, Encodable {
         let stages: [String]
         let steps: [PackedStep]
         /// The states of the promises after the last step.
-        let ends: [End]
-    }
-
-    struct End: Encodable {
-        let promise: String
-        let phase: String
-        let outcome: String?
+        let ends: [PromiseState]
     }
 
     struct Code: Encodable {
@@ -56,7 +50,7 @@ struct WalksContent: Sendable, Encodable {
                 design: walk.design, kind: walk.kind.rawValue,
                 code: Code(file: start.file, line: start.line, lines: walk.code.lines), stages: walk.stages,
                 steps: steps,
-                ends: walk.finalStates.map { End(promise: $0.promise, phase: $0.phase, outcome: $0.outcome) })
+                ends: walk.finalStates)
         }
         files = try paths.all.map { File(path: $0, text: try clone.text($0)) }
         self.names = names.all

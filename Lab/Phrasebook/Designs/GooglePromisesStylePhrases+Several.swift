@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// Several promises, time, and the end of waiting.
+/// The phrases of GooglePromisesStyle for several promises, time, and waiting.
 extension GooglePromisesStylePhrases {
     func waitingForAll() -> Promise<[Photo]> {
         // begin: all
@@ -97,7 +97,7 @@ extension GooglePromisesStylePhrases {
 
     func blocking() throws -> User {
         // begin: block
-        // Never on a thread that the chain needs.
+        // This must not run on a thread that the chain needs.
         let ada = try awaitPromise(user())
         // end: block
         return ada

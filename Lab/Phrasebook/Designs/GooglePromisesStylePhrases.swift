@@ -1,7 +1,7 @@
 import Dispatch
 import GooglePromisesStyle
 
-/// How things are said in GooglePromisesStyle: one promise, its errors, its queues.
+/// The phrases of GooglePromisesStyle for one promise, its errors and its queues.
 struct GooglePromisesStylePhrases: Sendable {
     /// Whether the user cannot be loaded.
     var isOffline = false
@@ -23,7 +23,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func settling(_ promise: Promise<User>) {
         // begin: settle
-        // Whoever holds the promise can settle it.
+        // Every owner of the promise can settle it.
         promise.fulfill(User.ada)
         promise.reject(Offline())
         // end: settle
@@ -52,7 +52,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func mapping() -> Promise<String> {
         // begin: map
-        // The word is the same for a value, a promise and nothing. What the closure returns decides.
+        // One operator for a value, a promise and nothing. The type that the closure returns decides.
         user().then { user in user.name }
         // end: map
     }
@@ -65,7 +65,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func using() -> Promise<User> {
         // begin: observe
-        // The value passes on.
+        // The value is passed on.
         user().then { user in print(user.name) }
         // end: observe
     }
@@ -107,7 +107,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func cleaningUp() -> Promise<User> {
         // begin: finally
-        // It does not wait for a clean-up that takes time.
+        // It does not wait for an asynchronous clean-up.
         user().always { print("Over.") }
         // end: finally
     }

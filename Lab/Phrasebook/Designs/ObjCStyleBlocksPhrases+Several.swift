@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// Several promises, time, and the end of waiting.
+/// The phrases of ObjCStyleBlocks for several promises, time, and waiting.
 extension ObjCStyleBlocksPhrases {
     func waitingForAll() -> PMKPromise {
         // begin: all
@@ -22,7 +22,7 @@ extension ObjCStyleBlocksPhrases {
 
     func allOutcomes() -> PMKPromise {
         // begin: all-settled
-        // Values and errors come apart, in two arrays.
+        // Values and errors are in two separate arrays.
         PMKPromise.join(mirrors()).then { (photos: [Photo], errors: [NSError]?) in
             "\(photos.count) photos, \(errors?.count ?? 0) errors"
         }
@@ -72,7 +72,7 @@ extension ObjCStyleBlocksPhrases {
 
     func inTime() -> PMKPromise {
         // begin: time-out
-        // Lacking: `pause` and `race` make one.
+        // Lacking: `pause` and `race` are combined.
         PMKPromise.race([user(), PMKPromise.pause(1).then { throw TooLate() }])
         // end: time-out
     }

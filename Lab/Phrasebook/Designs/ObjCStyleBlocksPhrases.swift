@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// How things are said in ObjCStyleBlocks: one promise, its errors, its queues.
+/// The phrases of ObjCStyleBlocks for one promise, its errors and its queues.
 struct ObjCStyleBlocksPhrases: Sendable {
     /// Whether the user cannot be loaded.
     var isOffline = false
@@ -18,7 +18,7 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func pendingPromise() -> (PMKPromise, PMKResolver?) {
         // begin: pending
-        // What resolves the promise is a parameter of a closure, and may be kept.
+        // The closure receives the functions that resolve the promise, and may store them.
         var resolve: PMKResolver?
         let promise = PMKPromise.promiseWithResolver { resolve = $0 }
         // end: pending
@@ -105,7 +105,7 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func recoveringFromOne() -> PMKPromise {
         // begin: recover-one
-        // The error that was thrown is inside of the `NSError`.
+        // The `NSError` contains the thrown error.
         user().catch { (error: NSError) in
             let thrown = error.userInfo[PMKUnderlyingExceptionKey]
             guard thrown is Offline else { throw error }
@@ -116,14 +116,14 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func cleaningUp() -> PMKPromise {
         // begin: finally
-        // It does not wait for a clean-up that takes time.
+        // It does not wait for an asynchronous clean-up.
         user().finally { print("Over.") }
         // end: finally
     }
 
     func observingBoth() -> PMKPromise {
         // begin: observe-both
-        // The second block hears of errors of the first one, too.
+        // The second block also receives errors of the first one.
         user().then(
             { (user: User) in print(user.name) },
             { (error: NSError) in print(error) })

@@ -1,7 +1,7 @@
 import Dispatch
 import PromisStyle
 
-/// Several futures, time, and the end of waiting.
+/// The phrases of PromisStyle for several futures, time, and waiting.
 extension PromisStylePhrases {
     func waitingForAll() -> Future<[Photo]> {
         // begin: all
@@ -93,7 +93,7 @@ extension PromisStylePhrases {
 
     func cancelling(_ work: Task<Void, Never>, _ promise: Promise<User>) {
         // begin: cancel
-        // Whoever holds the future may cancel it. Whoever does the work hears of it.
+        // Every owner of the future may cancel it. The producer is notified.
         promise.onCancel { work.cancel() }
         promise.future.cancel()
         // end: cancel

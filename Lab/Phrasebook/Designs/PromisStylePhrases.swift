@@ -1,7 +1,7 @@
 import Dispatch
 import PromisStyle
 
-/// How things are said in PromisStyle: one future, its errors, its queues.
+/// The phrases of PromisStyle for one future, its errors and its queues.
 struct PromisStylePhrases: Sendable {
     /// Whether the user cannot be loaded.
     var isOffline = false
@@ -102,7 +102,7 @@ struct PromisStylePhrases: Sendable {
 
     func recovering() -> Future<User> {
         // begin: recover
-        // Cancellations come here, too, as a `CancellationError`.
+        // It also receives cancellations, as a `CancellationError`.
         user().recover { _ in User.guest }
         // end: recover
     }
@@ -118,7 +118,7 @@ struct PromisStylePhrases: Sendable {
 
     func cleaningUp() {
         // begin: finally
-        // It returns nothing, so it stands at the end of a chain.
+        // It returns nothing, so it ends a chain.
         user().finally { _ in print("Over.") }
         // end: finally
     }

@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// Several promises, time, and the end of waiting.
+/// The phrases of PromiseKitStyle for several promises, time, and waiting.
 extension PromiseKitStylePhrases {
     func waitingForAll() -> Promise<[Photo]> {
         // begin: all
@@ -52,7 +52,7 @@ extension PromiseKitStylePhrases {
 
     func inTime() -> Promise<User> {
         // begin: time-out
-        // Lacking: `after` and `race` make one.
+        // Lacking: `after` and `race` are combined.
         race(user(), after(seconds: 1).then { Promise<User>(error: TooLate()) })
         // end: time-out
     }
@@ -87,7 +87,7 @@ extension PromiseKitStylePhrases {
 
     func blocking() throws -> User {
         // begin: block
-        // Never on a thread that the chain needs.
+        // This must not run on a thread that the chain needs.
         let ada = try user().wait()
         // end: block
         return ada

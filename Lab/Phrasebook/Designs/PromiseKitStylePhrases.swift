@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-/// How things are said in PromiseKitStyle: one promise, its errors, its queues.
+/// The phrases of PromiseKitStyle for one promise, its errors and its queues.
 struct PromiseKitStylePhrases: Sendable {
     /// Whether the user cannot be loaded.
     var isOffline = false
@@ -114,7 +114,7 @@ struct PromiseKitStylePhrases: Sendable {
 
     func cleaningUp() -> Promise<User> {
         // begin: finally
-        // `ensureThen` waits for a clean-up that takes time. `finally` is for the end of a chain, after `catch`.
+        // `ensureThen` waits for an asynchronous clean-up. `finally` ends a chain, after `catch`.
         user().ensure { print("Over.") }
         // end: finally
     }

@@ -1,4 +1,4 @@
-/// Several tasks, time, and the end of waiting.
+/// The phrases of async/await for several tasks, time, and waiting.
 extension AsyncAwaitPhrases {
     func waitingForAll() async throws -> [Photo] {
         // begin: all
@@ -107,7 +107,7 @@ extension AsyncAwaitPhrases {
 
     func cancelling(_ task: Task<User, any Error>) throws {
         // begin: cancel
-        // The task is asked to stop. It has to look.
+        // The task is asked to stop. It has to check for that.
         task.cancel()
         try Task.checkCancellation()  // in the task
         // end: cancel
@@ -121,7 +121,7 @@ extension AsyncAwaitPhrases {
     }
 
     // begin: block
-    // Lacking: who blocks a thread of the tasks may wait forever. The caller becomes `async` instead.
+    // Lacking: blocking a thread of the pool may wait forever. The caller becomes `async` instead.
     func caller() async throws -> String {
         "Hello, \(try await loadUser().name)"
     }

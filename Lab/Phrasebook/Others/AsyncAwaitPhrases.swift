@@ -1,8 +1,8 @@
-/// How things are said in async/await: one result, its errors, where code runs.
+/// The phrases of async/await for one result, its errors, and the place where code runs.
 struct AsyncAwaitPhrases: Sendable {
     func pendingPromise(_ keep: (CheckedContinuation<User, any Error>) -> Void) async throws -> User {
         // begin: pending
-        // A continuation is made for a task that waits, and only there. It has to be resumed exactly once.
+        // A continuation suspends the task that creates it. It has to be resumed exactly once.
         try await withCheckedThrowingContinuation { continuation in
             keep(continuation)
         }
@@ -43,7 +43,7 @@ struct AsyncAwaitPhrases: Sendable {
 
     func fromAsync() -> Task<User, any Error> {
         // begin: from-async
-        // A task runs beside its maker, and can be awaited by many.
+        // A task runs concurrently with its creator, and several tasks can await it.
         let task = Task { try await loadUser() }
         // end: from-async
         return task
@@ -115,7 +115,7 @@ struct AsyncAwaitPhrases: Sendable {
 
     func cleaningUp() async throws -> User {
         // begin: finally
-        // What a `defer` does may not take time.
+        // The body of a `defer` cannot be asynchronous.
         defer { print("Over.") }
         return try await loadUser()
         // end: finally

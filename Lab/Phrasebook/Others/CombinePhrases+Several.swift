@@ -2,7 +2,7 @@
     import Combine
     import Dispatch
 
-    /// Several publishers, time, and the end of waiting.
+    /// The phrases of Combine for several publishers, time, and waiting.
     extension CombinePhrases {
         func waitingForAll() -> some Publisher<[Photo], any Error> {
             // begin: all
@@ -76,7 +76,7 @@
 
         func cancelling() {
             // begin: cancel
-            // It goes upstream, to whatever works.
+            // It goes upstream, to the source of the values.
             let subscription = user().sink { _ in
             } receiveValue: { user in
                 print(user.name)

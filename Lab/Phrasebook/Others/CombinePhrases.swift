@@ -2,7 +2,7 @@
     import Combine
     import Dispatch
 
-    /// How things are said in Combine: one publisher, its errors, its queues.
+    /// The phrases of Combine for one publisher, its errors and its queues.
     struct CombinePhrases {
         func user() -> AnyPublisher<User, any Error> {
             Just(User.ada).setFailureType(to: (any Error).self).eraseToAnyPublisher()
@@ -17,7 +17,7 @@
 
         func pendingPromise() -> PassthroughSubject<User, any Error> {
             // begin: pending
-            // A subject does not keep its value: who subscribes later receives none. `Future` keeps it.
+            // A subject does not store its value for later subscribers. `Future` does.
             let subject = PassthroughSubject<User, any Error>()
             // end: pending
             return subject
@@ -25,7 +25,7 @@
 
         func settling(_ subject: PassthroughSubject<User, any Error>, _ user: User?) {
             // begin: settle
-            // A publisher may send many values, so the end is told by itself.
+            // A publisher may send many values, so its completion is a separate event.
             if let user {
                 subject.send(user)
                 subject.send(completion: .finished)
@@ -82,7 +82,7 @@
 
         func using(_ subscriptions: inout Set<AnyCancellable>) {
             // begin: observe
-            // Nothing begins before somebody subscribes, and whoever drops the subscription cancels it.
+            // Nothing begins before a subscription, and releasing the subscription cancels it.
             user().sink { _ in
             } receiveValue: { user in
                 print(user.name)
@@ -131,7 +131,7 @@
 
         func cleaningUp() -> some Publisher<User, any Error> {
             // begin: finally
-            // An end and a cancellation have a closure each.
+            // Completion and cancellation have separate closures.
             user().handleEvents(
                 receiveCompletion: { _ in print("Over.") }, receiveCancel: { print("Over.") })
             // end: finally

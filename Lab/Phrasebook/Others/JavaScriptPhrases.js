@@ -1,4 +1,4 @@
-// How things are said with the promises of JavaScript. Promises/A+ itself specifies nothing but `then`.
+// The phrases of the promises of JavaScript. Promises/A+ itself specifies nothing but `then`.
 // Every region is the body of an async function.
 
 // begin: pending
@@ -30,7 +30,7 @@ const promise = loadUser();
 // end: from-async
 
 // begin: map
-// The word is the same for a value, a promise and nothing.
+// One operator for a value, a promise and nothing.
 user().then((user) => user.name);
 // end: map
 
@@ -76,7 +76,7 @@ user().finally(() => console.log("Over."));
 // end: finally
 
 // begin: observe-both
-// The second closure does not hear of errors of the first one.
+// The second closure does not receive errors of the first one.
 user().then(
   (user) => console.log(user.name),
   (error) => console.log(error),

@@ -1,7 +1,7 @@
 import Dispatch
 import Synchronization
 
-// What all phrases are about: a user, who has a photo, which several mirrors have.
+// The types and functions that all phrases use: a user with a photo, which several mirrors store.
 
 struct User: Sendable, Equatable {
     let name: String
@@ -21,7 +21,7 @@ struct TooLate: Error {}
 /// Three mirrors of a photo. The first one is offline.
 let mirrorNumbers = 0...2
 
-/// A function of the kind that promises came to replace.
+/// A function with a completion handler.
 @Sendable func fetchUser(_ completion: @escaping @Sendable (User?, (any Error)?) -> Void) {
     DispatchQueue.global().async { completion(.ada, nil) }
 }
@@ -33,7 +33,7 @@ let mirrorNumbers = 0...2
     return Photo(number: number)
 }
 
-/// Numbers that are taken one by one, from any thread.
+/// A list of numbers. Any thread may take the next one.
 final class Supply: Sendable {
     private let rest: Mutex<ArraySlice<Int>>
 

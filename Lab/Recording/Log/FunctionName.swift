@@ -1,4 +1,4 @@
-/// Tells functions in the source from generated ones.
+/// Distinguishes functions in the source from generated ones.
 enum FunctionName {
     /// Parts of the names of functions that the compiler generates. Some of these functions have a line of the source.
     private static let additions = [

@@ -4,14 +4,14 @@ extension Program {
     static let cancelHalfWay = Program(
         name: "cancel-half-way",
         title: "Cancelling half-way, and the server sees it",
-        purpose: "Somebody stops a download when half of it is there, the connection is closed, and nobody apologizes.",
+        purpose: "The user stops a download when half of it has come. The connection is closed, and no error is shown.",
         runs: [
             Run(
                 name: "success", summary: "nobody stops it",
                 expected: ["The film has 90000 letters.", "Good night."],
                 setup: RunSetup(site: Site(["/film": .response(film)]))),
             Run(
-                name: "stopped", summary: "somebody presses the button; the site has the last word",
+                name: "stopped", summary: "the user presses the button; the site notices the closed connection",
                 expected: ["Stopped.", "Good night.", "The site has lost its client."],
                 setup: RunSetup(site: Site(["/film": .half(film)]), isStopped: true)),
             Run(

@@ -2,7 +2,7 @@ import Foundation
 import GooglePromisesStyle
 
 /// The design has no cancellation. The error of the cancelled task rejects `all`; the second download goes on, and its
-/// answer reaches nobody.
+/// answer is ignored.
 extension GooglePromisesStyleVersions {
     func cancelOneOfTwo() {
         let film = Promise<Data>.pending()

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 
 /// The design has no cancellation. The error of the cancelled task rejects `when`; the second download goes on, and its
-/// answer reaches nobody.
+/// answer is ignored.
 extension ObjCStyleBlocksVersions {
     func cancelOneOfTwo() {
         let film = PMKPromise.promiseWithAdapter { adapter in

@@ -1,7 +1,7 @@
 import PromisStyle
 
 /// Cancelling a future ends what waits for it, and not its siblings: the second download goes on, and its answer reaches
-/// nobody. Who wants it to end cancels it, too.
+/// nobody. A program that wants it to end has to cancel it as well.
 extension PromisStyleVersions {
     func cancelOneOfTwo() {
         let film = get("/film")

@@ -5,7 +5,7 @@ extension Program {
     static let cancelOneOfTwo = Program(
         name: "cancel-one-of-two",
         title: "Two downloads, and the first is cancelled",
-        purpose: "Two downloads are awaited together, one is cancelled, and the site sees what becomes of the other.",
+        purpose: "Two downloads are awaited together, one is cancelled, and the site shows how the other ends.",
         runs: [
             Run(
                 name: "success", summary: "nobody cancels",

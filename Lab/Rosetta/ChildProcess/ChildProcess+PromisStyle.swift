@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// A promise has no body that could throw. Whoever makes it catches the error and passes it on.
+/// A promise has no body that could throw. The code that makes it catches the error and passes it on.
 extension PromisStyleVersions {
     func statusOfComparing() -> Future<Int32> {
         let promise = Promise<Int32>()

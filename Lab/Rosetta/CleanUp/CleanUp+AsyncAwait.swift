@@ -1,5 +1,5 @@
-/// A `defer` cannot wait, so the clean-up stands twice. If the task were cancelled, so would be its sign-out: then the
-/// clean-up needs a task of its own.
+/// A `defer` cannot wait, so the clean-up is written twice. In a cancelled task, the sign-out would be cancelled as well, and
+/// the clean-up would need a separate task.
 extension AsyncAwaitVersions {
     func signOut() async {
         do {

@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// `always` does not wait for a promise. So the clean-up stands twice, in a `then` and in a `recover` that throws the
+/// `always` does not wait for a promise. So the clean-up is written twice, in a `then` and in a `recover` that throws the
 /// error again.
 extension GooglePromisesStyleVersions {
     func signOut() -> Promise<Void> {

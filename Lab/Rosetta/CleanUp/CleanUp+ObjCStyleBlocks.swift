@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// `finally` does not wait for a promise. So the clean-up stands in both blocks of a `then`, and the second block
+/// `finally` does not wait for a promise. So the clean-up is in both blocks of a `then`, and the second block
 /// passes the error on.
 extension ObjCStyleBlocksVersions {
     func signOut() -> PMKPromise {

@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// `ensureThen` is made for this. It takes a guarantee, so the clean-up has to say what becomes of its own errors.
+/// `ensureThen` is made for this. It takes a guarantee, so the clean-up has to handle its own errors.
 extension PromiseKitStyleVersions {
     func signOut() -> Guarantee<Void> {
         get("/sign-out").done { _ in

@@ -3,8 +3,8 @@ import LoopbackHTTP
 extension Program {
     static let cleanUp = Program(
         name: "clean-up",
-        title: "Clean-up that always happens, and takes time",
-        purpose: "A sign-out request is sent whatever happened before, and awaited before anything else goes on.",
+        title: "An asynchronous clean-up that always runs",
+        purpose: "A sign-out request is sent after every outcome, and awaited before the program continues.",
         runs: [
             Run(
                 name: "success", summary: "both requests are answered",
@@ -15,7 +15,7 @@ extension Program {
                 expected: ["Signed out.", "Sorry: /letters was answered with 503."],
                 setup: RunSetup(site: post.changing(["/letters": .refusal(503)]))),
             Run(
-                name: "clean-up-fails", summary: "the sign-out is refused, which is no reason to complain",
+                name: "clean-up-fails", summary: "the sign-out is refused, which is ignored",
                 expected: ["You have three letters.", "Still signed in."],
                 setup: RunSetup(site: post.changing(["/sign-out": .refusal(503)]))),
         ],

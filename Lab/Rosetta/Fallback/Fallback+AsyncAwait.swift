@@ -1,4 +1,4 @@
-/// A `catch` names the error that it means, and others pass it by. The function belongs to no actor, so reading the
+/// A `catch` names the error that it handles, and others pass. The function belongs to no actor, so reading the
 /// file does not block the main thread.
 extension AsyncAwaitVersions {
     func settings() async throws -> Message {

@@ -5,7 +5,7 @@ extension Program {
     static let fetchParseMap = Program(
         name: "fetch-parse-map",
         title: "Fetch, parse, map into typed values",
-        purpose: "Three steps of different kinds, each of which can fail, and one place that hears of every failure.",
+        purpose: "Three steps of different kinds, each of which can fail, and one place that receives every failure.",
         runs: [
             Run(
                 name: "success", summary: "every step succeeds",

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A task that awaits itself, directly or in a circle, waits forever, and nothing reports it. So this version has no
-/// tasks that wait for each other: it passes along where it has been, and looks there.
+/// tasks that wait for each other: it passes on the visited pages and checks them.
 extension AsyncAwaitVersions {
     func target(
         of path: String, way: [String] = []

@@ -1,8 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A promise that has to wait for itself, directly or in a circle, is rejected. The error has the code of every wrong
-/// use, and only its text says which one it was.
+/// A promise that has to wait for itself, directly or in a circle, is rejected. The code of the error is the same for every
+/// invalid use; only its text tells which one it was.
 extension ObjCStyleBlocksVersions {
     func target(
         of path: String, _ cache: Cache<PMKPromise>

@@ -2,7 +2,7 @@ import Foundation
 import ObjCStyleBlocks
 
 /// No operator limits how many promises are under way. So three chains share the paths, and each asks for its next one
-/// when it has an answer. If one of them fails, the other two go on, because nothing tells them.
+/// when it has an answer. If one of them fails, the other two continue, because they do not learn of it.
 extension ObjCStyleBlocksVersions {
     func words(_ paths: Supply) -> PMKPromise {
         guard let path = paths.next() else {

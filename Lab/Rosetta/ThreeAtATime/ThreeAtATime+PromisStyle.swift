@@ -1,7 +1,7 @@
 import PromisStyle
 
 /// No operator limits how many futures are under way. So three chains share the paths, and each asks for its next one
-/// when it has an answer. If one of them fails, the other two go on, because nothing tells them.
+/// when it has an answer. If one of them fails, the other two continue, because they do not learn of it.
 extension PromisStyleVersions {
     func words(_ paths: Supply) -> Future<Int> {
         guard let path = paths.next() else {

@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A block says what it wants by the types of its parameters, and finds out while running whether it gets it.
+/// The parameter types of a block name the expected values. Whether the values have these types is checked at run time.
 extension ObjCStyleBlocksVersions {
     func threeRequests() {
         get(User.self, "/users/7").then { (user: User) in

@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// Nothing hops: each closure runs where the future before it was resolved, on the session's queue.
+/// There are no hops: each closure runs where the preceding future was resolved, on the session's queue.
 extension PromisStyleVersions {
     func threeRequests() {
         get(User.self, "/users/7").thenWithResult { user in

@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// Each link has its own verb: `then` for a promise, `map` for a value, `done` for the end of the good part.
+/// Each kind of link has its own operator: `then` for a promise, `map` for a value, `done` for the last closure with a value.
 extension PromiseKitStyleVersions {
     func threeRequests() {
         firstly {

@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// Whoever does the work holds the promise, everyone else the future. A handler that is called with neither value nor
-/// error, or never, lets go of the promise, and the future then gets an error by itself.
+/// The producer holds the promise, all others the future. If the handler is called with neither value nor error, or never,
+/// the promise is released, and the future then gets an error.
 extension PromisStyleVersions {
     func degrees(in place: String) -> Future<Double> {
         let promise = Promise<Double>()

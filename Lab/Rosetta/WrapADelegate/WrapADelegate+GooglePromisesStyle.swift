@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// A promise can be settled by whoever has it, so the delegate needs nothing else. A link of the chain keeps the
-/// delegate until then. What is reported later changes nothing.
+/// Every owner of a promise can settle it, so the delegate needs nothing else. A link of the chain retains the delegate until
+/// then. Later reports have no effect.
 extension GooglePromisesStyleVersions {
     func wrapADelegate() {
         place().then { place in

@@ -1,7 +1,7 @@
 import PromiseKitStyle
 
-/// The delegate has the resolver. A link of the chain keeps the delegate until the promise is settled. What is reported
-/// later changes nothing.
+/// The delegate has the resolver. A link of the chain keeps the delegate until the promise is settled. Later
+/// reports have no effect.
 extension PromiseKitStyleVersions {
     func wrapADelegate() {
         firstly {

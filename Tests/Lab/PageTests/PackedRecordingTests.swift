@@ -4,7 +4,7 @@ import Testing
 
 @testable import LabPage
 
-/// Recordings as the scripts of the page read them.
+/// The encoding of recordings for the scripts of the page.
 @Suite("Recordings on the page", .timeLimit(.minutes(10)))
 struct PackedRecordingTests {
     private static let code = SourceExcerpt(start: SourcePlace(file: "A.swift", line: 10), lines: ["a", "b"])

@@ -3,10 +3,10 @@ import Testing
 
 @testable import LabPage
 
-/// The page as a file: one that asks nobody for anything, and in which no text can become code.
+/// The page as a file, which loads nothing, and in which no text can become code.
 @Suite("The page as a file", .timeLimit(.minutes(10)))
 struct PageDocumentTests {
-    /// Texts that would do harm if a browser read them as HTML, or if the page was put together carelessly.
+    /// Texts that would do harm if a browser parsed them as HTML or if they were inserted without escaping.
     private static let hostile = [
         "</script><script>alert(1)</script>", "<!--<script>", "-->", "<img src=x onerror=alert(1)>", "&lt;b&gt;",
         "{{script}}", "{{nonce}}", "\"'`\\", "]]>", "\u{2028}\u{2029}\u{0}", "<\u{301}script>",
@@ -14,14 +14,14 @@ struct PageDocumentTests {
 
     private static let page = Result { try PageDocument(["texts": hostile], made: "<b>\"today\" & {{data}}</b>").text }
 
-    /// What stands between the beginning and the end of the element with the data, as a browser finds them.
+    /// The content of the element with the data, as a browser parses it.
     private static func data(in text: String) throws -> Substring {
         let start = try #require(text.firstRange(of: #"<script type="application/json" id="lab">"#))
         let end = try #require(text[start.upperBound...].firstRange(of: "</script"))
         return text[start.upperBound..<end.lowerBound]
     }
 
-    @Test("Hostile texts come back as they went in, and none of them stands in the file")
+    @Test("Hostile texts are decoded unchanged, and none of them is in the file unescaped")
     func texts() throws {
         let text = try Self.page.get()
         let data = try Self.data(in: text)
@@ -31,7 +31,7 @@ struct PageDocumentTests {
         #expect(!text.contains("alert(1)</script>"))
     }
 
-    @Test("The file has its two scripts and nothing that a text has added")
+    @Test("The file has its two scripts and no element from a text")
     func scripts() throws {
         let text = try Self.page.get()
         let elements = text.unicodeScalars.split(separator: "<").count { String($0).hasPrefix("script") }
@@ -39,7 +39,7 @@ struct PageDocumentTests {
         #expect(text.contains("on &lt;b&gt;&quot;today&quot; &amp; {{data}}&lt;/b&gt;."))
     }
 
-    @Test("The policy forbids all requests, and allows only what carries the nonce of this very page")
+    @Test("The policy forbids all requests, and allows only scripts and styles with the nonce of the page")
     func policy() throws {
         let texts = [try Self.page.get(), try PageDocument([String](), made: "").text]
         let nonces = try texts.map { text in
@@ -52,7 +52,7 @@ struct PageDocumentTests {
         #expect(Set(nonces).count == 2)
     }
 
-    @Test("Nothing in the file names another file or a server")
+    @Test("The file refers to no other file and no server")
     func selfContained() throws {
         let text = try Self.page.get()
         let data = try Self.data(in: text)
@@ -62,7 +62,7 @@ struct PageDocumentTests {
         }
     }
 
-    @Test("A clone that has moved is named, with what to do")
+    @Test("The error about a moved clone has its path and the correction")
     func moved() {
         let error = #expect(throws: PageError.self) {
             try PageDocument([String](), made: "", clone: Clone(root: URL(fileURLWithPath: "/moved")))

@@ -4,10 +4,10 @@ import Testing
 
 @testable import LabPage
 
-/// What the page takes from the sources and the documents of this clone.
-@Suite("What the page reads", .timeLimit(.minutes(10)))
+/// The parts of the page that are read from the sources and documents.
+@Suite("Sources of the page", .timeLimit(.minutes(10)))
 struct PageSourcesTests {
-    @Test("Every design and control has its facts, and every design a tour that says where it shines and hurts")
+    @Test("Every design and control has facts, and every design a tour with strengths and weaknesses")
     func tours() throws {
         #expect(Set(Facts.all.keys) == Set(Catalogue.all.map(\.name)))
         for design in Catalogue.designs {
@@ -49,7 +49,7 @@ struct PageSourcesTests {
         }
     }
 
-    @Test("The recorded run of the benchmarks is read: every workload, every contestant, and whose ratio is whose")
+    @Test("The recorded run of the benchmarks is read, with all workloads, contestants and ratios")
     func recordedRun() throws {
         let speed = try Speed(recordedIn: Clone())
         #expect(speed.source.contains("release build"))
@@ -65,7 +65,7 @@ struct PageSourcesTests {
         #expect(withoutFloor.results.allSatisfy { $0.timesFloor == nil && $0.role != "floor" })
     }
 
-    @Test("Figures that were measured in this clone come first, and figures that cannot be read are named")
+    @Test("Figures measured in this clone are preferred, and invalid ones are reported")
     func measured() throws {
         let row = """
             {"title": "x, y", "operation": "link", "unit": "ns", "results": [
@@ -74,7 +74,7 @@ struct PageSourcesTests {
             """
         let folder = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 3, \"rows\": [\(row)]}"])
         let speed = try Speed(in: folder.clone)
-        #expect(speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the middle of 3 rounds"))
+        #expect(speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the median of 3 rounds"))
         let cell = speed.cell(of: "PromisStyle", in: "x, y")
         #expect(cell.text == "0.50 × SwiftNIO" && cell.items == ["1,234 ns per link"] && cell.link == "speed/x-y")
         #expect(speed.cell(of: "Task", in: "x, y").text == "not in this workload")

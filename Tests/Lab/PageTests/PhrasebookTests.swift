@@ -2,10 +2,10 @@ import Foundation
 import LabPhrasebook
 import Testing
 
-/// The dictionary: is it complete, and does it say so if it is not?
+/// Tests that the dictionary is complete, and that gaps are reported.
 @Suite("The phrasebook", .timeLimit(.minutes(10)))
 struct PhrasebookTests {
-    @Test("Every concept is said in every language, or the language says what one writes instead")
+    @Test("Every concept has a phrase in every language, or a substitute")
     func complete() throws {
         let phrasebook = try Phrasebook()
         for concept in phrasebook.groups.flatMap(\.concepts) {
@@ -30,7 +30,7 @@ struct PhrasebookTests {
         #expect(try Set(designs) == Set(Phrasebook().languages.filter(\.isDesign).map(\.name)))
     }
 
-    @Test("A remark and the sign of a concept that is lacking are read from the comments of a region")
+    @Test("A remark and its prefix 'Lacking' are read from the comments of a region")
     func remarks() throws {
         let phrasebook = try phrasebook(replacing: "// Lacking: a function calls itself", by: "// Lacking: one calls")
         let retry = try #require(phrase("retry", of: "PromiseKitStyle", in: phrasebook))
@@ -41,7 +41,7 @@ struct PhrasebookTests {
         #expect(race.code == "race(mirrors())" && race.remark.isEmpty && !race.isLacking)
     }
 
-    @Test("A phrase that is missing, unknown or without an end is named, with what to do")
+    @Test("The error about a missing, unknown or unclosed phrase names it and the correction")
     func defects() {
         let unknown = #expect(throws: PhrasebookError.self) {
             try phrasebook(replacing: ": race", by: ": running")

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LabPhrasebook
 
-/// The phrases that return something do what their concepts say. Those that a design has no word for are the most in need.
+/// Runs the phrases that return a value. The substitutes for missing functions need this most.
 @Suite("Phrases run", .timeLimit(.minutes(10)))
 struct PhrasesRunTests {
-    /// What a photo of each number comes to, if they are all there.
+    /// The description of all photos, if all are available.
     private let photos = (1...20).map { Photo(number: $0) }
 
     @Test("In PromiseKitStyle")

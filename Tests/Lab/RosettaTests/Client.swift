@@ -1,23 +1,23 @@
 import LoopbackHTTP
 import Testing
 
-/// What came back from the server.
+/// The answer of the server.
 struct Answer: Equatable {
     var status: String
     var body: String
 }
 
-/// A client that says exactly what it is told, sense or nonsense.
+/// A client that sends any text, valid requests and others.
 enum Client {
     /// A connection to the server.
     static func connect(_ server: LoopbackServer) throws -> Socket {
         try #require(Socket.connected(to: server.port, timeout: 20))
     }
 
-    /// Sends the words as they are.
+    /// Sends the text unchanged.
     static func say(_ words: String, _ client: Socket) { client.send(Array(words.utf8)) }
 
-    /// Everything until the server closes the connection. Closes the client's side too.
+    /// Receives until the server closes the connection, and closes the client's side.
     static func answer(_ client: Socket) throws -> Answer {
         var bytes: [UInt8] = []
         while case let more = client.receive(), !more.isEmpty { bytes += more }
@@ -28,7 +28,7 @@ enum Client {
         return Answer(status: String(line.drop { $0 != " " }.dropFirst()), body: String(parts[1]))
     }
 
-    /// What the server answers to these words.
+    /// The answer of the server to the text.
     static func ask(_ server: LoopbackServer, _ words: String) throws -> Answer {
         let client = try connect(server)
         say(words, client)

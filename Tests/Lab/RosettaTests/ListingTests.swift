@@ -16,7 +16,7 @@ struct Text: Sendable, CustomTestStringConvertible {
 
 @Suite("Listings", .timeLimit(.minutes(10)))
 struct ListingTests {
-    @Test("A listing is the lesson and nothing else", arguments: Text.all)
+    @Test("A listing contains only the body of the version", arguments: Text.all)
     func lesson(_ text: Text) throws {
         let lines = try text.program.listing(design: text.design).split(
             separator: "\n", omittingEmptySubsequences: false)
@@ -25,14 +25,14 @@ struct ListingTests {
         #expect(lines.allSatisfy { !$0.hasPrefix("import ") && !$0.hasPrefix("///") && !$0.hasPrefix("extension ") })
     }
 
-    @Test("A listing fits beside others", arguments: Text.all)
+    @Test("A listing is narrow enough to be shown beside others", arguments: Text.all)
     func width(_ text: Text) throws {
         let lines = try text.program.listing(design: text.design).split(separator: "\n")
         #expect(lines.filter { $0.count > 60 } == [])
         #expect(lines.count <= 40)
     }
 
-    @Test("A listing that is not where it was compiled says where it was looked for")
+    @Test("If the source of a listing is missing, the error has its path")
     func moved() throws {
         let program = try #require(Rosetta.programs.first)
         let elsewhere = URL(fileURLWithPath: "/nowhere/Rosetta")

@@ -41,14 +41,14 @@ struct ProgramTests {
         #expect(program.purpose.hasSuffix("."))
     }
 
-    @Test("No two programs share a name, and each name is easy to type")
+    @Test("The names of programs are unique and easy to type")
     func names() {
         let names = Rosetta.programs.map(\.name)
         #expect(Set(names).count == names.count)
         #expect(names.allSatisfy { $0.allSatisfy { $0.isLowercase || $0 == "-" } })
     }
 
-    @Test("An unknown run or design is named together with those that exist")
+    @Test("The error about an unknown run or design lists the known ones")
     func unknown() async throws {
         let program = try #require(Rosetta.programs.first)
         let noRun = RosettaError.unknownRun("luck", program: program.name, known: program.runs.map(\.name))
@@ -60,7 +60,7 @@ struct ProgramTests {
         #expect(noDesign.localizedDescription.contains("PromisStyle"))
     }
 
-    @Test("A run that does not end is described by what it did")
+    @Test("The error about a run that does not end has its printed lines")
     func endless() {
         let error = RosettaError.neverEnded(
             program: "three-requests", run: "success", design: "PromisStyle", printed: ["Hello.", "Hello?"])
@@ -69,7 +69,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("A run in a cancelled task says so", arguments: Rosetta.programs)
+    @Test("A run in a cancelled task throws a cancellation error", arguments: Rosetta.programs)
     func cancelled(_ program: Program) async throws {
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }

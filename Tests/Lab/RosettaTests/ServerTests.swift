@@ -11,14 +11,14 @@ struct ServerTests {
             Site(["/here": .ok("here it is"), "/a": .ok("first"), "/b": .ok("second")], together: ["/a", "/b"]))
     }
 
-    @Test("It answers what its site says")
+    @Test("It answers with the replies of its site")
     func answers() async throws {
         #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n") == Answer(status: "200 OK", body: "here it is"))
         await server.stop()
     }
 
     @Test(
-        "It refuses nonsense with a status that says why, and serves the next client",
+        "It refuses an invalid request with a suitable status, and serves the next client",
         arguments: [
             ("GET /elsewhere HTTP/1.1\r\n\r\n", "404 Not Found"),
             ("POST /here HTTP/1.1\r\n\r\n", "405 Method Not Allowed"),
@@ -44,7 +44,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("It hands method, path and body to a site that makes its answers")
+    @Test("It passes method, path and body to a site that computes its replies")
     func madeAnswers() async throws {
         let server = try LoopbackServer(
             Site { request in .response(HTTPResponse(body: "\(request.method) \(request.path) \(request.body)")) })
@@ -59,7 +59,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("It closes a connection without an answer if its site says so")
+    @Test("It closes a connection without an answer if the reply is to hang up")
     func hangsUp() async throws {
         let server = try LoopbackServer(Site { _ in .hangUp })
         let client = try Client.connect(server)
@@ -69,7 +69,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("A site that keeps silent hears when the client leaves")
+    @Test("A site that does not answer is notified when the client disconnects")
     func keepsSilent() async throws {
         let (leavings, leaving) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, timeout: 60)
@@ -90,7 +90,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Half an answer is the head and half of the body, and the server hears when the client leaves")
+    @Test("Half an answer is the head and half of the body, and the server notices when the client disconnects")
     func half() async throws {
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
         let server = try LoopbackServer(Site(["/here": .half(HTTPResponse(body: "half and half"))]), timeout: 60) {
@@ -113,13 +113,13 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Pages of which so many are to be open at a time are answered to as many clients")
+    @Test("Pages with a number of simultaneous requests are answered at that number")
     func atATime() async throws {
         let paths = (1...6).map { "/\($0)" }
         let pages = Dictionary(uniqueKeysWithValues: paths.map { ($0, Site.Reply.ok("page \($0)")) })
         let server = try LoopbackServer(Site(pages, atATime: 2))
         let (statuses, status) = AsyncStream.makeStream(of: String?.self)
-        // Each client blocks a thread, so each has one of its own.
+        // Each client has its own thread, because it blocks.
         for half in [paths.prefix(3), paths.suffix(3)] {
             Thread {
                 for path in half { status.yield(try? Client.ask(server, "GET \(path) HTTP/1.1\r\n\r\n").status) }
@@ -131,7 +131,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Pages of which so many are to be open at a time are not answered to fewer clients")
+    @Test("Pages with a number of simultaneous requests are not answered below it")
     func tooFewAtATime() async throws {
         let server = try LoopbackServer(Site(["/1": .ok("first"), "/2": .ok("second")], atATime: 2))
         let client = try Client.connect(server)
@@ -142,7 +142,7 @@ struct ServerTests {
         client.close()
     }
 
-    @Test("It lets a client go that leaves without a word")
+    @Test("It disconnects a client that sends nothing and closes the connection")
     func silence() async throws {
         let client = try Client.connect(server)
         client.finishSending()
@@ -151,7 +151,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Who is held is answered when the server lets go, and who leaves before is missed", .timeLimit(.minutes(1)))
+    @Test("Held clients are answered at the release, and earlier disconnections are reported", .timeLimit(.minutes(1)))
     func held() async throws {
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
         let server = try LoopbackServer(Site(["/here": .held(.ok("at last"))]), timeout: 60) { event.yield($0) }
@@ -172,7 +172,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("After one of many was refused, the others are held", .timeLimit(.minutes(1)))
+    @Test("After a batched request was refused, the others are held", .timeLimit(.minutes(1)))
     func refusedOfMany() async throws {
         let pages: [String: Site.Reply] = ["/1": .refusal(404), "/2": .ok("second"), "/3": .ok("third")]
         let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
@@ -192,7 +192,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("Paths that belong together are answered once all have been asked for")
+    @Test("Batched paths are answered once all have been requested")
     func together() async throws {
         let first = try Client.connect(server)
         let second = try Client.connect(server)
@@ -203,7 +203,7 @@ struct ServerTests {
         await server.stop()
     }
 
-    @Test("A path that belongs together with another is not answered alone")
+    @Test("A batched path is not answered alone")
     func alone() async throws {
         let client = try Client.connect(server)
         Client.say("GET /a HTTP/1.1\r\n\r\n", client)
@@ -213,19 +213,19 @@ struct ServerTests {
         client.close()
     }
 
-    @Test("Stopping it leaves a client that has said nothing, and lets no other in")
+    @Test("Stopping it disconnects idle clients, and no other client can connect")
     func stops() async throws {
         let client = try Client.connect(server)
         await server.stop()
         #expect(client.receive().isEmpty)
         client.close()
-        // Somebody else may have been given the port meanwhile; it would not know our page.
+        // Another server may have the port now, which does not have this page.
         guard let stranger = Socket.connected(to: server.port, timeout: 20) else { return }
         Client.say("GET /here HTTP/1.1\r\n\r\n", stranger)
         #expect(try Client.answer(stranger).body != "here it is")
     }
 
-    @Test("Stopping it again changes nothing")
+    @Test("Stopping it again has no effect")
     func stopsTwice() async {
         await server.stop()
         await server.stop()

@@ -27,7 +27,7 @@ struct TraceTests {
             ])
     }
 
-    @Test("What fails is followed by nothing but the error handler and the clean-up", arguments: designs)
+    @Test("A failure is followed only by the error handler and the clean-up", arguments: designs)
     func failure(_ design: String) async throws {
         let texts = try await events("three-requests", design, run: "request-fails").map(\.text)
         #expect(
@@ -62,9 +62,9 @@ struct TraceTests {
         #expect(underWay == 0)
     }
 
-    /// `when(fulfilled:concurrently:)` takes no more promises, and a group cancels its tasks. Chains that nobody tells of the
-    /// failure go on to the end.
-    @Test("What becomes of the other downloads after one has failed", arguments: designs)
+    /// `when(fulfilled:concurrently:)` takes no more promises, and a group cancels its tasks. Independent chains continue to their
+    /// ends.
+    @Test("The other downloads after one has failed", arguments: designs)
     func failedDownload(_ design: String) async throws {
         let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
         let isLimited = ["PromiseKitStyle", "AsyncAwait"].contains(design)

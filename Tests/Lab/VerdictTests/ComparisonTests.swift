@@ -3,7 +3,7 @@ import LabAdapters
 import LabPage
 import Testing
 
-/// Compares `docs/generated/comparison.md` with what it is made from. `make docs` writes the page.
+/// Checks that `docs/generated/comparison.md` is up to date. `make docs` writes the page.
 @Suite("The comparison", .timeLimit(.minutes(10)))
 struct ComparisonTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

@@ -3,7 +3,7 @@ import LabAdapters
 import ProgramTestSupport
 import Testing
 
-/// Judges every design and every control by every rule. Each pair is a test case of its own.
+/// Judges every design and every control by every rule. Each pair is a test case.
 @Suite("The designs and the rule book", .timeLimit(.minutes(10)))
 struct ConformanceTests {
     /// A design and a rule.
@@ -32,10 +32,10 @@ struct ConformanceTests {
         }
     }
 
-    @Test("A deadline that is declared to be missed is shortened")
+    @Test("A rule with a declared timeout as its difference waits for a shorter time")
     func declaredMissedDeadline() async throws {
         let rule = try #require(RuleBook.rule("when.settled-rejection"))
-        // So long that a busy machine does not make up for the difference.
+        // The timeout is so long that a busy machine does not hide the difference.
         let runner = RuleRunner(
             timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
         let verdict = await runner.judge(rule, on: try #require(Catalogue.controls.first))

@@ -22,7 +22,7 @@ actor Judged {
         return await task.value
     }
 
-    /// Judges the designs by all rules.
+    /// Applies all rules to the designs.
     func report(on designs: [any PromiseConformance] = Catalogue.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []
         for design in designs {

@@ -1,4 +1,4 @@
-/// What happened, in order. Events are recorded from any thread.
+/// A list of events in order. Any thread may add one.
 public final class EventLog<Event: Sendable>: Sendable {
     private let recorded = Locked<[Event]>([])
 

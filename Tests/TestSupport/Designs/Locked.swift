@@ -1,6 +1,6 @@
 import Foundation
 
-/// A variable for any thread. `NSLock` guards it, because the thread sanitizer understands that one everywhere.
+/// A variable that any thread may use. `NSLock` guards it, because the thread sanitizer supports it on all platforms.
 public final class Locked<Value: Sendable>: @unchecked Sendable {
     private let lock = NSLock()
     private var guarded: Value
@@ -8,13 +8,13 @@ public final class Locked<Value: Sendable>: @unchecked Sendable {
     /// Starts with the value.
     public init(_ value: Value) { guarded = value }
 
-    /// What the variable holds. A change that depends on what it held belongs into ``withLock(_:)``.
+    /// The value. A change that depends on the old value needs ``withLock(_:)``.
     public var value: Value {
         get { withLock { $0 } }
         set { withLock { $0 = newValue } }
     }
 
-    /// Runs the body with the variable while no other thread can reach it.
+    /// Runs the body with exclusive access to the value.
     public func withLock<Outcome>(_ body: (inout Value) throws -> Outcome) rethrows -> Outcome {
         try lock.withLock { try body(&guarded) }
     }

@@ -1,11 +1,11 @@
 import Dispatch
 
-/// A dispatch queue that code can recognize when it runs there.
+/// A dispatch queue that can tell whether code runs on it.
 public struct MarkedQueue: Sendable {
     /// The queue itself.
     public let queue: DispatchQueue
 
-    /// What a marked queue carries. It names the queue without holding it.
+    /// The mark of a queue, which has its label and does not retain the queue.
     private struct Mark: Sendable {
         let queue: ObjectIdentifier
         let label: String
@@ -23,13 +23,13 @@ public struct MarkedQueue: Sendable {
     /// The main queue.
     public static let main = MarkedQueue(marking: .main)
 
-    /// Whether this is read on the queue.
+    /// Whether the calling code runs on the queue.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key)?.queue == ObjectIdentifier(queue) }
 
-    /// The label of the marked queue on which this is read; `nil` elsewhere.
+    /// The label of the marked queue on which the calling code runs; nil elsewhere.
     public static var currentLabel: String? { DispatchQueue.getSpecific(key: key)?.label }
 
-    /// Suspends until what has been put on the queue before has run, or patience runs out.
+    /// Suspends until the earlier blocks of the queue have run, or until the timeout.
     public func drain() async {
         _ = await happensSoon { happened in queue.async { happened() } }
     }

@@ -1,17 +1,16 @@
-/// An object that a test lets others hold, to see when they let go of it.
+/// An object that reports its release, for tests of lifetimes.
 public final class Probe: Sendable {
     private let onRelease: @Sendable () -> Void
 
-    /// A probe that runs the closure when nobody holds it any more.
+    /// A probe that calls the closure when it is released.
     public init(onRelease: @escaping @Sendable () -> Void = {}) { self.onRelease = onRelease }
 
     deinit { onRelease() }
 
-    /// Does nothing: a closure that calls this holds the probe.
+    /// Does nothing. A closure that calls this retains the probe.
     public func touch() {}
 
-    /// Hands a new probe to the body. Suspends until nobody holds the probe any more, and says whether that was before
-    /// patience ran out.
+    /// Passes a new probe to the body. Suspends until the probe is released, and returns whether that was before the timeout.
     public static func isReleasedSoon(after body: (Probe) -> Void) async -> Bool {
         await happensSoon { happened in body(Probe(onRelease: happened)) }
     }
@@ -25,7 +24,7 @@ extension Probe {
         /// Starts without probes.
         public init() {}
 
-        /// How many probes are alive.
+        /// The number of probes that are alive.
         public var alive: Int { number.value }
 
         fileprivate func add(_ difference: Int) { number.withLock { $0 += difference } }

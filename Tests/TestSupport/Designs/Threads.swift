@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on so many new threads, which start it together and are told their number. Waits for all of them, and
-/// returns what they returned, in the order of their numbers.
+/// Runs the body on new threads, which start it at the same time with their number. Waits for all threads, and returns their
+/// results in the order of their numbers.
 @discardableResult public func onThreads<Outcome: Sendable>(
     _ count: Int, stackSize: Int? = nil, _ body: @escaping @Sendable (Int) -> Outcome
 ) -> [Outcome] {
@@ -25,26 +25,26 @@ import Synchronization
     return (0..<count).compactMap { outcomes.value[$0] }
 }
 
-/// Runs the two bodies on a new thread each, which start together. Returns when both have ended.
+/// Runs the two bodies on new threads, which start at the same time. Returns when both have ended.
 public func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @escaping @Sendable () -> Void) {
     onThreads(2) { number in number == 0 ? first() : second() }
 }
 
 /// Runs the body on a thread with a stack of 512 KiB, the size that secondary threads have on Apple platforms. Waits
-/// for it, and returns what it returned.
+/// for it, and returns its result.
 @discardableResult public func onSmallStack<Outcome: Sendable>(
     _ body: @escaping @Sendable () -> Outcome
 ) -> Outcome {
     onThreads(1, stackSize: 512 * 1024) { _ in body() }[0]
 }
 
-/// Lets threads go on together, as closely as can be.
+/// Lets threads continue at the same time, as precisely as possible.
 private final class StartingLine: Sendable {
     private let missing: Atomic<Int>
 
     init(_ count: Int) { missing = Atomic(count) }
 
-    /// Returns once all threads have arrived. It spins, because waking from a lock would take the threads apart.
+    /// Returns once all threads have called it. It spins, because threads that wait for a lock wake at different times.
     func arriveAndWait() {
         missing.subtract(1, ordering: .sequentiallyConsistent)
         while missing.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }

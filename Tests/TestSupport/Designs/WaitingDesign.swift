@@ -1,13 +1,13 @@
 import Dispatch
 
-/// How tests of calls that block use a design. Handlers and links are immediate.
+/// The functions of a design for tests of blocking calls. Handlers and links run at once.
 public struct WaitingDesign<Promise: Sendable>: Sendable {
     let pending: @Sendable () -> (promise: Promise, settle: @Sendable () -> Void)
     let link: @Sendable (Promise) -> Promise
     let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
     let wait: @Sendable (Promise) -> Void
 
-    /// Tells how the design makes a pending promise, links to it, adds a handler, and blocks until a promise is settled.
+    /// Takes the functions that make a pending promise, link to it, add a handler, and block until a promise is settled.
     public init(
         pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
         link: @escaping @Sendable (Promise) -> Promise,
@@ -19,10 +19,10 @@ public struct WaitingDesign<Promise: Sendable>: Sendable {
 }
 
 extension WaitingDesign {
-    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns how many of the calls
-    /// were nested at most.
+    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns the greatest number of nested
+    /// calls.
     ///
-    /// Another thread settles the promise as soon as so many are nested.
+    /// Another thread settles the promise as soon as the given number of calls is nested.
     public func mostNestedWaits(settlingAt nested: Int) -> Int {
         onSmallStack {
             let (source, settleSource) = pending()
@@ -42,7 +42,7 @@ extension WaitingDesign {
                 }
             }
             DispatchQueue.global().async {
-                // If the calls never nest so deep, they must end before the test gives up on their thread.
+                // If the calls never nest that deeply, they must end before the test stops waiting for their thread.
                 _ = isDeep.isSignaledSoon(within: patience / 2)
                 settleAwaited()
             }

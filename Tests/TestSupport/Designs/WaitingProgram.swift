@@ -1,10 +1,10 @@
 /// A random program of handlers on one thread. They settle promises, and block until others are settled. Some block until a
 /// handler has run that they have just added.
 ///
-/// Below a certain depth a design runs handlers in a loop instead of in nested calls. Who blocks in a handler must not
-/// notice: each handler of a program runs once, and they start in the same order at every depth.
+/// Beyond a certain depth, a design runs handlers in a loop instead of in nested calls. This must not change a program whose
+/// handlers block: each handler runs once, and they start in the same order at every depth.
 public struct WaitingProgram: Sendable, CustomStringConvertible {
-    /// What a handler does.
+    /// The action of a handler.
     enum Step: Sendable, CustomStringConvertible {
         case settle(Int)
         case wait(Int)
@@ -20,11 +20,11 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         }
     }
 
-    /// What a handler is added to.
+    /// The promise to which a handler is added.
     enum Place: Sendable, CustomStringConvertible {
-        /// The link that is so far above the last one.
+        /// The link at this distance before the last one.
         case link(above: Int)
-        /// One of the promises that handlers settle.
+        /// A promise that a handler settles.
         case promise(Int)
 
         var description: String {
@@ -37,7 +37,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
 
     private let handlers: [(place: Place, steps: [Step])]
     private static let promises = 4
-    /// How many links, from the last one up, have handlers.
+    /// The number of links at the end of the chain that have handlers.
     private static let linksWithHandlers = 3
 
     /// Makes a program. The same seed makes the same one.

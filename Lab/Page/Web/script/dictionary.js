@@ -1,4 +1,4 @@
-/** Concepts, and how each is said in each language. @returns {Shown} */
+/** The section with the concepts and their phrases. @returns {Shown} */
 function showDictionary(route) {
   const { languages, groups } = lab.dictionary;
   const concepts = groups.flatMap((group) => group.concepts);
@@ -17,7 +17,7 @@ function showDictionary(route) {
     found.textContent = `${number} of ${count(concepts.length, "concept")}`;
     const shownLanguages = languages.filter((language) => chosen.includes(language.name));
     fill(list, kept.map((group) => [h("h2", {}, group.title), group.concepts.map((concept) => conceptCard(concept, shownLanguages, concept.id === wanted))]),
-      number === 0 ? h("p", { class: "notice" }, "Nothing fits. Try a word of another library: zip, sink, defer, flatMap …") : null);
+      number === 0 ? h("p", { class: "notice" }, "No concept found. Try a word of another library: zip, sink, defer, flatMap …") : null);
   }
   function remember() {
     const query = new URLSearchParams();
@@ -44,8 +44,8 @@ function showDictionary(route) {
   return {
     view: h("section", { class: "dictionary" },
       h("h1", {}, "Dictionary"),
-      h("p", { class: "lead" }, "What you want to say, and how each design says it. What is written in Swift was compiled",
-        languages.some((language) => language.proof === "compiledOnApplePlatforms") ? "; Combine’s part only where there is Combine" : "", "."),
+      h("p", { class: "lead" }, "The code for each task in each design. All code in Swift was compiled",
+        languages.some((language) => language.proof === "compiledOnApplePlatforms") ? "; the code for Combine is compiled on Apple platforms only" : "", "."),
       wanted && !concepts.some((concept) => concept.id === wanted) ? unknownPlace("concept", wanted, concepts.map((concept) => concept.id), (near) => linkTo("dictionary", near)) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", h("input", { type: "search", value: text, placeholder: "race, finally, flatMap …", oninput: (event) => { text = event.target.value; update(); remember(); } })),
@@ -54,7 +54,7 @@ function showDictionary(route) {
   };
 }
 
-/** Whether all words occur in what is said about the concept, or in its phrases in the chosen languages. @private */
+/** Whether the texts of a concept and its phrases in the chosen languages contain all words. @private */
 function fits(concept, words, chosen) {
   const phrases = chosen.map((name) => concept.phrases[name]).filter(Boolean).map((phrase) => `${phrase.code} ${phrase.remark}`);
   const text = [concept.id, concept.title, concept.meaning, ...concept.synonyms, ...phrases].join(" ").toLowerCase();

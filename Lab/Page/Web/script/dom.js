@@ -1,16 +1,15 @@
 /**
- * Makes an element. Texts become text nodes, so nothing that comes from a source, a server or an error is ever read as
- * HTML.
+ * Creates an element. Texts become text nodes, so that no text from a source, a server or an error is parsed as HTML.
  * @param {string} name
  * @param {Record<string, any>} [properties] attributes; `on…` are listeners, `class` may be a list
- * @param {...any} children nodes, texts, lists of them; null and false are left out
+ * @param {...any} children nodes, texts, lists of them; null and false are omitted
  * @returns {HTMLElement}
  */
 function h(name, properties, ...children) {
   return filled(document.createElement(name), properties, children);
 }
 
-/** The same for an element of a drawing. */
+/** Creates an SVG element. */
 function svg(name, properties, ...children) {
   return filled(document.createElementNS("http://www.w3.org/2000/svg", name), properties, children);
 }
@@ -28,7 +27,7 @@ function filled(element, properties, children) {
 }
 
 /**
- * A text in which what stands between accents grave is code, and what stands between asterisks is stressed.
+ * Formats a text: code between backticks, emphasis between asterisks.
  * @param {string} text
  * @returns {(string | HTMLElement)[]}
  */
@@ -39,12 +38,12 @@ function prose(text) {
   });
 }
 
-/** A name that may be broken between its humps: `Google|Promises|Style`. */
+/** A camel-case name that may be wrapped before each capital: `Google|Promises|Style`. */
 function humps(name) {
   return name.split(/(?=[A-Z][a-z])/).flatMap((part, index) => (index === 0 ? [part] : [h("wbr", {}), part]));
 }
 
-/** Replaces what an element holds. */
+/** Replaces the content of an element. */
 function fill(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter(Boolean));
   return element;
@@ -55,13 +54,13 @@ function count(number, word) {
   return `${number} ${word}${number === 1 ? "" : "s"}`;
 }
 
-/** A time as people read it: `0.42 ms`, `12.5 ms`, `1.20 s`. */
+/** Formats a time: `0.42 ms`, `12.5 ms`, `1.20 s`. */
 function duration(milliseconds) {
   if (milliseconds >= 1000) return `${(milliseconds / 1000).toFixed(2)} s`;
   return `${milliseconds.toFixed(milliseconds < 10 ? 2 : 1)} ms`;
 }
 
-/** Scrolls inside a pane, and never the page, until an element shows in the middle. */
+/** Scrolls a pane, but not the page, so that an element is in its middle. */
 function showInside(pane, element) {
   const offset = element.getBoundingClientRect().top - pane.getBoundingClientRect().top;
   const middle = (pane.clientHeight - element.clientHeight) / 2;

@@ -1,4 +1,4 @@
-/** The designs beside each other. @returns {Shown} */
+/** The section with the table of the designs. @returns {Shown} */
 function showGlance(route) {
   const { columns, rows } = lab.glance;
   const wanted = route.parts[0];
@@ -7,8 +7,8 @@ function showGlance(route) {
     view: h("section", { class: "glance" },
       h("h1", {}, "Promise designs, side by side"),
       h("p", { class: "lead" },
-        "Each of these designs was rebuilt in Swift, and runs the same programs. Everything here was compiled, run, judged ",
-        `and recorded when this page was written, on ${lab.made}. Nothing is simulated.`),
+        "Each of these designs was rebuilt in Swift, and runs the same programs. All code was compiled, and all runs and ",
+        `verdicts were recorded, when this page was written, on ${lab.made}. Nothing is simulated.`),
       isUnknown ? unknownPlace("row", wanted, rows.map((row) => row.id), (near) => linkTo("glance", near)) : null,
       h("ul", { class: "cards starts" }, starts()),
       h("h2", {}, "At a glance"),
@@ -35,34 +35,34 @@ function glanceRow(row, columns, isTarget) {
     }));
 }
 
-/** What to look at first. @private */
+/** Links to examples for first-time readers. @private */
 function starts() {
   const places = [
     ["three-requests", "success", "PromiseKitStyle+PromisStyle", "After a hop, or at once?",
-      "The same three requests: one design goes back to the main queue for every closure, the other goes on where it is."],
-    ["cancel-half-way", "stopped", "PromisStyle+GooglePromisesStyle", "Cancelled, and the server saw it",
-      "Somebody presses stop when half of the answer is there. Follow who cancels what."],
+      "The same three requests: one design runs every closure on the main queue, the other on the settling thread."],
+    ["cancel-half-way", "stopped", "PromisStyle+GooglePromisesStyle", "A cancelled request",
+      "The user presses stop when half of the answer has come. Follow the cancellation to the server."],
     ["three-at-a-time", "one-fails", "PromiseKitStyle+AsyncAwait", "Three at a time, and one fails",
-      "Twenty downloads. See what is still in flight when the seventh fails, and what becomes of it."],
+      "Twenty downloads. See which are pending when the seventh fails, and how they end."],
   ].filter(([program]) => lab.programs.some((known) => known.id === program));
   const cards = places.map(([program, run, designs, title, text]) => ({ link: linkTo("programs", program, run, designs), title, text }));
   cards.push({
-    link: linkTo("walks"), title: "A value on its way", text: "Step through the real source of two designs as a promise is made, chained and settled.",
+    link: linkTo("walks"), title: "The path of a value", text: "Step through the source of two designs while a promise is made, chained and settled.",
   });
   return cards.map((card) => h("li", {}, h("a", { href: card.link }, h("strong", {}, card.title), h("span", {}, card.text))));
 }
 
-/** The class that gives a design its color. */
+/** The CSS class for the color of a design. */
 function designClass(name) {
   return "of-" + (name === "Task" || name === "AsyncAwait" ? "async" : name.toLowerCase());
 }
 
-/** The name of a design as people read it. */
+/** The displayed name of a design. */
 function designTitle(name) {
   return name === "AsyncAwait" ? "async/await" : lab.glance.columns.find((column) => column.name === name)?.title ?? name;
 }
 
-/** The buttons that choose which designs are shown. `choose` receives the names that are chosen then. */
+/** Checkboxes that choose the shown designs. `choose` receives the chosen names. */
 function designChooser(known, chosen, choose, label = "Versions") {
   return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name) =>
     h("label", { class: designClass(name) },

@@ -1,5 +1,5 @@
 /**
- * A piece of a line of code. The kind is the class of its color; words are what two versions are compared by.
+ * A token in a line of code. Its kind is the CSS class of its color. Versions are compared by their words.
  * @typedef {{ text: string, kind: "" | "keyword" | "type" | "string" | "number" | "comment" | "call", isWord: boolean }} Token
  */
 
@@ -10,7 +10,7 @@ const keywords = new Set(
     "subscript super switch this throw throws true try typealias undefined var where while weak unowned yield").split(" "));
 
 /**
- * Divides code into lines of tokens.
+ * Splits code into lines of tokens.
  * @param {string} code Swift, or JavaScript
  * @returns {Token[][]}
  */
@@ -46,7 +46,7 @@ function kindOfWord(word, code, end) {
   return /^\s?[({]/.test(code.slice(end, end + 2)) ? "call" : "";
 }
 
-/** Where a string ends: behind its closing quote; what is interpolated may hold strings of its own. @private */
+/** The index after the closing quote of a string, whose interpolations may contain strings. @private */
 function endOfString(code, start) {
   let depth = 0;
   for (let at = start + 1; at < code.length; at++) {
@@ -67,8 +67,8 @@ function wordsOf(lines) {
 }
 
 /**
- * One line of code as elements. Words in `telling` are marked: only this version has them. A line that is wrapped may also
- * be broken before a dot and behind a parenthesis.
+ * One line of code as elements. The words in `telling`, which only this version has, are marked. A wrapped line may also be
+ * broken before a dot and after a parenthesis.
  * @param {Token[]} tokens @param {{ telling?: Set<string>, isWrapped?: boolean }} options
  */
 function codeLine(tokens, { telling, isWrapped }) {
@@ -82,13 +82,13 @@ function codeLine(tokens, { telling, isWrapped }) {
 }
 
 /**
- * A pane of code with numbered lines, of which any can be lit.
+ * A pane of code with numbered lines, one of which can be highlighted.
  * @param {Token[][]} lines
  * @param {{ first: number, label: string, telling?: Set<string>, isWrapped?: boolean }} options
  */
 function codePane(lines, options) {
   const rows = lines.map((tokens, index) => {
-    // Where lines are wrapped, the blanks at their beginning become a margin, which all parts of a line share.
+    // In wrapped lines, the indentation becomes a margin, which applies to all parts of the line.
     const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
     const row = h("div", { class: "line" },
       options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
@@ -100,7 +100,7 @@ function codePane(lines, options) {
   let lit = null;
   return {
     pane,
-    /** Lights the line with the number, or none. */
+    /** Highlights the line with the number, or none. */
     light(number, isRunning = true) {
       const row = number ? rows[number - options.first] ?? null : null;
       if (lit !== row) {

@@ -1,9 +1,9 @@
-/** Everything that the page shows, as the program that wrote it has left it here. */
+/** The content of the page. */
 const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
- * The sections. `show` returns what is shown; what begins once it is in the page, which keys it wants, and what has to be
- * told when something else is shown.
+ * The sections. `show` returns the view; a function to call when it is in the page; its handler of keys; and a function to
+ * call when another view replaces it.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
  * @typedef {{ view: Node, title?: string, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
  */
@@ -19,7 +19,7 @@ const sections = {
 /** @type {Shown | null} */
 let shown = null;
 
-/** Shows the place that the address names. */
+/** Shows the place of the present address. */
 function showRoute() {
   const route = parseRoute(location.hash);
   const section = sections[route.section];
@@ -35,12 +35,12 @@ function showRoute() {
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
-  // Who follows a link is brought to its target; who opens the page begins at its top.
+  // The target of a link is scrolled into view, except when the page opens.
   if (isFirst && !location.hash) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
   if (target?.matches("h1")) scrollTo(0, 0);
   else target?.scrollIntoView({ block: "center" });
-  // On a phone the choices are a strip that scrolls sideways: what is chosen is brought into it.
+  // On narrow screens the choices scroll sideways, so the chosen one is scrolled into view.
   for (const chosen of main.querySelectorAll(".tabs [aria-current]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
   const focus = target?.querySelector("button, a") ?? target;
   if (focus && !focus.matches("button, a")) focus.setAttribute("tabindex", "-1");

@@ -1,6 +1,6 @@
 /**
- * The controls with which one goes through a recording: to the beginning, back, play, on, to the end, a slider, the speed.
- * It knows steps only; what a step is, is up to what is shown.
+ * The controls of a recording: to the beginning, back, play, forward, to the end, a slider, and the speed. The player counts
+ * steps; the shown recording defines what a step is.
  *
  * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number, isPlaying: boolean) => string,
  *   pause: (step: number) => number }} options `show` shows a step and returns it in words; `pause` is how long, in
@@ -13,7 +13,7 @@ function makePlayer(options) {
   const slider = h("input", {
     type: "range", min: 0, max: options.steps, step: 1, value: step, "aria-label": `${options.label}: ${options.unit}`,
     oninput: () => {
-      // To stop shows the present step, which writes it to the slider.
+      // Stopping shows the present step, which updates the slider.
       const next = Number(slider.value);
       stop();
       go(next);
@@ -41,9 +41,9 @@ function makePlayer(options) {
     slider.value = String(step);
     slider.setAttribute("aria-valuetext", words);
     position.value = `${options.unit} ${step} of ${options.steps}`;
-    // A screen reader would be flooded while the recording plays.
+    // While the recording plays, steps are too frequent for a screen reader.
     spoken.textContent = timer ? "" : words;
-    // A disabled button would lose the keyboard's focus, so the ends are only said to be ends.
+    // The buttons get `aria-disabled`, because a disabled button would lose the focus.
     buttons.first.setAttribute("aria-disabled", String(step === 0));
     buttons.back.setAttribute("aria-disabled", String(step === 0));
     buttons.on.setAttribute("aria-disabled", String(step === options.steps));
@@ -69,25 +69,25 @@ function makePlayer(options) {
 
   return {
     bar, go, move,
-    /** To be called when the page shows something else. */
+    /** Must be called when another view replaces the recording. */
     end() { clearTimeout(timer); timer = null; },
     toggle() { timer ? stop() : play(); },
     step: () => step,
   };
 }
 
-/** A small drawing on a button, beside its name. @private */
+/** The icon of a button. @private */
 function icon(shape) {
   return svg("svg", { class: "icon", width: 16, height: 16, viewBox: "0 0 16 16", "aria-hidden": "true" }, svg("path", { d: shape }));
 }
 
-/** The keys of the player that is shown; keys that a control of the page needs itself are left to it. */
+/** Handles the keys of the player, except those that the focused element handles. */
 function playerKeys(player) {
   return (event) => {
     const needsKeys = event.target.closest?.("input, select, textarea, button, a, summary, [contenteditable]");
     if (event.altKey || event.ctrlKey || event.metaKey || (needsKeys && event.key === " ")) return;
     if (event.target.closest?.("input, select, textarea")) return;
-    // Panes that scroll sideways keep the arrows.
+    // Panes that scroll sideways handle the arrow keys.
     const pane = event.target.closest?.(".code, .timeline");
     if (pane && pane.scrollWidth > pane.clientWidth && event.key.startsWith("Arrow")) return;
     const action = {

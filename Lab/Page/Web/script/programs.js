@@ -8,7 +8,7 @@ function showPrograms(route) {
       h("h1", {}, "Programs"),
       h("p", { class: "lead" },
         "The same programs in every design and in async/await, each as an experienced user would write it. ",
-        "Open one to see its versions beside each other and to play what was recorded while they ran."),
+        "Open one to see its versions side by side and to play their recorded runs."),
       route.parts[0] ? unknownPlace("program", route.parts[0], known, (near) => linkTo("programs", near)) : null,
       h("ul", { class: "cards" }, lab.programs.map((program) =>
         h("li", {}, h("a", { href: linkTo("programs", program.id) },
@@ -40,7 +40,7 @@ function showProgram(program, route) {
       rememberLink(step === 0 ? location.hash.split("/").slice(0, 4).join("/") || link() : link(run.id, shownDesigns.join("+"), step));
       return words.join(" · ") || "before the start";
     },
-    // A wait is played longer than a moment, and five versions are not five times as slow as one.
+    // A longer wait has a longer pause. With more versions there are more steps, so the pauses are shorter.
     pause: (step) => Math.min(1100, 160 + 300 * Math.log10(1 + (((moments[step] ?? 0) - (moments[step - 1] ?? 0)) * longest) / 0.05)) / Math.sqrt(versions.length),
   });
   const pick = (part) => player.go(moments.filter((moment) => moment <= part + 1e-9).length);
@@ -50,7 +50,7 @@ function showProgram(program, route) {
       h("a", { href: linkTo("programs") }, "All programs"),
       neighbor(position - 1, "Previous: "), neighbor(position + 1, "Next: ")),
     h("h1", {}, program.title), h("p", { class: "lead" }, program.purpose),
-    strangers(route, program, runs, designs),
+    unknownParts(route, program, runs, designs),
     h("div", { class: "choices" },
       h("div", { class: "tabs", role: "group", "aria-label": "Runs" }, program.runs.map((other) =>
         h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), "aria-current": other === run ? "true" : null },
@@ -69,7 +69,7 @@ function showProgram(program, route) {
   };
 }
 
-/** Two that differ most in where their handlers run. @private */
+/** The two versions that are shown first. They differ in where their handlers run. @private */
 function defaultDesigns(designs) {
   const wanted = ["PromiseKitStyle", "PromisStyle"].filter((name) => designs.includes(name));
   return wanted.length === 2 ? wanted : designs.slice(0, 2);
@@ -81,8 +81,8 @@ function neighbor(position, label) {
   return program ? h("a", { href: linkTo("programs", program.id) }, label, program.title) : null;
 }
 
-/** Says what of the link is not known. @private */
-function strangers(route, program, runs, designs) {
+/** A notice about unknown parts of the link. @private */
+function unknownParts(route, program, runs, designs) {
   const [, run, names, step] = route.parts;
   const wrong = [];
   if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near)));
@@ -91,7 +91,7 @@ function strangers(route, program, runs, designs) {
   return wrong;
 }
 
-/** What the marks mean: those that occur, and the words that are marked. @private */
+/** The legend of the marks that occur. @private */
 function legend(runs, versions) {
   const kinds = Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
   return h("ul", { class: "legend", "aria-label": "Legend" },

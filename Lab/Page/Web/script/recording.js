@@ -1,12 +1,12 @@
 /**
- * Something that happened in a run. `line` is 0 where the version has no line for it.
+ * An event of a run. `line` is 0 if the event has no line in the version.
  * @typedef {{ kind: string, text: string, lane: number, thread: string, ms: number, line: number }} RunEvent
  * @typedef {{ from: number, to: number, kind: "ran" | "sent" | "network" }} Arrow
  * @typedef {{ lanes: { kind: string, name: string }[], events: RunEvent[], arrows: Arrow[], ms: number,
  *   source: (line: number) => string }} Run
  */
 
-/** What the kinds of events are called, and the shapes that mark them: paths around the origin. */
+/** The names of the kinds of events, and their marks: SVG paths around the origin. */
 const kindsOfEvents = {
   closure: { name: "closure begins", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
   settlement: { name: "promise settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
@@ -32,7 +32,7 @@ function runOf(version, run) {
   };
 }
 
-/** How many of the events have happened at a time. Before the beginning, at -1, none have. @param {Run} run */
+/** The number of events up to a time. At -1, before the beginning, it is 0. @param {Run} run */
 function happenedBy(run, ms) {
   let [low, high] = [0, run.events.length];
   while (low < high) {
@@ -44,8 +44,8 @@ function happenedBy(run, ms) {
 }
 
 /**
- * The moments at which something happens in any of the runs, in order, as parts of the whole run. Runs go beside each other
- * from their beginning to their end: how long each of them took says more about the machine than about the design.
+ * The moments of the events in all runs, in order, as fractions of the run. All runs are scaled to the same length, because
+ * their durations depend more on the machine than on the design.
  * @param {Run[]} runs
  * @returns {number[]}
  */
@@ -54,18 +54,18 @@ function momentsOf(runs) {
   return [...new Set(parts)].sort((one, two) => one - two);
 }
 
-/** An event in words. @param {Run} run @param {RunEvent} event */
+/** Describes an event. @param {Run} run @param {RunEvent} event */
 function eventInWords(run, event) {
   const lane = run.lanes[event.lane].name;
   const line = event.line ? `, line ${event.line}` : "";
-  // The names that the compiler gives to closures say less than the line at which one begins.
+  // The line of a closure is more helpful than the name that the compiler gives it.
   const text = (event.kind === "closure" && run.source(event.line)) || event.text;
   return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${text} (${lane}${line})`;
 }
 
 /**
- * The requests of a run, each from its leaving to its answer, or to the moment at which the server lost its client, or to
- * the end.
+ * The requests of a run. Each lasts until its answer, until the server notices that the client has disconnected, or until the
+ * end of the run.
  * @param {Run} run
  * @returns {{ path: string, from: number, to: number, ends: string }[]}
  */
@@ -84,12 +84,12 @@ function flightsOf(run) {
   });
 }
 
-/** How many of the flights are under way at a time. */
+/** The number of pending requests at a time. */
 function inFlightAt(flights, ms) {
   return flights.filter((flight) => flight.from <= ms && ms < flight.to).length;
 }
 
-/** What can be counted in a run, as short texts. @param {Run} run @returns {string[]} */
+/** Short texts with the counts of a run. @param {Run} run @returns {string[]} */
 function countsOf(run) {
   const closures = run.events.filter((event) => event.kind === "closure");
   const lanes = new Map();
@@ -99,7 +99,7 @@ function countsOf(run) {
   const lost = run.events.filter((event) => event.kind === "lostClient").length;
   const most = Math.max(0, ...flights.map((flight) => inFlightAt(flights, flight.from)));
   const hops = new Set(run.arrows.filter((arrow) => arrow.kind === "sent").map((arrow) => {
-    // What one event has sent to one place is one block, whatever happens in it.
+    // All arrows from one event to one place belong to the same block.
     const { lane, thread } = run.events[arrow.to];
     return `${arrow.from} ${lane} ${thread}`;
   })).size;

@@ -1,4 +1,4 @@
-/** What a rule asks and why, what each design does, and the events that were recorded. */
+/** The details of a rule: its statement and reason, and the verdicts with their recorded events. */
 function aboutRule(rule) {
   const { columns } = lab.rules;
   const groups = new Map();
@@ -18,7 +18,7 @@ function aboutRule(rule) {
       [...groups.values()].map(answer)));
 }
 
-/** The answer that one or more designs give. @private */
+/** A verdict that one or more designs share. @private */
 function answer({ verdict, names }) {
   const ruling = rulings[verdict.ruling];
   return h("div", { class: verdict.ruling },

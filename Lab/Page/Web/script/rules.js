@@ -49,7 +49,7 @@ function showRules(route) {
   };
 }
 
-/** Whether a rule fits the filters. */
+/** Whether a rule passes the filters. */
 function matches(rule, filter) {
   if (filter.section && rule.section !== filter.section) return false;
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -57,7 +57,7 @@ function matches(rule, filter) {
   if (!words.every((word) => text.includes(word))) return false;
   const verdicts = lab.rules.columns.filter((column) => !filter.design || column.name === filter.design).map((column) => verdictOn(rule, column));
   if (filter.verdict === "disagree") {
-    // What is there for comparison is no design.
+    // Controls are no designs.
     const designs = lab.rules.columns.filter((column) => lab.glance.columns.some((known) => known.isDesign && known.name === column.name));
     return new Set(designs.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
   }
@@ -81,7 +81,7 @@ function matrix(rules, openId) {
         rules.filter((rule) => rule.section === section.id).map((rule) => ruleRows(rule, rule.id === openId)))));
 }
 
-/** The row of a rule, and the row that opens below it. @private */
+/** The row of a rule, and the row of its details. @private */
 function ruleRows(rule, isOpen) {
   const { columns } = lab.rules;
   const details = h("td", { colspan: columns.length + 1 });

@@ -46,7 +46,7 @@ function bar(result, longest, peer, hasFloor) {
     peer ? ratio(result.timesBestPeer) : null, hasFloor ? ratio(result.timesFloor) : null);
 }
 
-/** The designs that are not in a workload. @private */
+/** The designs without figures in a workload. @private */
 function missing(row) {
   const absent = lab.glance.columns.filter((column) => column.isDesign && !row.results.some((result) => result.contestant === column.name));
   if (absent.length === 0) return null;

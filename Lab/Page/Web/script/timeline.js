@@ -3,9 +3,9 @@ const flightHeight = 7;
 const margin = { left: 14, right: 18, top: 8, bottom: 22 };
 
 /**
- * Where the events stand from left to right. Long waits are drawn shorter than they are, and short ones longer, so that
- * what follows closely can be told apart.
- * @param {Run} run @param {number} width the room there is
+ * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
+ * distinguishable.
+ * @param {Run} run @param {number} width the available width
  */
 function timeScale(run, width) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
@@ -27,7 +27,7 @@ function timeScale(run, width) {
   };
 }
 
-/** The row in which each flight is drawn, so that those at the same time do not cover each other. */
+/** The rows of the requests, so that simultaneous ones do not overlap. */
 function rowsOf(flights) {
   const free = [];
   return flights.map((flight) => {
@@ -41,7 +41,7 @@ function rowsOf(flights) {
 /**
  * The drawing of a run: lanes, marks, arrows, requests in flight, and a line at the present moment.
  * @param {Run} run
- * @param {{ label: string, pick: (ms: number) => void }} options `pick` is told which moment the reader points at
+ * @param {{ label: string, pick: (ms: number) => void }} options `pick` receives the moment at which the reader points
  */
 function makeTimeline(run, options) {
   const pane = h("div", { class: "timeline", role: "region", tabindex: "0", "aria-label": options.label });
@@ -101,10 +101,10 @@ function makeTimeline(run, options) {
     }
   }
 
-  // The names stay in sight when the drawing is scrolled.
+  // The names stay visible while the drawing scrolls.
   pane.addEventListener("scroll", () => drawn?.names.setAttribute("transform", `translate(${pane.scrollLeft} 0)`));
 
-  // Drawing changes the size of the pane, so it waits until the present change has been dealt with.
+  // Drawing changes the size of the pane, so it is postponed until the present change has been handled.
   let [width, frame] = [0, 0];
   const observer = new ResizeObserver(() => {
     if (pane.clientWidth === width) return;
@@ -114,7 +114,7 @@ function makeTimeline(run, options) {
   });
   return {
     pane, show,
-    /** To be called when the pane is in the page. */
+    /** Must be called when the pane is in the page. */
     start() { width = pane.clientWidth; draw(); observer.observe(pane); },
     end() { cancelAnimationFrame(frame); observer.disconnect(); },
   };
@@ -131,7 +131,7 @@ function eventMark(run, event, x, y) {
 function arrowPath(run, arrow, scale, y, head) {
   const [from, to] = [run.events[arrow.from], run.events[arrow.to]];
   const [x1, y1, x2, y2] = [scale.x(from.ms), y(from.lane), scale.x(to.ms), y(to.lane)];
-  // Between lanes the arrow leaves and arrives steeply; within one it is an arc above the lane.
+  // Between lanes, the arrow is a steep curve; within a lane, an arc above it.
   const bend = y1 === y2 ? -Math.min(18, 6 + (x2 - x1) / 8) : 0;
   const d = bend
     ? `M${x1} ${y1 - 6}Q${(x1 + x2) / 2} ${y1 - 6 + 2 * bend} ${x2} ${y2 - 7}`

@@ -38,7 +38,7 @@ function versionCard(program, chosenRun, version, versions) {
     },
     show(part) {
       if (!run) return null;
-      // A little later, because a time that was divided and multiplied again may be a little less than it was.
+      // A small amount is added, because the time may have become smaller by rounding.
       const ms = part < 0 ? -1 : part * run.ms + 1e-6;
       timeline?.show(ms);
       const done = happenedBy(run, ms);
@@ -58,7 +58,7 @@ function versionCard(program, chosenRun, version, versions) {
   };
 }
 
-/** The words of a version that no other shown version has. @returns {Set<string>} */
+/** The words that only this version has among the shown ones. @returns {Set<string>} */
 function tellingWords(version, versions) {
   if (versions.length < 2) return new Set();
   const linesOf = (other) => (other.lines ??= highlight(other.code.join("\n")));

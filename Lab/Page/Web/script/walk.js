@@ -1,6 +1,6 @@
 /**
- * One walk: the files it goes through, the functions it enters, the promises and their states, the source.
- * @param {(step: number) => void} pick is told which step of this walk the reader chooses
+ * One walk: its files, its function calls, the states of its promises, and the source.
+ * @param {(step: number) => void} pick receives the step that the reader chooses
  */
 function walkCard(walk, pick) {
   const title = designTitle(walk.design);
@@ -22,7 +22,7 @@ function walkCard(walk, pick) {
       h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList),
       codePart.pane, where, states, outline,
       sourceName, source),
-    /** Shows the walk after so many of its own steps. */
+    /** Shows the walk after the given number of its own steps. */
     show(taken) {
       const step = steps[taken - 1];
       lit?.removeAttribute("aria-current");
@@ -40,7 +40,7 @@ function walkCard(walk, pick) {
       if (!step) {
         fill(where, "before the first step");
         fill(sourceName, "The source");
-        fill(source, h("p", { class: "note" }, "Step on, and the function that is entered shows here."));
+        fill(source, h("p", { class: "note" }, "The source of each called function is shown here."));
         [pane, paneFile] = [null, null];
         return null;
       }
@@ -58,7 +58,7 @@ function walkCard(walk, pick) {
   };
 }
 
-/** The line of the walked code from which the present step was called, directly or not. @private */
+/** The line of the recorded code that called the present step, directly or indirectly. @private */
 function callingLine(walk, steps, taken) {
   for (let at = taken; at > 0;) {
     const step = steps[at - 1];
@@ -68,7 +68,7 @@ function callingLine(walk, steps, taken) {
   return 0;
 }
 
-/** The steps below each other, with the stages, the hops and the returns between them. @private */
+/** The list of the steps, with the stages, hops and returns between them. @private */
 function outlineRows(walk, steps, pick) {
   const rows = [];
   steps.forEach((step, index) => {
@@ -92,7 +92,7 @@ function outlineRows(walk, steps, pick) {
   return rows;
 }
 
-/** A path without the folder of its design. */
+/** The path relative to the folder of the design. */
 function shortPath(path) {
   return path.split("/").slice(2).join("/") || path;
 }

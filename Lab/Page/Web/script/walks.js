@@ -1,5 +1,5 @@
 /**
- * A function that a walk enters.
+ * A function call in a walk.
  * @typedef {{ stage: number, name: string, file: string, line: number, depth: number, caller: number, sentBy: number,
  *   queue: string | null, thread: string, states: { promise: string, phase: string, outcome: string | null }[] }} WalkStep
  */
@@ -14,9 +14,9 @@ function stepsOf(walk) {
 }
 
 /**
- * The designs go through a stage together: who has fewer steps in it waits at the last one for the others.
+ * Aligns the stages of the designs: a design with fewer steps in a stage stays at its last one until the others have finished.
  * @param {{ walk: any }[]} cards
- * @returns {number[][]} for each common step, how many steps each walk has taken
+ * @returns {number[][]} for each common step, the number of steps of each walk
  */
 function commonSteps(walks) {
   const all = walks.map(stepsOf);
@@ -31,7 +31,7 @@ function commonSteps(walks) {
   return rows;
 }
 
-/** The walks of one kind, in several designs at once. @returns {Shown} */
+/** The section with the walks of one kind in several designs. @returns {Shown} */
 function showWalks(route) {
   const kinds = lab.walks.kinds;
   if (kinds.length === 0) return { view: h("section", {}, h("h1", {}, "Walks"), h("p", { class: "notice" }, "No walk was recorded.")) };

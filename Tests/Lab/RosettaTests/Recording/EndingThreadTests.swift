@@ -3,10 +3,10 @@ import Foundation
 import LabRecording
 import Testing
 
-/// A thread that ends clears its storage, and what does that may be recorded code. Dispatch has cleared its own part by then. If
-/// the log asked it for the queue, it would make that part again and free twice what is in it, which ends the process.
+/// Tests recorded code that runs while an ending thread destroys its thread-local storage. Dispatch has destroyed its part by
+/// then. If the log asked Dispatch for the queue, that part would be created again and its content freed twice, which crashes.
 ///
-/// It belongs to the other recordings, because a process makes one log at a time.
+/// The test is in the suite of the recordings, because a process makes one log at a time.
 extension RecordedTests {
     @Test("A thread may end in recorded code", .enabled(if: RecordedRuns.isPossible))
     func endingThreads() async throws {
@@ -21,10 +21,10 @@ extension RecordedTests {
 }
 
 private enum EndingThread {
-    /// What runs last. As a function of its own it is recorded, if anything is.
+    /// The code that runs at the end of the thread, in a function so that it is recorded.
     static func speakLast() {}
 
-    /// Runs a thread that uses Dispatch, so that there is something to free, and returns when it is gone.
+    /// Runs a thread that uses Dispatch, which then has storage to destroy, and returns when the thread has ended.
     static func runToEnd(_ key: pthread_key_t) throws {
         let word = UnsafeMutableRawPointer(bitPattern: UInt(key) + 1)
         #if canImport(Darwin)

@@ -19,7 +19,7 @@ struct ProgramBuilderTests {
         return builder.recording()
     }
 
-    /// A program asks, and the closure of its link prints when the answer has settled the promise.
+    /// The log of a program that sends a request, and whose link prints when the answer has settled the promise.
     static func run(prints text: String = "Done.") -> ProgramRecording {
         let marks = [
             Mark(.request, "/page", path: "/page"), Mark(.arrival, "/page", path: "/page"),
@@ -68,7 +68,7 @@ struct ProgramBuilderTests {
         #expect(run.events.map(\.seconds) == run.events.map(\.seconds).sorted())
     }
 
-    @Test("Arrows lead over the network, from what settled, and from who sent the block")
+    @Test("Arrows show the network, the settlement, and the sender of a block")
     func arrows() {
         #expect(
             Self.run().arrows == [
@@ -77,7 +77,7 @@ struct ProgramBuilderTests {
             ])
     }
 
-    @Test("A closure that calls another one needs no arrow")
+    @Test("A call from one closure to another has no arrow")
     func plainCall() {
         var log = SmallLog()
         let outer = log.begin("closure #1", Self.file, 6)
@@ -85,7 +85,7 @@ struct ProgramBuilderTests {
         #expect(recording(log).arrows == [])
     }
 
-    @Test("What the compiler adds and what stands elsewhere is no event")
+    @Test("Generated functions and functions outside of the program are no events")
     func others() {
         var log = SmallLog()
         log.begin("thunk for @escaping () -> ()", Self.file, 6)
@@ -96,7 +96,7 @@ struct ProgramBuilderTests {
         #expect(recording(log).events == [])
     }
 
-    @Test("In a task, a mark stands at the line at which the task has gone on")
+    @Test("In a task, the line of a mark is the one at which the task was resumed")
     func tasks() {
         var log = SmallLog()
         let block = log.add(.begins(sentBy: 0), isInTask: true)

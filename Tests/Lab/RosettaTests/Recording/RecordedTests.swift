@@ -4,17 +4,17 @@ import LabRecording
 import LabRosetta
 import Testing
 
-/// What is recorded of real runs. It needs a build that records: `make recording-test`.
+/// Recordings of real runs. They need the build of `make recording-test`.
 @Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
 struct RecordedTests {
-    @Test("A build that cannot record says how to get one that can", .enabled(if: !RecordedRuns.isPossible))
+    @Test("A build that cannot record explains how to make one that can", .enabled(if: !RecordedRuns.isPossible))
     func ordinaryBuild() async throws {
         await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.walks() }
         await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.programs() }
         #expect(RecordingError.notInstrumented.localizedDescription.contains("make recording"))
     }
 
-    @Test("Every design is walked through", .enabled(if: RecordedRuns.isPossible))
+    @Test("Walks of every design are recorded", .enabled(if: RecordedRuns.isPossible))
     func walks() async throws {
         let walks = try await RecordedRuns.walks()
         #expect(walks.count == Catalogue.designs.count * WalkRecording.Kind.allCases.count)
@@ -52,14 +52,14 @@ struct RecordedTests {
         #expect(recordings.count == Performance.all.count)
         for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
         for recording in recordings where recording.design == "PromisStyle" { checkPlaces(recording) }
-        // A link whose promise is settled already may run as a plain call, which has no arrow. Few programs are as late.
+        // A closure on a settled promise may run as a plain call, which has no arrow. Few programs have only such closures.
         for runs in Dictionary(grouping: recordings, by: \.design).values {
             #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
         }
     }
 
-    /// In a design without hops, what follows from an answer runs where the answer has come, however late the main queue is.
-    /// Left out are programs that go back to the main queue: by a button, or because they say so.
+    /// In a design without hops, handlers run on the thread of the answer, even if the main queue is busy. Programs that return to
+    /// the main queue are excluded.
     private func checkPlaces(_ recording: ProgramRecording) {
         guard !["cancel-half-way", "cancel-one-of-two", "return-yourself"].contains(recording.program),
             let answer = recording.events.firstIndex(where: { $0.kind == .answer && !$0.text.hasPrefix("no answer") })
@@ -70,7 +70,7 @@ struct RecordedTests {
         #expect(!places.contains("main queue"), "\(recording.program), \(recording.run)")
     }
 
-    /// Whether something is known to have let a closure run.
+    /// Whether the cause of a closure is known.
     private func hasCause(_ recording: ProgramRecording) -> Bool {
         let caused = Set(recording.arrows.map(\.to))
         return recording.events.contains { $0.kind == .closure && caused.contains($0.number) }
@@ -87,11 +87,11 @@ struct RecordedTests {
         #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
         #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)
         #expect(recording.arrows.allSatisfy { 1 <= $0.from && $0.from < $0.to && $0.to <= events.count }, name)
-        // Every request stands at a line of the program, and every arrival has its request.
+        // Every request has a line of the program, and every arrival has its request.
         #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
         let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
         #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
-        // A design settles promises, and says so.
+        // Every design records settlements.
         #expect(events.contains { $0.kind == .settlement } == isDesign, name)
     }
 }

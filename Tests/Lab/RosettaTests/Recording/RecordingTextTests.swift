@@ -7,7 +7,7 @@ import Testing
 struct RecordingTextTests {
     private static let hostile = "</script>\u{1B}[31m\"\\\n\u{202E}&amp;\u{0}"
 
-    @Test("Lanes have a column each, and every event stands in its own")
+    @Test("Each lane has a column, and every event is in that of its lane")
     func lanes() {
         let lines = LanesText(ProgramBuilderTests.run(), width: 100).lines
         #expect(lines.count == 2 + 8)
@@ -22,13 +22,13 @@ struct RecordingTextTests {
         #expect(lines[8].contains("7 ▶ line 7 closure #1 "))
     }
 
-    @Test("A narrow terminal still gets every lane")
+    @Test("A narrow terminal shows every lane")
     func narrow() {
         let lines = LanesText(ProgramBuilderTests.run(), width: 10).lines
         #expect(lines[0].contains("main queue") && lines[0].contains("server"))
     }
 
-    @Test("A list names places, causes and queues")
+    @Test("A list contains places, causes and queues")
     func list() {
         let lines = RunText(ProgramBuilderTests.run()).lines
         #expect(lines.count == 8)
@@ -37,7 +37,7 @@ struct RecordingTextTests {
         #expect(lines[6].contains("main queue"))
     }
 
-    @Test("What a program prints cannot move the cursor")
+    @Test("The output of a program cannot control the terminal")
     func controlCharacters() {
         let run = ProgramBuilderTests.run(prints: Self.hostile)
         for line in LanesText(run).lines + RunText(run).lines {
@@ -72,7 +72,7 @@ struct RecordingTextTests {
         for (start, end) in zip(starts, ends) { #expect(try #require(start.ts) <= #require(end.ts)) }
     }
 
-    @Test("A recording survives being stored")
+    @Test("A recording can be encoded and decoded")
     func coding() throws {
         let run = ProgramBuilderTests.run(prints: Self.hostile)
         let read = try JSONDecoder().decode(ProgramRecording.self, from: JSONEncoder().encode(run))
@@ -81,7 +81,7 @@ struct RecordingTextTests {
         #expect(read.lanes == run.lanes)
     }
 
-    @Test("Lines that are made up, or stand elsewhere, are no places")
+    @Test("Generated lines and lines outside of the clone are no places")
     func places() {
         let root = "/clone"
         #expect(
@@ -95,7 +95,7 @@ struct RecordingTextTests {
         }
     }
 
-    @Test("An excerpt is what stands between the braces, without the indentation that all lines share")
+    @Test("An excerpt is the text between the braces, without the common indentation")
     func excerpts() throws {
         var source = SourceText()
         let file = "Lab/Rosetta/ThreeRequests/ThreeRequests+PromisStyle.swift"

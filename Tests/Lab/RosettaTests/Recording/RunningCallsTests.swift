@@ -1,7 +1,7 @@
 import CoverageHooks
 import Testing
 
-/// The ends of functions are not reported, so what has ended is found by the frames.
+/// The coverage callbacks do not report the end of a function, so ended functions are detected by their stack frames.
 @Suite("Running calls", .timeLimit(.minutes(10)))
 struct RunningCallsTests {
     /// Calls from `outer`, the outermost, to `inner`. The stack grows downward.
@@ -13,7 +13,7 @@ struct RunningCallsTests {
     private static let middle = call(0x8000, returnsTo: 2)
     private static let inner = call(0x7000, returnsTo: 3)
 
-    /// How many of these calls run when one begins in a frame, with these callers.
+    /// The number of these calls that are running when a call begins in a frame with these callers.
     private func running(_ stack: [coverage_frame], at frame: UInt, callers: [coverage_frame]) -> Int {
         Int(coverage_running_calls(stack, stack.count, frame, callers, callers.count))
     }
@@ -46,7 +46,7 @@ struct RunningCallsTests {
         #expect(running([Self.outer, Self.middle], at: 0x7000, callers: [other, Self.outer]) == 1)
     }
 
-    @Test("What lies beyond the callers that can be followed counts as running")
+    @Test("Calls beyond the known callers count as running")
     func unknown() {
         #expect(running([Self.outer, Self.middle], at: 0x7000, callers: []) == 2)
         #expect(running([], at: 0x7000, callers: [Self.outer]) == 0)

@@ -1,6 +1,6 @@
 import LabRecording
 
-/// A log that is written by hand: each function has the address of its number.
+/// A handwritten log, in which the address of each function is its number.
 struct SmallLog {
     private(set) var entries: [Entry] = []
     private(set) var symbols: [UInt: Symbol] = [:]

@@ -6,12 +6,12 @@ import Testing
 
 @testable import LabRecording
 
-/// What recordings look for in the sources is there. A build that cannot record can check that, too.
+/// The sources contain what recordings need. A build that cannot record checks that as well.
 @Suite("Sources of recordings", .timeLimit(.minutes(10)))
 struct SourcesTests {
     static let designs = Catalogue.designs.map(\.name)
 
-    @Test("Every design is walked through, in every way", arguments: designs)
+    @Test("Every design has a walk of every kind", arguments: designs)
     func walks(_ design: String) throws {
         let walks = try #require(DesignWalks.all.first { $0.design == design })
         var source = SourceText()
@@ -22,7 +22,7 @@ struct SourcesTests {
         }
     }
 
-    @Test("The function is there in which a design settles its promises", arguments: designs)
+    @Test("The settling function of each design exists", arguments: designs)
     func settlers(_ design: String) throws {
         let folder = Recording.root.appending(path: "Sources/\(design)")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }

@@ -8,7 +8,7 @@ struct WalkBuilderTests {
     private static let code = SourceExcerpt(
         start: SourcePlace(file: "Lab/Recording/Walks/PromisStyleWalks.swift", line: 20), lines: ["a", "b"])
 
-    /// A walk of one stage through a file whose lines are their numbers.
+    /// A walk of one stage in a file whose lines are their numbers.
     private func walk(
         _ log: SmallLog, states: [[PromiseState]] = [[]], lines: Int = 99
     ) throws -> WalkRecording {
@@ -26,7 +26,7 @@ struct WalkBuilderTests {
         return try builder.recording()
     }
 
-    @Test("Depth and caller leave out functions that are no steps")
+    @Test("Depth and caller ignore functions that are no steps")
     func depth() throws {
         var log = SmallLog()
         log.begin("before the first stage", Self.file, 1)
@@ -44,7 +44,7 @@ struct WalkBuilderTests {
         #expect(steps.map(\.source) == ["line 10", "line 20", "line 30"])
     }
 
-    @Test("A step that runs in a block knows the step that sent it")
+    @Test("A step in a block has the step that sent the block")
     func hop() throws {
         var log = SmallLog()
         log.add(.mark(0))
@@ -75,7 +75,7 @@ struct WalkBuilderTests {
         #expect(text.contains("◦ promise idle (value 7)\n  second"))
     }
 
-    @Test("A walk whose lines the sources do not have does not fit")
+    @Test("A walk with lines that the sources do not have is an error")
     func changedSources() throws {
         var log = SmallLog()
         log.add(.mark(0))
@@ -83,7 +83,7 @@ struct WalkBuilderTests {
         #expect(throws: RecordingError.doesNotFit("\(Self.file) has no line 10.")) { try walk(log, lines: 5) }
     }
 
-    @Test("Files are named in the order in which a walk enters them")
+    @Test("Files are listed in the order in which a walk enters them")
     func files() throws {
         var log = SmallLog()
         log.add(.mark(0))

@@ -1,6 +1,6 @@
 import Benchmark
 
-// What the harness calls. One file for each group of workloads, in which those who take part stand below each other.
+// The entry point for the harness. Each group of workloads has a file with all contestants.
 let benchmarks: @Sendable () -> Void = {
     makeSettleRead()
     makeSettled()

@@ -8,7 +8,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// One thread fulfils promise after promise while another chains to them, so that the two meet at the same promise.
+/// One thread fulfills promises in order while another one chains to them, so that both use the same promise at the same time.
 func contention() {
     measure(.contention, .promiseKitStyle) { promises in
         let all = (0..<promises).map { _ in PromiseKitStyle.Promise<Int>.pending() }

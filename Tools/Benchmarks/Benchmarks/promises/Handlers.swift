@@ -9,7 +9,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// Many handlers wait for one promise, each making a promise of its own. With few handlers a run takes many promises.
+/// Many handlers on one promise, each of which makes a promise. With few handlers, a run uses many promises.
 func handlers() {
     handlers(.handlersOne, 1)
     handlers(.handlersTen, 10)
@@ -38,14 +38,14 @@ private func handlers(_ workload: Workload, _ children: Int) {
             parent.setResult(0)
         }
     }
-    // What the hops alone take. Only ObjCStyleBlocks and GooglePromisesStyle make them here.
+    // The time of the hops alone, which only ObjCStyleBlocks and GooglePromisesStyle make here.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations { serialQueue.async {} }
         serialQueue.async { done.signal() }
         done.wait()
     }
-    // In these two designs all handlers go through a queue; the last one tells that they have run.
+    // In these two designs, all handlers run on a queue. The last one signals that all have run.
     measure(workload, .objcStyleBlocks) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations / children {

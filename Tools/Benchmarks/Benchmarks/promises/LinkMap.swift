@@ -8,7 +8,7 @@ import PromiseKitStyle
 import Workloads
 
 /// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and
-/// GooglePromisesStyle have no handlers that run at once on a pending promise.
+/// GooglePromisesStyle have no handlers that run at once.
 func linkMap() {
     measure(.linkMap, .callback) { links in
         let first = Callback<Int>()

@@ -7,8 +7,8 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// A chain whose links each hop to the same serial queue. Dispatch itself makes each block send off the next one;
-/// SwiftNIO's queue is its loop, on which its links run without a hop between them.
+/// A chain whose links each hop to the same serial queue. For Dispatch itself, each block enqueues the next one. SwiftNIO's
+/// queue is its event loop, on which its links run without hops.
 func linkQueue() {
     for workload in [Workload.linkQueue, .linkQueueLong] {
         measure(workload, .dispatch) { links in

@@ -10,7 +10,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// An error passes by a chain of mapped links and is received at its end.
+/// An error passes a chain of mapped links and is received at its end.
 func linkRejection() {
     measure(.linkRejection, .callback) { links in
         let first = Callback<Swift.Result<Int, any Error>>()

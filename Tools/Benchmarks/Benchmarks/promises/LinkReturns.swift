@@ -6,7 +6,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// Each link returns a promise that has its value already.
+/// Each link returns a fulfilled promise.
 func linkReturnsSettled() {
     measure(.linkReturnsSettled, .callback) { links in
         let first = Callback<Int>()
@@ -67,7 +67,7 @@ func linkReturnsSettled() {
     }
 }
 
-/// Each link returns a promise that is still pending. All of them were made beforehand and are settled in turn.
+/// Each link returns a pending promise. All of them are made beforehand and settled in order.
 func linkReturnsPending() {
     measure(.linkReturnsPending, .callback) { links in
         let inner = (0..<links).map { _ in Callback<Int>() }

@@ -8,12 +8,12 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// A pending promise is made, fulfilled, and looked at, in the way that is cheapest in each library.
+/// A pending promise is made, fulfilled and read, in the fastest way of each library.
 func makeSettleRead() {
     measure(.makeSettleRead, .callback) { promises in
         for number in 0..<promises {
             let callback = Callback<Int>()
-            // Seen from outside, or the compiler would not put it on the heap.
+            // The object escapes, because the compiler would otherwise not allocate it on the heap.
             blackHole(callback)
             callback.settle(number)
             blackHole(callback.value)

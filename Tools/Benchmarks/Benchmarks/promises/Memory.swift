@@ -6,7 +6,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// What waits has to be kept: pending promises, and one long chain of pending links, each held by the one before it.
+/// The memory of pending promises, and of one long chain of pending links, each of which its predecessor holds.
 func memory() {
     weigh(.bytesPromise, .callback) { (0..<$0).map { _ in Callback<Int>() } }
     weigh(.bytesPromise, .promiseKitStyle) { (0..<$0).map { _ in PromiseKitStyle.Promise<Int>.pending().promise } }

@@ -10,7 +10,7 @@ import Workloads
 
 private let runners = 10
 
-/// Ten runners: the last of them wins, the others arrive later. SwiftNIO has no race; a promise is completed by all.
+/// A race of ten promises. The last one is settled first. SwiftNIO has no race; there, all complete one promise.
 func race() {
     measure(.race, .callback) { races in
         for _ in 0..<races {

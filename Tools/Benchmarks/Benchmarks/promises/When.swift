@@ -10,7 +10,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// The inputs are made, gathered, and fulfilled in order.
+/// The inputs are made, combined, and fulfilled in order.
 func when() {
     for workload in [Workload.whenTen, .whenThousand, .whenMany] {
         measure(workload, .callback) { inputs in
@@ -80,7 +80,7 @@ private func nioWhen(_ inputs: Int, on loop: some EventLoop) {
     gathered.whenSuccess { blackHole($0) }
 }
 
-/// The same, but one half of the inputs is fulfilled by another thread.
+/// As above, but another thread fulfills half of the inputs.
 func whenTwoThreads() {
     measure(.whenTwoThreads, .promiseKitStyle) { inputs in
         let all = (0..<inputs).map { _ in PromiseKitStyle.Promise<Int>.pending() }

@@ -1,4 +1,4 @@
-/// Who takes part. The raw value is how the table and the JSON call it.
+/// A measured library. The raw value is its name in the table and in the JSON.
 public enum Contestant: String, CaseIterable, Codable, Sendable {
     case callback = "callback"
     case dispatch = "Dispatch"
@@ -12,7 +12,7 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
     case task = "Task"
 
     public enum Role: String, Codable, Sendable {
-        /// What the machine can do at best: no promise at all.
+        /// The lower bound: code without a promise.
         case floor
         case ours
         case peer
@@ -26,6 +26,6 @@ public enum Contestant: String, CaseIterable, Codable, Sendable {
         }
     }
 
-    /// How a benchmark is called by the harness, which takes no spaces.
+    /// The name in the harness, which allows no spaces.
     public var identifier: String { "\(self)" }
 }

@@ -1,15 +1,15 @@
-/// What a design aims at: to stay below a limit, in one run.
+/// A performance target of a design: a limit that one run must not exceed.
 public struct Target: Sendable {
     public let workload: Workload
     public let contestant: Contestant
     public let limit: Limit
 
     public enum Limit: Sendable {
-        /// At most so many times as much as that contestant needs for the same.
+        /// A multiple of the figure of that contestant in the same workload.
         case times(Double, Contestant)
-        /// At most so many times as much as the same design needs per operation for that workload.
+        /// A multiple of the figure of the same design in that workload, per operation.
         case timesOwn(Double, Workload)
-        /// At most so much, in the unit of the workload.
+        /// A figure in the unit of the workload.
         case absolute(Double)
     }
 }
@@ -27,7 +27,7 @@ extension Target {
         + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
         + wrapper
 
-    /// The typed wrapper over an untyped core looks at each value where it crosses the border, and hops for each link.
+    /// The typed wrapper over an untyped core casts each value between the two, and hops for each link.
     private static let wrapper: [Target] = [
         Target(workload: .makeSettleRead, contestant: .googlePromisesStyle, limit: .times(1.3, .nioEmbedded)),
         Target(workload: .linkQueue, contestant: .googlePromisesStyle, limit: .times(4, .dispatch)),
@@ -36,8 +36,7 @@ extension Target {
         Target(workload: .linkQueueLong, contestant: .googlePromisesStyle, limit: .timesOwn(1.3, .linkQueue)),
     ]
 
-    /// The designs with types aim at the same; the untyped one, which has to look at what it carries, at something
-    /// else.
+    /// The typed designs have the same targets. The untyped one has others, because it casts its values at run time.
     private static func typed(_ workload: Workload, _ limit: Limit, untyped: Limit? = nil) -> [Target] {
         let typed = [Contestant.promiseKitStyle, .promisStyle].map {
             Target(workload: workload, contestant: $0, limit: limit)

@@ -1,12 +1,12 @@
-/// One thing that is measured, the same for all who take part.
+/// A measured workload, which is the same for all contestants.
 public struct Workload: Hashable, Sendable {
-    /// `link.map`: what `make bench FILTER=` looks at.
+    /// The name for `make bench FILTER=`, for instance `link.map`.
     public let id: String
-    /// In a person's words.
+    /// The displayed name.
     public let title: String
-    /// What one operation is: the figures are per this.
+    /// The name of one operation, to which the figures refer.
     public let operation: String
-    /// How many operations one measured run makes.
+    /// The number of operations in one measured run.
     public let operations: Int
     public let unit: Unit
 
@@ -23,7 +23,7 @@ public struct Workload: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// How the harness calls the benchmark of one contestant.
+    /// The name of the benchmark of one contestant in the harness.
     public func benchmark(of contestant: Contestant) -> String { "\(id)/\(contestant.identifier)" }
 }
 
@@ -54,7 +54,7 @@ extension Workload {
     public static let handlersMany = Workload(
         "handlers.10000", "1 promise, 10,000 mapped children", per: "child", operations: 10_000)
 
-    // MARK: Gathering
+    // MARK: Combining
 
     public static let whenTen = Workload("when.10", "when over 10, settled in order", per: "input", operations: 10)
     public static let whenThousand = Workload("when.1000", "when over 1,000, settled in order", per: "input")
@@ -87,7 +87,7 @@ extension Workload {
     public static let bytesLink = Workload(
         "bytes.link", "heap of a pending link", per: "link", operations: 10_000, unit: .bytes)
 
-    /// All of them, in the order of the table.
+    /// All workloads, in the order of the table.
     public static let all: [Workload] = [
         makeSettleRead, makeSettled,
         linkMap, linkMapLong, linkReturnsSettled, linkReturnsPending, linkRejection, linkQueue, linkQueueLong,

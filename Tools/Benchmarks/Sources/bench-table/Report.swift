@@ -1,6 +1,6 @@
 import Workloads
 
-/// The figures of all workloads, and how the designs stand to their targets. This is what the JSON holds.
+/// The figures of all workloads, and the results for the targets. This is the content of the JSON.
 struct Report: Encodable {
     let rounds: Int
     let rows: [Row]
@@ -40,7 +40,7 @@ struct Report: Encodable {
 }
 
 extension Report.Row {
-    /// Nil if nobody was measured. The fastest comes first.
+    /// Nil if no contestant was measured. The fastest comes first.
     init?(_ workload: Workload, _ rounds: Rounds) {
         let measured = Contestant.allCases.compactMap { contestant in
             rounds.median(workload, contestant).map { (contestant: contestant, median: $0) }
@@ -66,7 +66,7 @@ extension Report.Row {
 }
 
 extension Report.Aim {
-    /// Nil if what it needs was not measured.
+    /// Nil if the needed workloads were not measured.
     init?(_ target: Target, _ rounds: Rounds) {
         workload = target.workload.id
         contestant = target.contestant

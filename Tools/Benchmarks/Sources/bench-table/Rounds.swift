@@ -1,13 +1,13 @@
 import Foundation
 import Workloads
 
-/// What several rounds have measured, each round in a folder of its own, as the harness left it: one file for each
-/// benchmark, with the percentiles of its runs.
+/// The measurements of several rounds. The harness has written each round to a folder, with a file for each benchmark that
+/// contains the percentiles of its runs.
 struct Rounds {
     let count: Int
 
-    /// For each workload and contestant what each round has measured, per operation. Rounds stand in the same order
-    /// everywhere, so that two contestants can be compared round by round.
+    /// The figures of each workload and contestant, per operation. The rounds have the same order everywhere, so that two
+    /// contestants can be compared round by round.
     private let medians: [Workload: [Contestant: [Double?]]]
 
     init(in folder: URL) throws {
@@ -22,13 +22,13 @@ struct Rounds {
             })
     }
 
-    /// The middle of all rounds, per operation; nil if this was not measured.
+    /// The median of all rounds, per operation. Nil if this was not measured.
     func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
         middle(measured(workload, contestant))
     }
 
-    /// How many times as much as the other. Each round gives one ratio, and this is the middle one: the two were
-    /// measured shortly after each other, and what slows the machine down slows both.
+    /// The median of the ratios of all rounds to the other contestant. Both are measured shortly after each other in a round, so
+    /// that other load on the machine affects both.
     func ratio(
         _ workload: Workload, _ contestant: Contestant, to other: Contestant, in otherWorkload: Workload? = nil
     ) -> Double? {
@@ -52,7 +52,7 @@ struct Rounds {
     }
 }
 
-/// Of an even number, the mean of the two in the middle; nil if there is nothing.
+/// The median; of an even number of values, the mean of the two in the middle. Nil without values.
 private func middle(_ values: [Double?]) -> Double? {
     let sorted = values.compactMap { $0 }.sorted()
     if sorted.isEmpty { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Workloads
 
-/// The report as a person reads it, in 80 columns.
+/// The report as a table of 80 columns.
 struct Table: CustomStringConvertible {
     let report: Report
 

@@ -1,6 +1,6 @@
 import Foundation
 
-// bench-table ROUNDS JSON: reads what the rounds have measured, prints it as a table, and writes it as JSON.
+// bench-table ROUNDS JSON: reads the measurements of all rounds, prints a table, and writes the figures as JSON.
 
 guard CommandLine.arguments.count == 3 else {
     FileHandle.standardError.write(Data("usage: bench-table <folder of rounds> <file for the JSON>\n".utf8))
@@ -9,7 +9,7 @@ guard CommandLine.arguments.count == 3 else {
 let folder = URL(filePath: CommandLine.arguments[1])
 let report = Report(try Rounds(in: folder))
 guard !report.rows.isEmpty else {
-    FileHandle.standardError.write(Data("Nothing was measured: no workload fits the filter.\n".utf8))
+    FileHandle.standardError.write(Data("No workload matches the filter, so nothing was measured.\n".utf8))
     exit(1)
 }
 let encoder = JSONEncoder()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A Chromium without a window. It ends when nobody holds it any more, or when this process ends.
+/// A Chromium without a window. It exits when this object is released or this process ends.
 public final class Browser: Sendable {
     private let connection: Connection
 
@@ -13,7 +13,7 @@ public final class Browser: Sendable {
     ///
     /// - Throws: ``BrowserError``, for instance if there is no Chromium here.
     public init() async throws {
-        // Writing to a browser that has ended is to be an error, not the end of this process.
+        // Writing to a browser that has exited must be an error, and not terminate this process by SIGPIPE.
         signal(SIGPIPE, SIG_IGN)
         let (commands, answers, errors) = (Pipe(), Pipe(), Pipe())
         let process = try Chromium.process()
@@ -22,7 +22,7 @@ public final class Browser: Sendable {
         process.standardError = errors
         connection = Connection(commands: commands, answers: answers, errors: errors)
         try process.run()
-        // The ends that the browser holds are closed here, so that the end of the browser is the end of the pipe.
+        // The browser's ends of the pipes are closed here, so that the pipes end with the browser.
         try commands.fileHandleForReading.close()
         try answers.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()

@@ -1,18 +1,18 @@
 import Foundation
 
-/// Why the browser could not do what it was asked to do.
+/// A failure of the browser.
 public enum BrowserError: LocalizedError, Sendable {
     /// There is no Chromium on this machine.
     case notFound
-    /// The browser has ended, or did so before it answered. What it wrote to its error output.
+    /// The browser has exited. The text is its error output.
     case ended(String)
-    /// It did not answer a command in time.
+    /// The browser did not answer a command before the timeout.
     case noAnswer(String, seconds: Double)
-    /// It refused a command.
+    /// The browser refused a command.
     case refused(String, reason: String)
     /// A script in the page failed.
     case script(String, reason: String)
-    /// A condition did not come true in time.
+    /// A condition was not met before the timeout.
     case neverTrue(String, seconds: Double)
 
     public var errorDescription: String? {

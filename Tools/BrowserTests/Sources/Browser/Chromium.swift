@@ -1,8 +1,8 @@
 import Foundation
 
-/// The program, and how it is started.
+/// Finds and starts Chromium.
 enum Chromium {
-    /// Where to look if `CHROMIUM` names no program: these names in the folders of `PATH`, then these paths.
+    /// The names that are looked up in `PATH`, and then the paths, if `CHROMIUM` is not set.
     private static let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
     private static let paths = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -20,16 +20,16 @@ enum Chromium {
         return found
     }
 
-    /// A shell starts the browser, because the browser reads commands from file descriptor 3 and answers on 4, which Foundation
-    /// cannot connect. The browser ends when the pipe of commands is closed. Then the shell removes its folder, also if the
-    /// tests were ended by force.
+    /// The browser reads commands from file descriptor 3 and writes answers to 4, which Foundation cannot connect, so a shell
+    /// starts it. The browser exits when the pipe of commands is closed. Then the shell removes the browser's folder, even if
+    /// the tests were killed.
     private static let script = """
         folder=$(mktemp -d) || exit 1
         "$0" "$@" --user-data-dir="$folder" 3<&0 4>&1 0</dev/null 1>&2
         rm -rf "$folder"
         """
 
-    /// The process, not yet started. Its input are commands, its output answers.
+    /// A process that is not started yet. Commands are its input, answers its output.
     static func process() throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -41,13 +41,13 @@ enum Chromium {
         var arguments = [
             "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--no-default-browser-check",
             "--disable-gpu", "--hide-scrollbars",
-            // Memory that programs share is scarce in containers.
+            // Containers have little shared memory.
             "--disable-dev-shm-usage",
-            // The page is not to wait for anything that is not its own.
+            // The browser must not delay the page by other work.
             "--disable-background-networking", "--disable-component-update", "--disable-extensions", "--disable-sync",
             "--disable-background-timer-throttling", "--disable-renderer-backgrounding",
             "--disable-backgrounding-occluded-windows",
-            // The same pictures on each machine.
+            // Pictures must be the same on each machine.
             "--force-color-profile=srgb", "--font-render-hinting=none", "--lang=en-US",
         ]
         // The sandbox refuses to run as root, as in the containers of CI. The page is our own.

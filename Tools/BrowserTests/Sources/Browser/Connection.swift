@@ -1,25 +1,25 @@
 import Foundation
 import Synchronization
 
-/// The pipe to the browser: commands go out, answers and events come in. Each message ends with a zero byte.
+/// The connection to the browser, which sends commands and receives answers and events. Each message ends with a zero byte.
 final class Connection: Sendable {
-    /// How long a command may take. Far more than any needs, even on a machine with much other work.
-    static let patience = 90.0
+    /// The timeout of a command, in seconds. Only a defect reaches it, even on a busy machine.
+    static let timeout = 90.0
 
     private struct State {
         var count = 0
         var waiting: [Int: CheckedContinuation<Message, any Error>] = [:]
         var listeners: [String: @Sendable (Message) -> Void] = [:]
-        /// The beginning of a message whose end has not come yet.
+        /// The incomplete last message.
         var begun = Data()
-        /// The end of what the browser wrote to its error output.
+        /// The end of the browser's error output.
         var output = Data()
         var hasEnded = false
     }
 
     private let state = Mutex(State())
     private let commands: FileHandle
-    /// Keeps commands whole that several tasks send.
+    /// Serializes the commands of several tasks.
     private let sending = DispatchQueue(label: "commands to the browser")
 
     /// Takes the pipes of a process that was started.
@@ -36,10 +36,10 @@ final class Connection: Sendable {
         }
     }
 
-    /// The browser ends when it can receive no more commands.
+    /// Closes the pipe of commands, which ends the browser.
     deinit { try? commands.close() }
 
-    /// Reads on a thread of its own, because reading blocks.
+    /// Reads on a separate thread, because reading blocks.
     private static func read(
         _ file: FileHandle, by name: String, _ body: @escaping @Sendable (Data) -> Void,
         end: @escaping @Sendable () -> Void
@@ -76,14 +76,14 @@ final class Connection: Sendable {
             }
             if let output { return continuation.resume(throwing: Self.end(with: output)) }
             sending.async { try? self.commands.write(contentsOf: data) }
-            DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [weak self] in
+            DispatchQueue.global().asyncAfter(deadline: .now() + Self.timeout) { [weak self] in
                 self?.state.withLock { $0.waiting.removeValue(forKey: id) }?.resume(
-                    throwing: BrowserError.noAnswer(method, seconds: Self.patience))
+                    throwing: BrowserError.noAnswer(method, seconds: Self.timeout))
             }
         }
     }
 
-    /// Calls the closure for each event of a tab, in their order, until the tab is forgotten.
+    /// Calls the closure for each event of a tab, in order, until the tab is removed.
     func listen(to session: String, _ listener: @escaping @Sendable (Message) -> Void) {
         state.withLock { $0.listeners[session] = listener }
     }
@@ -94,7 +94,7 @@ final class Connection: Sendable {
         let messages = state.withLock { state in
             var messages: [Data] = []
             var rest = data
-            // What came before has been searched: a long message comes in many parts.
+            // A long message comes in many parts. The earlier ones have been searched.
             while let end = rest.range(of: Data([0])) {
                 messages.append(state.begun + rest[..<end.lowerBound])
                 state.begun = Data()

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What the browser sends: the answer to a command, or an event.
+/// A message of the browser: the answer to a command, or an event.
 struct Message: Sendable {
     /// The number of the command that is answered.
     let id: Int?
     /// The name of an event, for instance `Page.loadEventFired`.
     let event: String?
-    /// The tab that it is about.
+    /// The tab to which it belongs.
     let session: String?
-    /// Why the command was refused.
+    /// The reason why the command was refused.
     let refusal: String?
     private let data: Data
 
@@ -21,12 +21,12 @@ struct Message: Sendable {
         self.data = data
     }
 
-    /// What was answered.
+    /// The result of the command.
     func result<Result: Decodable>(as type: Result.Type) throws -> Result {
         try JSONDecoder().decode(Answer<Result>.self, from: data).result
     }
 
-    /// What an event says.
+    /// The parameters of the event.
     func parameters<Parameters: Decodable>(as type: Parameters.Type) throws -> Parameters {
         try JSONDecoder().decode(Event<Parameters>.self, from: data).params
     }
@@ -47,7 +47,7 @@ struct Message: Sendable {
     private struct Event<Parameters: Decodable>: Decodable { let params: Parameters }
 }
 
-/// A command as it is sent.
+/// The encoded form of a command.
 struct Command: Encodable {
     let id: Int
     let method: String
@@ -55,5 +55,5 @@ struct Command: Encodable {
     let sessionId: String?
 }
 
-/// An answer that says nothing.
+/// An empty result.
 struct Nothing: Decodable {}

@@ -1,18 +1,18 @@
-/// Something that a screen reader tells of.
+/// An element of the accessibility tree.
 public struct AccessibleNode: Sendable {
-    /// What it is, for instance `button`.
+    /// Its role, for instance `button`.
     public let role: String
     public let name: String
 }
 
 extension Tab {
-    /// What a screen reader is told of, in the order of the page.
+    /// The accessibility tree, in the order of the page.
     public func accessible() async throws -> [AccessibleNode] {
         struct Text: Decodable {
             let value: String?
 
             init(from decoder: any Decoder) throws {
-                // A value may be a number. Those are not asked for.
+                // Values that are numbers are not needed.
                 value = try? decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .value)
             }
 
@@ -31,7 +31,7 @@ extension Tab {
         }
     }
 
-    /// What a screen reader is told of the elements with a role.
+    /// The elements of the accessibility tree with a role.
     public func accessible(role: String) async throws -> [AccessibleNode] {
         try await accessible().filter { $0.role == role }
     }

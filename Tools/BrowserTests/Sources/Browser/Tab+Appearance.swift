@@ -1,13 +1,13 @@
 import Foundation
 
-/// How the system of a reader wants pages to look.
+/// The color scheme that the reader prefers.
 public enum ColorScheme: String, Sendable, CaseIterable {
     case light
     case dark
 }
 
 extension Tab {
-    /// Gives the page a window of this size, in the units of CSS.
+    /// Sets the size of the window in CSS pixels.
     public func resize(width: Int, height: Int) async throws {
         try await send(
             "Emulation.setDeviceMetricsOverride",
@@ -17,7 +17,7 @@ extension Tab {
             ])
     }
 
-    /// Sets what the system of the reader prefers.
+    /// Sets the preferences of the reader.
     public func prefer(_ scheme: ColorScheme, reducedMotion: Bool = false, printed: Bool = false) async throws {
         try await send(
             "Emulation.setEmulatedMedia",
@@ -32,7 +32,7 @@ extension Tab {
 
     /// A picture of the page, as PNG.
     ///
-    /// - Parameter height: How much of the page it shows, from its top, in the units of CSS. Without it, what is visible.
+    /// - Parameter height: The height of the picture from the top of the page, in CSS pixels. By default, the visible part.
     public func picture(height: Int? = nil) async throws -> Data {
         struct Captured: Decodable { let data: Data }
         struct Metrics: Decodable {

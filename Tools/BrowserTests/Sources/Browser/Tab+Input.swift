@@ -1,6 +1,6 @@
 import Foundation
 
-/// A key as a keyboard sends it.
+/// A key of the keyboard.
 public enum Key: String, Sendable {
     case tab = "Tab"
     case enter = "Enter"
@@ -13,7 +13,7 @@ public enum Key: String, Sendable {
     case home = "Home"
     case end = "End"
 
-    /// The number that browsers know it by.
+    /// The key code.
     fileprivate var code: Int {
         switch self {
         case .tab: 9
@@ -29,7 +29,7 @@ public enum Key: String, Sendable {
         }
     }
 
-    /// The text that it types.
+    /// The text that the key inserts.
     fileprivate var text: String? {
         switch self {
         case .enter: "\r"
@@ -51,7 +51,7 @@ public struct Point: Sendable, Decodable {
 }
 
 extension Tab {
-    /// Presses a key and lets it go. The element with the focus receives it.
+    /// Presses and releases a key. The focused element receives it.
     public func press(_ key: Key, shift: Bool = false) async throws {
         var parameters: [String: JSON] = [
             "key": .string(key.rawValue), "code": .string(key == .space ? "Space" : key.rawValue),
@@ -64,7 +64,7 @@ extension Tab {
         try await send("Input.dispatchKeyEvent", .object(parameters))
     }
 
-    /// Types a text where the focus is.
+    /// Types a text into the focused element.
     public func type(_ text: String) async throws { try await send("Input.insertText", ["text": .string(text)]) }
 
     /// Clicks the middle of the element, which is scrolled into view.
@@ -75,7 +75,7 @@ extension Tab {
         try await mouse("mouseReleased", point, buttons: 0)
     }
 
-    /// Presses the mouse at a place, moves it to the others, and lets it go at the last one.
+    /// Presses the mouse button at the first place, moves to the others, and releases the button at the last one.
     public func drag(_ points: [Point]) async throws {
         guard let first = points.first, let last = points.last else { return }
         try await mouse("mouseMoved", first, buttons: 0)

@@ -1,8 +1,8 @@
 import Foundation
 
 extension Tab {
-    /// How long a condition may take to come true.
-    private static var patience: Double { 45 }
+    /// The timeout for a condition, in seconds.
+    private static var timeout: Double { 45 }
 
     /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
     ///
@@ -21,16 +21,16 @@ extension Tab {
         do {
             return try JSONDecoder().decode(type, from: Data(text.utf8))
         } catch {
-            throw BrowserError.script(script, reason: "Its value is \(text.prefix(200)), which is no \(type).")
+            throw BrowserError.script(script, reason: "Its value \(text.prefix(200)) is no \(type).")
         }
     }
 
-    /// Runs a script whose value does not matter.
+    /// Runs a script and ignores its value.
     public func run(_ script: String) async throws {
         _ = try await evaluate("(async () => { \(script) })()", as: Bool?.self)
     }
 
-    /// Waits until a JavaScript expression is true. It is looked at when something in the page changes.
+    /// Waits until a JavaScript expression is true. It is evaluated whenever the page changes.
     public func wait(until condition: String) async throws {
         let isTrue = try await evaluate(
             """
@@ -45,20 +45,20 @@ extension Tab {
               const look = () => { if (isTrue()) finish(true); };
               const watcher = new MutationObserver(look);
               watcher.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-              // What is no mutation, such as where the page is scrolled to, is seen a little later.
+              // Changes that are no mutations of the document, such as scrolling, are noticed a little later.
               const clock = setInterval(look, 50);
-              const deadline = setTimeout(() => finish(isTrue()), \(Int(Self.patience * 1_000)));
+              const deadline = setTimeout(() => finish(isTrue()), \(Int(Self.timeout * 1_000)));
               look();
             })
             """, as: Bool.self)
-        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.patience) }
+        guard isTrue else { throw BrowserError.neverTrue(condition, seconds: Self.timeout) }
     }
 }
 
-/// What the browser tells of a script.
+/// The result of a script.
 private struct Evaluated: Decodable {
     struct Value: Decodable {
-        /// `nil` if it is no text, as with an error that was thrown.
+        /// Nil if the value is no text, as for a thrown error.
         let value: String?
 
         init(from decoder: any Decoder) throws {

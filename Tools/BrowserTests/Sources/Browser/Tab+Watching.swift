@@ -1,5 +1,5 @@
 extension Tab {
-    /// The addresses that the page has asked for, its own among them.
+    /// The addresses that the page has requested, including its own.
     public func requests() throws -> [String] {
         struct Sent: Decodable {
             struct Request: Decodable { let url: String }
@@ -8,8 +8,8 @@ extension Tab {
         return try events("Network.requestWillBeSent", as: Sent.self).map(\.request.url)
     }
 
-    /// The errors and warnings in the console: those that scripts print, those that nobody caught, and those of the browser, as
-    /// when the content security policy forbids something.
+    /// The errors and warnings in the console: those printed by scripts, uncaught errors, and those of the browser, such as
+    /// violations of the content security policy.
     public func complaints() throws -> [String] {
         struct Called: Decodable {
             struct Argument: Decodable { let description: String? }

@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// One tab of the browser, with the page in it.
+/// A tab of the browser.
 public final class Tab: Sendable {
     private let connection: Connection
     private let target: String
     private let session: String
     private let log = Mutex(Log())
 
-    /// The events so far, and who waits for one.
+    /// The events so far, and the tasks that wait for one.
     private struct Log {
         var events: [Message] = []
         var waiting: [(event: String, arrived: CheckedContinuation<Void, Never>)] = []
@@ -27,19 +27,19 @@ public final class Tab: Sendable {
         _ = try await connection.send("Target.closeTarget", ["targetId": .string(target)], as: Nothing.self)
     }
 
-    /// Sends a command of the DevTools protocol, and waits until it is done.
+    /// Sends a command of the DevTools protocol and waits for its completion.
     public func send(_ method: String, _ parameters: JSON = [:]) async throws {
         _ = try await send(method, parameters, as: Nothing.self)
     }
 
-    /// Sends a command of the DevTools protocol, and returns what it answers.
+    /// Sends a command of the DevTools protocol and returns its result.
     public func send<Result: Decodable>(_ method: String, _ parameters: JSON = [:], as type: Result.Type) async throws
         -> Result
     {
         try await connection.send(method, parameters, session: session, as: type)
     }
 
-    /// Goes to an address and waits until all of the page is loaded.
+    /// Opens an address and waits until the page is loaded.
     ///
     /// - Throws: ``BrowserError`` if the page cannot be opened.
     public func open(_ url: URL) async throws {
@@ -61,7 +61,7 @@ public final class Tab: Sendable {
         await event("Page.loadEventFired", after: before)
     }
 
-    /// The events of a name, in the order of their arrival.
+    /// The events with a name, in the order of their arrival.
     func events<Parameters: Decodable>(_ name: String, as type: Parameters.Type) throws -> [Parameters] {
         try log.withLock { $0.events.filter { $0.event == name } }.map { try $0.parameters(as: type) }
     }

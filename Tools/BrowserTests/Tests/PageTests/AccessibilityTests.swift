@@ -2,9 +2,9 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// What a screen reader and a keyboard meet.
+    /// The page with a screen reader and a keyboard.
     @Suite("Accessibility") struct AccessibilityTests {
-        /// The roles of what can be operated, and of what one can jump to.
+        /// The roles of controls and of landmarks.
         private static let named: Set = [
             "button", "link", "checkbox", "radio", "combobox", "listbox", "slider", "searchbox", "textbox", "tab",
             "switch", "region", "navigation", "search", "DisclosureTriangle",
@@ -25,7 +25,7 @@ extension PageTests {
             }
         }
 
-        @Test("Each place has the landmarks, one main heading, and headings in their order")
+        @Test("Each place has the landmarks, one main heading, and headings in order")
         func structure() async throws {
             try await Page.open { tab in
                 #expect(try await tab.evaluate("document.documentElement.lang", as: String.self) == "en")
@@ -51,7 +51,7 @@ extension PageTests {
         }
 
         @Test(
-            "Whatever has the focus of the keyboard shows it", arguments: ["rules", "programs/three-requests", "walks"])
+            "The focused element is visible", arguments: ["rules", "programs/three-requests", "walks"])
         func focus(_ link: String) async throws {
             try await Page.open(link) { tab in
                 try await tab.run("document.activeElement.blur()")

@@ -4,7 +4,7 @@ import Testing
 extension PageTests {
     /// The dictionary, and its JavaScript.
     @Suite("Dictionary") struct DictionaryTests {
-        @Test("Every concept is said in every language")
+        @Test("Every concept has a phrase in every language")
         func complete() async throws {
             try await Page.open("dictionary") { tab in
                 let concepts: Int = try await tab.evaluate(
@@ -50,7 +50,7 @@ extension PageTests {
                     """)
             }
             #expect(phrases.count > 20)
-            // The page itself forbids code that is made of texts.
+            // The content security policy of the page forbids evaluating text as code.
             let tab = try await Page.emptyTab()
             for phrase in phrases {
                 let failure: String? = try await tab.evaluate(Self.running(phrase.code))
@@ -59,7 +59,7 @@ extension PageTests {
             try await tab.close()
         }
 
-        /// A script that runs a phrase with what phrases are about. Time passes at once, and requests do not leave.
+        /// A script that runs a phrase with the functions that phrases use. Timers fire at once, and requests are simulated.
         private static func running(_ code: String) -> String {
             """
             (async () => {
@@ -86,7 +86,7 @@ extension PageTests {
             """
         }
 
-        /// The text as JavaScript writes it.
+        /// The text as a JavaScript literal.
         private static func quoted(_ text: String) -> String {
             let escaped = text.replacing("\\", with: "\\\\").replacing("`", with: "\\`").replacing("$", with: "\\$")
             return "`\(escaped)`"

@@ -2,10 +2,10 @@ import Browser
 import Foundation
 import Testing
 
-/// The driver itself, with a small page: do the other tests see what they ask about?
+/// Tests of the driver with a small page.
 @Suite("The driver", .timeLimit(.minutes(10)))
 struct DriverTests {
-    @Test("A page is opened, clicked, typed into and looked at")
+    @Test("A page can be opened, clicked, typed into and read")
     func smallPage() async throws {
         let page = try TemporaryPage(
             body:
@@ -30,7 +30,7 @@ struct DriverTests {
         try await tab.close()
     }
 
-    @Test("Errors, warnings and forbidden requests of a page are seen")
+    @Test("Errors, warnings and forbidden requests of a page are reported")
     func complaints() async throws {
         let page = try TemporaryPage(
             body:
@@ -48,7 +48,7 @@ struct DriverTests {
         try await tab.close()
     }
 
-    @Test("A script that fails is told with its reason")
+    @Test("A script that fails is reported with the reason")
     func failingScript() async throws {
         let tab = try await Page.emptyTab()
         let error = await #expect(throws: BrowserError.self) { try await tab.evaluate("nothing.at.all", as: Int.self) }

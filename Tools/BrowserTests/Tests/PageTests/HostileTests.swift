@@ -3,12 +3,12 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Text that comes from sources, servers and errors, and means harm.
+    /// Texts from sources, servers and errors that contain HTML.
     @Suite("Hostile text") struct HostileTests {
         private static let attack =
             #"</code></script><img src=x onerror="window.harmed = 1"><script>window.harmed = 1</script>"#
 
-        @Test("No text is ever read as HTML")
+        @Test("No text is parsed as HTML")
         func escaped() async throws {
             let page = try TemporaryPage(text: try Self.attacked())
             defer { page.remove() }
@@ -28,7 +28,7 @@ extension PageTests {
             }
         }
 
-        /// The page, with the attack at the end of every text in its data that is meant for people to read.
+        /// The page, with the attack appended to every displayed text in its data.
         private static func attacked() throws -> String {
             let page = try String(contentsOf: Page.url(), encoding: .utf8)
             let opening = try #require(page.firstRange(of: #"<script type="application/json" id="lab">"#))
@@ -36,12 +36,12 @@ extension PageTests {
             let data = Data(page[opening.upperBound..<closing.lowerBound].utf8)
             let attacked = attacked(try JSONSerialization.jsonObject(with: data))
             let text = String(decoding: try JSONSerialization.data(withJSONObject: attacked), as: UTF8.self)
-            // As the program that writes the page does it.
+            // This is the escaping of the program that writes the page.
             let escaped = text.replacing("<", with: "\\u003c")
             return String(page[..<opening.upperBound]) + escaped + String(page[closing.lowerBound...])
         }
 
-        /// Names by which the page finds something stay as they are: those have no blanks.
+        /// Whether a text is displayed. Identifiers, which have no blanks, are not changed.
         private static func attacked(_ value: Any) -> Any {
             switch value {
             case let text as String: text.contains(" ") ? text + attack : text

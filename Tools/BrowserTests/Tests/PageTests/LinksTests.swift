@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// Links that were shared.
+    /// Links to places of the page.
     @Suite("Links") struct LinksTests {
         @Test("A link to a step of a program shows that step, with its line and its console")
         func program() async throws {
@@ -47,7 +47,7 @@ extension PageTests {
         }
 
         @Test(
-            "An unknown link says so, and leads on",
+            "An unknown link shows a notice with a suggestion",
             arguments: [
                 "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile",
                 "walks/valu",
@@ -74,7 +74,7 @@ extension PageTests {
             }
         }
 
-        @Test("Every link inside of the page leads to something that exists")
+        @Test("Every link to a place of the page is valid")
         func inside() async throws {
             try await Page.open { tab in
                 var waiting = ["glance"]
@@ -85,7 +85,7 @@ extension PageTests {
                     let links: [String] = try await tab.evaluate(
                         "[...document.querySelectorAll('a[href^=\"#\"]')].map((one) => one.getAttribute('href').slice(1))"
                     )
-                    // Programs in all runs and steps are other tests' matter: here one link of each kind is enough.
+                    // Other tests cover programs in all runs and steps. Here one link of each kind is enough.
                     for link in links where link != "main" && link.split(separator: "/").count <= 2 {
                         if seen.insert(link).inserted { waiting.append(link) }
                     }

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The file itself, and the way through its sections.
+    /// The file, and the navigation through its sections.
     @Suite("Opening") struct OpeningTests {
-        @Test("It is one file of at most two megabytes, and asks for nothing else")
+        @Test("It is one file of at most two megabytes, and loads nothing else")
         func oneFile() async throws {
             let file = try Page.url()
             #expect(try Data(contentsOf: file).count <= 2_000_000)

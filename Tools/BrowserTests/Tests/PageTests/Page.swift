@@ -2,16 +2,16 @@ import Browser
 import Foundation
 import Testing
 
-/// The page as `make page` has written it.
+/// The page that `make page` has written.
 enum Page {
-    /// The file, which `make page-test` names.
+    /// The file, whose path `make page-test` sets.
     static func url() throws -> URL {
         let path = ProcessInfo.processInfo.environment["PROMISE_LAB_PAGE"] ?? ""
         guard FileManager.default.fileExists(atPath: path) else { throw PageError(path: path) }
         return URL(fileURLWithPath: path)
     }
 
-    /// Opens it in a tab of its own, at a link, and closes the tab in the end.
+    /// Opens the page in a new tab, at a link, and closes the tab at the end.
     ///
     /// - Parameters:
     ///   - link: What follows `#` in the address.
@@ -42,10 +42,10 @@ struct PageError: LocalizedError {
     let path: String
 
     var errorDescription: String? {
-        "There is no page '\(path)'. 'make page-test' writes one and names it in PROMISE_LAB_PAGE."
+        "There is no page '\(path)'. 'make page-test' writes it and sets PROMISE_LAB_PAGE to its path."
     }
 }
 
-/// The tests of the page. They take turns, so that the browser is not slower than the deadlines allow.
+/// The tests of the page. They run one after the other, because parallel tests could exceed the timeouts of the browser.
 @Suite("The page", .serialized, .timeLimit(.minutes(10)))
 enum PageTests {}

@@ -2,7 +2,7 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// Programs, side by side, and their recorded runs.
+    /// The section of the programs and their recorded runs.
     @Suite("Programs") struct ProgramsTests {
         private static let link = "programs/three-requests/success/PromiseKitStyle+PromisStyle"
 
@@ -16,7 +16,7 @@ extension PageTests {
                     Tab.element(".chooser label", saying: "GooglePromisesStyle") + ".querySelector('input')")
                 try await tab.wait(until: "document.querySelectorAll('article.version').length === 3")
                 #expect(try await tab.link().contains("GooglePromisesStyle"))
-                // The telling difference is marked in each.
+                // The words that differ are marked in each version.
                 for version in 0..<3 {
                     let marks =
                         "document.querySelectorAll('article.version')[\(version)].querySelectorAll('.code mark').length"
@@ -139,7 +139,7 @@ extension PageTests {
             }
         }
 
-        @Test("What happens is told in words, and each event leads to its moment")
+        @Test("The events are listed in words, and each links to its moment")
         func inWords() async throws {
             try await Page.open(Self.link) { tab in
                 try await tab.click("document.querySelector('details.events summary')")

@@ -2,11 +2,11 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// The matrix and its filters.
+    /// The matrix of rules and its filters.
     @Suite("Rules") struct RulesTests {
         private static let shown = "document.querySelectorAll('table.matrix button.rule').length"
 
-        @Test("Every rule stands in the matrix, with a verdict on each design that is not told by a sign alone")
+        @Test("Every rule is in the matrix, with a verdict on each design that has a text besides its symbol")
         func complete() async throws {
             try await Page.open("rules") { tab in
                 #expect(try await tab.evaluate("\(Self.shown) === lab.rules.rules.length", as: Bool.self))
@@ -39,13 +39,13 @@ extension PageTests {
                       text: "race", section: "race", verdict: "differs", design: "PromisStyle" })).map((rule) => rule.id)
                     """)
                 #expect(fewer == expected && fewer.count < few)
-                // Who follows the link sees the same.
+                // The link shows the same rules.
                 try await tab.reload()
                 #expect(try await tab.texts("table.matrix button.rule .id") == expected)
             }
         }
 
-        @Test("Filters that no rule fits say so")
+        @Test("Filters without a result show a notice")
         func nothing() async throws {
             try await Page.open("rules") { tab in
                 try await tab.run("document.querySelector('input[type=search]').focus()")
@@ -73,7 +73,7 @@ extension PageTests {
             }
         }
 
-        @Test("A rule opens by mouse and closes by keyboard, and says why and what each design does")
+        @Test("A rule opens by mouse and closes by keyboard, and shows its reason and the verdicts")
         func opening() async throws {
             try await Page.open("rules") { tab in
                 let rule: String = try await tab.evaluate(
@@ -95,7 +95,7 @@ extension PageTests {
                       .map((one) => one.reason.replaceAll("`", ""))
                     """)
                 #expect(!reasons.isEmpty && reasons.allSatisfy { text.contains($0) })
-                // What was recorded is shown for both: for those that keep the rule, and for those that differ.
+                // The recorded events are shown for kept rules and for differences.
                 #expect(try await tab.evaluate("\(details).querySelectorAll('ol.trace li').length > 1", as: Bool.self))
                 try await tab.run("\(button).focus()")
                 try await tab.press(.enter)

@@ -1,6 +1,6 @@
-/// Questions about all elements of the page, as JavaScript expressions. Each gives a list of what is wrong.
+/// Checks of all elements of the page, as JavaScript expressions. Each yields a list of faults.
 enum Scripts {
-    /// What sticks out of the page to the side, outside of panes that scroll.
+    /// The elements that overflow the page horizontally, outside of scrolling panes.
     static let overflow = """
         (() => {
           const width = document.documentElement.clientWidth;
@@ -15,10 +15,10 @@ enum Scripts {
         })()
         """
 
-    /// Texts that have so little room that their words are broken between any two letters.
+    /// The texts that are so narrow that their words are broken at any letter.
     static let squeezed = """
         [...document.body.querySelectorAll("*")].filter((one) => {
-          // What is there for screen readers only is clipped to nothing.
+          // Texts for screen readers are clipped.
           for (let box = one; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;
           const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
           const style = getComputedStyle(one);
@@ -28,7 +28,7 @@ enum Scripts {
         }).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))
         """
 
-    /// What moves, or would take time to change.
+    /// The elements with animations or transitions.
     static let moving = """
         [...document.getAnimations().map((one) => `running: ${one.effect?.target?.outerHTML.slice(0, 120)}`),
           ...[...document.querySelectorAll("*")].filter((one) => {
@@ -39,12 +39,12 @@ enum Scripts {
           }).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))]
         """
 
-    /// The texts whose contrast is less than WCAG 2 asks for at level AA.
+    /// The texts whose contrast is below level AA of WCAG 2.
     static let contrast = """
         (() => {
           const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
           const known = new Map();
-          // The canvas knows all notations of colors.
+          // The canvas parses all notations of colors.
           const color = (text) => {
             if (!known.has(text)) {
               canvas.clearRect(0, 0, 1, 1);

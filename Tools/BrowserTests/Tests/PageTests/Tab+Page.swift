@@ -2,7 +2,7 @@ import Browser
 import Foundation
 
 extension Tab {
-    /// Goes to another place of the page, as if its link was followed.
+    /// Opens another place of the page, like a click on its link.
     func go(to link: String) async throws {
         try await run(
             """
@@ -16,7 +16,7 @@ extension Tab {
         try await drawn()
     }
 
-    /// Waits until what was changed has been drawn. A tab that is not seen draws nothing, so there is a deadline.
+    /// Waits until the changes are drawn. A hidden tab draws nothing, so there is a timeout.
     func drawn() async throws {
         try await run(
             """
@@ -26,25 +26,25 @@ extension Tab {
             """)
     }
 
-    /// The text of the first element that fits the selector.
+    /// The text of the first element that matches the selector.
     func text(_ selector: String) async throws -> String {
         try await evaluate("document.querySelector(`\(selector)`).textContent.trim()")
     }
 
-    /// The texts of all elements that fit the selector.
+    /// The texts of all elements that match the selector.
     func texts(_ selector: String) async throws -> [String] {
         try await evaluate("[...document.querySelectorAll(`\(selector)`)].map((one) => one.textContent.trim())")
     }
 
-    /// How many elements fit the selector.
+    /// The number of elements that match the selector.
     func count(_ selector: String) async throws -> Int {
         try await evaluate("document.querySelectorAll(`\(selector)`).length")
     }
 
-    /// What follows `#` in the address.
+    /// The fragment of the address.
     func link() async throws -> String { try await evaluate("location.hash.slice(1)") }
 
-    /// Chooses an option of a list, as a reader does with the keyboard.
+    /// Chooses an option of a list, like a reader with the keyboard.
     func choose(_ value: String, in label: String) async throws {
         try await run(
             """

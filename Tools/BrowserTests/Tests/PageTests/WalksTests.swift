@@ -2,9 +2,9 @@ import Browser
 import Testing
 
 extension PageTests {
-    /// Walks through the sources of the designs.
+    /// The section of the walks.
     @Suite("Walks") struct WalksTests {
-        @Test("Two designs are walked through together, by keyboard and by mouse")
+        @Test("The walks of two designs are stepped together, by keyboard and by mouse")
         func stepping() async throws {
             try await Page.open("walks") { tab in
                 #expect(try await tab.count("article.walk") == 2)
@@ -13,7 +13,7 @@ extension PageTests {
                 try await tab.press(.right)
                 try await tab.click("document.querySelector('[aria-label=\"One step on\"]')")
                 try await tab.wait(until: "location.hash.endsWith('/3')")
-                // The source of the function that was entered is shown, and its line is lit.
+                // The source of the called function is shown, and its line is highlighted.
                 for walk in 0..<2 {
                     let card = "document.querySelectorAll('article.walk')[\(walk)]"
                     try await tab.wait(until: "\(card).querySelector('.source .line.lit')")
@@ -29,7 +29,7 @@ extension PageTests {
             }
         }
 
-        @Test("Every kind of walk exists in every design, and goes through files of that design only")
+        @Test("Every kind of walk exists in every design, and contains only files of that design")
         func complete() async throws {
             try await Page.open("walks") { tab in
                 let missing: [String] = try await tab.evaluate(

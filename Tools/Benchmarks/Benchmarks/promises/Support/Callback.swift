@@ -1,5 +1,5 @@
-/// The floor: a value that is set once and closures that are called with it. No lock, no error, one thread, no care for
-/// the depth of the stack.
+/// The lower bound for a promise: a value that is set once, and closures that are called with it. It has no lock, no errors, one
+/// thread, and no limit of the stack's depth.
 final class Callback<Value>: @unchecked Sendable {
     private(set) var value: Value?
     private var handler: ((Value) -> Void)?

@@ -1,2 +1,2 @@
-/// The error that is passed on.
+/// The error of the benchmarks.
 struct Failure: Error {}

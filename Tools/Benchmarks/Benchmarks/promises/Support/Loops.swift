@@ -2,7 +2,7 @@ import NIOPosix
 
 let posixLoop = MultiThreadedEventLoopGroup.singleton.next()
 
-/// Runs `body` on SwiftNIO's own thread: there its futures take their shortest way.
+/// Runs `body` on the thread of SwiftNIO's event loop, where its futures are fastest.
 func onPosixLoop(_ body: @escaping @Sendable () throws -> Void) throws {
     try posixLoop.submit(body).wait()
 }

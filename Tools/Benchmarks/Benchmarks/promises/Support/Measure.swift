@@ -2,14 +2,14 @@ import Benchmark
 import Heap
 import Workloads
 
-/// Registers a benchmark: `body` makes so many operations.
+/// Registers a benchmark, whose `body` performs the given number of operations.
 func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Void) {
     Benchmark(workload.benchmark(of: contestant), configuration: .timed) { (_: Benchmark) in
         try body(workload.operations)
     }
 }
 
-/// The same for what has to be awaited.
+/// Registers a benchmark with an asynchronous body.
 func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) async throws -> Void)
 {
     Benchmark(workload.benchmark(of: contestant), configuration: .timed) { (_: Benchmark) in
@@ -17,7 +17,7 @@ func measure(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (
     }
 }
 
-/// Registers a benchmark of memory: `body` returns what so many operations have made, and that is weighed.
+/// Registers a benchmark of memory. `body` performs the given number of operations and returns the objects to measure.
 func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ operations: Int) throws -> Any) {
     Benchmark(workload.benchmark(of: contestant), configuration: .weighed) { (benchmark: Benchmark) in
         let before = bytes_in_use()
@@ -28,7 +28,7 @@ func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ 
 }
 
 extension Benchmark.Configuration {
-    /// Short, because `make bench` makes several rounds of everything: what disturbs one round is not in the others.
+    /// The duration is short, because `make bench` repeats all benchmarks in several rounds to reduce disturbances.
     fileprivate static var timed: Benchmark.Configuration {
         Benchmark.Configuration(
             metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .milliseconds(100),

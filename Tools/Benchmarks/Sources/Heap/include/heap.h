@@ -1,5 +1,5 @@
 #include <stddef.h>
 
-/// What the program has allocated and not yet freed, in bytes, as the system's allocator counts it: with its own overhead.
-/// In C, because Swift does not see the header that Linux has it in.
+/// The number of allocated bytes as the system's allocator counts them, including its overhead. It is written in C, because
+/// Swift does not import the header on Linux.
 size_t bytes_in_use(void);

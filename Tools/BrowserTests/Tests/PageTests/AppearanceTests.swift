@@ -3,9 +3,9 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// How the page looks: nothing sticks out, everything can be read. Leaves pictures in `.build/page-pictures`.
-    @Suite("Looks") struct LooksTests {
-        /// Places that show everything that there is to see, by the names of their pictures.
+    /// The layout and the legibility of the page. The tests write pictures to `.build/page-pictures`.
+    @Suite("Appearance") struct AppearanceTests {
+        /// Places of the page that show all of its parts, by the names of their pictures.
         static let places = [
             "glance": "glance", "programs": "programs", "speed": "speed", "dictionary": "dictionary", "rules": "rules",
             "program": "programs/three-requests/success/PromiseKitStyle+PromisStyle/14",
@@ -16,7 +16,7 @@ extension PageTests {
         ]
 
         @Test(
-            "Nothing sticks out, every visible text can be read, and pictures are taken", arguments: [390, 1024, 1920],
+            "Nothing overflows, every visible text is legible, and pictures are taken", arguments: [390, 1024, 1920],
             ColorScheme.allCases)
         func looks(_ width: Int, _ scheme: ColorScheme) async throws {
             let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../.build/page-pictures")

@@ -1,8 +1,8 @@
 import Browser
 import Foundation
 
-/// What the command line asks for.
-struct PictureOrder {
+/// The options of the command line.
+struct PictureOptions {
     let page: URL
     let picture: URL
     private(set) var scheme = ColorScheme.light
@@ -22,34 +22,36 @@ struct PictureOrder {
             case "--height": height = try Self.pixels(rest.popFirst(), after: word)
             case "--link": link = try Self.text(rest.popFirst(), after: word)
             case "--when": condition = try Self.text(rest.popFirst(), after: word)
-            case _ where word.hasPrefix("-"): throw OrderError("'\(word)' is not understood.")
+            case _ where word.hasPrefix("-"): throw OptionError("there is no option '\(word)'.")
             default: paths.append(word)
             }
         }
-        guard paths.count == 2 else { throw OrderError("The page and the picture must be named, and nothing else.") }
+        guard paths.count == 2 else {
+            throw OptionError("exactly two paths are needed, of the page and of the picture.")
+        }
         let file = URL(fileURLWithPath: paths[0])
         guard FileManager.default.fileExists(atPath: file.path) else {
-            throw OrderError("There is no page \(paths[0]). 'make page FILE=\(paths[0])' writes one.")
+            throw OptionError("there is no page \(paths[0]). 'make page FILE=\(paths[0])' writes it.")
         }
         page = link.flatMap { URL(string: file.absoluteString + "#" + $0) } ?? file
         picture = URL(fileURLWithPath: paths[1])
     }
 
     private static func text(_ word: String?, after option: String) throws -> String {
-        guard let word else { throw OrderError("Something is missing after '\(option)'.") }
+        guard let word else { throw OptionError("\(option) needs a value.") }
         return word
     }
 
     private static func pixels(_ word: String?, after option: String) throws -> Int {
         guard let number = word.flatMap({ Int($0) }), (100...4_000).contains(number) else {
-            throw OrderError("After '\(option)' comes a number of pixels, from 100 to 4000.")
+            throw OptionError("\(option) needs a number of pixels from 100 to 4000.")
         }
         return number
     }
 }
 
-/// What is wrong with the command line, and how to use the program.
-struct OrderError: LocalizedError {
+/// An invalid command line. The description contains the usage.
+struct OptionError: LocalizedError {
     let errorDescription: String?
 
     init(_ problem: String) {
