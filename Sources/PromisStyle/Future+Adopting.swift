@@ -21,11 +21,11 @@ import Synchronization
 // have no adopter, and for them step 3 ends without a walk.
 
 extension Future {
-    /// Resolves this future as `other` is resolved: at once if `other` is idle, and otherwise by a handler of `other`,
+    /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
     /// on `queue` if there is one. An operator calls this once for the future that it has made.
     @inlinable
     func adopt(_ other: Future, queue: DispatchQueue? = nil) {
-        if other.phase.load(ordering: .acquiring) == .idle {
+        if other.phase.load(ordering: .acquiring) == .drained {
             resolve(other.outcome)
         } else if beginAdopting(other) {
             resolve(whenResolved: other, queue: queue, keepingAlive: nil)
@@ -37,7 +37,7 @@ extension Future {
     /// The handler holds `promise`, which would resolve this future if it were deallocated.
     func adopt(_ other: Future, keepingAlive promise: Promise<ResultType>) -> Bool {
         guard beginAdopting(other) else { return false }
-        if other.phase.load(ordering: .acquiring) == .idle { return resolve(other.outcome) }
+        if other.phase.load(ordering: .acquiring) == .drained { return resolve(other.outcome) }
         resolve(whenResolved: other, queue: nil, keepingAlive: promise)
         return true
     }

@@ -4,7 +4,7 @@ import Dispatch
 // resolves: a link. The operators differ in when they call the closure of the caller, and in what its outcome does.
 //
 // Without a queue the handler runs on the thread that resolves this future, before the resolving call returns, or at
-// once if the future is idle. With a queue, both the closure and the resolution of the new future happen on that queue,
+// once if the future is drained. With a queue, both the closure and the resolution of the new future happen on that queue,
 // whatever the outcome.
 //
 // A closure that throws resolves the new future with that error, or cancels it if the error is a `CancellationError`;

@@ -31,7 +31,7 @@ extension FutureCore {
     @available(*, noasync, message: "Blocking would take a thread from other tasks. Use `try await value()`.")
     public final func waitUntilDate(_ date: Date) -> Bool {
         if !isResolved() {
-            Trampoline.withCurrent { $0.runWaitingHandlers { isResolved() || date.timeIntervalSinceNow <= 0 } }
+            Trampoline.current.runWaitingHandlers { isResolved() || date.timeIntervalSinceNow <= 0 }
         }
         let turnstile: DispatchSemaphore? = lock.withLock {
             if !isResolved() && self.turnstile == nil { self.turnstile = DispatchSemaphore(value: 0) }

@@ -55,7 +55,7 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
 
     @inlinable
     init(resolvedWith outcome: FutureState<ResultType>) {
-        super.init(outcome, phase: .idle)
+        super.init(outcome, phase: .drained)
     }
 
     /// The future that a handler or the work of a link receives, with its type. It is the one that the handler was added

@@ -18,16 +18,16 @@ import Synchronization
 //             phase owns the work: either the thread that does it, and then the future is `pending`, or the thread that
 //             resolves the future before, and then the work is released.
 //   pending   There is no outcome. New handlers join the queue. Resolving stores the outcome; the future becomes
-//             `draining`, or `idle` if the queue is empty.
+//             `draining`, or `drained` if the queue is empty.
 //   draining  The outcome can be read. The thread that resolved the future runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
+//   drained   The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
 // A future that is deallocated while it is pending can never be resolved. Its handlers run with an error in its place.
 //
 // `lock` guards every change of `phase` but the end of `linked`, the one write of the outcome, and all other stored
-// properties but `work` and `worker`. A thread that has seen `draining` or `idle` may read the outcome without the
+// properties but `work` and `worker`. A thread that has seen `draining` or `drained` may read the outcome without the
 // lock: it was written before the phase changed, and never changes again. No closure of a caller runs under the lock,
 // and no thread holds the locks of two futures.
 //
@@ -49,7 +49,7 @@ import Synchronization
 public class FutureCore: @unchecked Sendable {
     @usableFromInline
     enum Phase: UInt8, AtomicRepresentable, Sendable {
-        case linked, pending, draining, idle
+        case linked, pending, draining, drained
 
         @inlinable
         var isResolved: Bool { rawValue >= Phase.draining.rawValue }
@@ -102,7 +102,7 @@ public class FutureCore: @unchecked Sendable {
         handlers = others
         var first = handlers.popFirst()
         phase.store(.draining, ordering: .relaxed)
-        Trampoline.withCurrent { $0.run(&first, of: self) }
+        Trampoline.current.run(&first, of: self)
     }
 
     /// Whether there is a result, an error or a cancellation. Never blocks; any thread may ask.
@@ -125,7 +125,7 @@ public class FutureCore: @unchecked Sendable {
             guard !before.isResolved else { return false }
             store()
             first = handlers.popFirst()
-            let after: Phase = first == nil ? .idle : .draining
+            let after: Phase = first == nil ? .drained : .draining
             if before == .linked, leave(.linked, for: after) {
                 swap(&abandoned, &work)
             } else {
@@ -136,28 +136,28 @@ public class FutureCore: @unchecked Sendable {
             return true
         }
         blockedThreads?.signal()
-        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        if first != nil { Trampoline.current.run(&first, of: self) }
         return isFirstCall
     }
 
-    /// Runs `handler` once, with this future. If the future is idle, the trampoline runs it now, and otherwise when the
+    /// Runs `handler` once, with this future. If the future is drained, the trampoline runs it now, and otherwise when the
     /// future is resolved and all older handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
-        if phase.load(ordering: .acquiring) != .idle {
+        if phase.load(ordering: .acquiring) != .drained {
             lock.withLock {
-                if phase.load(ordering: .relaxed) != .idle { handlers.append(&new) }
+                if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
             }
         }
-        if new != nil { Trampoline.withCurrent { $0.run(&new, of: self) } }
+        if new != nil { Trampoline.current.run(&new, of: self) }
     }
 
-    /// Takes the oldest handler of a future that is resolved. If there is none, the future is idle.
+    /// Takes the oldest handler of a future that is resolved. If there is none, the future is drained.
     final func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
-            if next == nil { phase.store(.idle, ordering: .releasing) }
+            if next == nil { phase.store(.drained, ordering: .releasing) }
             return next
         }
     }

@@ -78,19 +78,16 @@ extension Trampoline {
         }
     }
 
-    /// Calls `body` with the trampoline of the calling thread.
+    /// The trampoline of the calling thread.
     ///
-    /// The trampoline is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. `body` borrows
-    /// it without counting the reference, because the key holds it until the thread ends. A process can use up its
-    /// keys; then each call gets a trampoline of its own, and handlers nest without a limit.
-    static func withCurrent(_ body: (Trampoline) -> Void) {
-        guard let key else { return body(Trampoline()) }
-        if let stored = pthread_getspecific(key) {
-            return Unmanaged<Trampoline>.fromOpaque(stored)._withUnsafeGuaranteedRef(body)
-        }
+    /// It is stored under a POSIX key, which is much faster than `Thread.threadDictionary`. A process can use up its keys;
+    /// then each call gets a trampoline of its own, and handlers nest without a limit.
+    static var current: Trampoline {
+        guard let key else { return Trampoline() }
+        if let stored = pthread_getspecific(key) { return Unmanaged.fromOpaque(stored).takeUnretainedValue() }
         let new = Trampoline()
         pthread_setspecific(key, Unmanaged.passRetained(new).toOpaque())
-        body(new)
+        return new
     }
 
     private static let key: pthread_key_t? = {

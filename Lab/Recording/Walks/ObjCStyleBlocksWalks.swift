@@ -71,17 +71,22 @@ extension Walk {
     private func watch(_ name: String, _ promise: PMKPromise) {
         #if RECORDING
             watch(name) {
-                ("\(promise.phase.load(ordering: .acquiring))", Walk.outcome(promise.outcome))
+                // Without the lock, which the walk may hold here.
+                switch promise.state {
+                case .pending: ("pending", nil)
+                case .adopting: ("adopting", nil)
+                case .draining(let outcome): ("draining", Walk.outcome(outcome))
+                case .drained(let outcome): ("drained", Walk.outcome(outcome))
+                }
             }
         #endif
     }
 
     #if RECORDING
-        private static func outcome(_ outcome: Outcome?) -> String? {
+        private static func outcome(_ outcome: Outcome) -> String? {
             switch outcome {
             case .fulfilled(let value): "value \(value)"
             case .rejected(let rejection): "error \(rejection.error.localizedDescription)"
-            case nil: nil
             }
         }
     #endif

@@ -66,7 +66,7 @@ extension Walk {
                 switch promise.box.phase.load(ordering: .acquiring) {
                 case .pending: ("pending", nil)
                 case .draining: ("draining", Walk.outcome(promise.box.content))
-                case .idle: ("idle", Walk.outcome(promise.box.content))
+                case .drained: ("drained", Walk.outcome(promise.box.content))
                 case .adopted: ("adopted", nil)
                 }
             }

@@ -71,7 +71,7 @@ public final class UntypedPromise: @unchecked Sendable {
 
     /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
     deinit {
-        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
     }
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
@@ -85,7 +85,7 @@ public final class UntypedPromise: @unchecked Sendable {
             first = handlers.popFirst()
             phase.store(first == nil ? .drained : .draining, ordering: .releasing)
         }
-        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        if first != nil { Trampoline.current.run(&first, of: self) }
     }
 
     /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all
@@ -96,7 +96,7 @@ public final class UntypedPromise: @unchecked Sendable {
         lock.withLock {
             if phase.load(ordering: .relaxed) != .drained { handlers.append(&new) }
         }
-        if new != nil { Trampoline.withCurrent { $0.run(&new, of: self) } }
+        if new != nil { Trampoline.current.run(&new, of: self) }
     }
 
     /// Takes the oldest handler of a settled core. If there is none, the core becomes drained.

@@ -12,7 +12,7 @@ import Foundation
 /// may throw: a returned or thrown error rejects the next promise, a returned promise is adopted, all else fulfills.
 public struct PMKBlockAdder: Sendable {
     let promise: PMKPromise
-    let makeLink: @Sendable (Block) -> Link
+    let chained: @Sendable (Block) -> ChainedBlock
 
     /// Adds the block. It runs on the main queue, so it may use what belongs to the main actor.
     /// - Returns: the promise of what the block returns.
@@ -39,7 +39,7 @@ public struct PMKBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block) -> PMKPromise {
-        promise.add(makeLink(block), on: .main)
+        promise.link(chained(block), on: .main)
     }
 }
 
@@ -47,7 +47,7 @@ public struct PMKBlockAdder: Sendable {
 /// the rules of `PMKBlockAdder` hold, except that it may run on any thread.
 public struct PMKAnyThreadBlockAdder: Sendable {
     let promise: PMKPromise
-    let makeLink: @Sendable (Block) -> Link
+    let chained: @Sendable (Block) -> ChainedBlock
     let queue: DispatchQueue?
 
     /// Adds the block.
@@ -74,7 +74,7 @@ public struct PMKAnyThreadBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block) -> PMKPromise {
-        promise.add(makeLink(block), on: queue)
+        promise.link(chained(block), on: queue)
     }
 }
 
@@ -82,7 +82,7 @@ public struct PMKAnyThreadBlockAdder: Sendable {
 /// For the block the rules of `PMKBlockAdder` hold.
 public struct PMKQueueBlockAdder: Sendable {
     let promise: PMKPromise
-    let makeLink: @Sendable (Block) -> Link
+    let chained: @Sendable (Block) -> ChainedBlock
 
     /// Adds the block; it will run on `queue`, by `async`.
     /// - Returns: the promise of what the block returns.
@@ -109,6 +109,6 @@ public struct PMKQueueBlockAdder: Sendable {
 
     @usableFromInline
     func add(_ block: Block, on queue: DispatchQueue) -> PMKPromise {
-        promise.add(makeLink(block), on: queue)
+        promise.link(chained(block), on: queue)
     }
 }

@@ -52,10 +52,10 @@ extension PMKPromise {
     @usableFromInline
     static func running(_ block: Block, on queue: DispatchQueue?) -> PMKPromise {
         guard let queue = queue ?? (isMain ? .global() : nil) else {
-            return promiseWithValue(nil).add(.then(block), on: nil)
+            return promiseWithValue(nil).link(.then(block), on: nil)
         }
         let promise = PMKPromise()
-        Link.then(block).run(with: .fulfilled(boxedNil), on: queue, resolving: promise)
+        ChainedBlock.then(block).run(with: .fulfilled(boxedNil), on: queue, resolving: promise)
         return promise
     }
 

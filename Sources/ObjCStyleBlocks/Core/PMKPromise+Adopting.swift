@@ -1,31 +1,40 @@
-// A block may return a promise, and `fulfill` may be given one. Then the promise that is resolved with it (the outer
-// one) adopts the given promise (the inner one): the outcome of the inner promise becomes the outcome of the outer one.
+// A block may return a promise, and `fulfill` may be given one. Then the promise that is resolved with it, the adopter,
+// adopts the given one, the adoptee: the outcome of the adoptee becomes the outcome of the adopter.
 //
-// Promises that adopt each other in a circle would wait forever, and two threads can close such a circle together. So
-// each thread first writes down in the outer promise which promise it adopts, then tells the inner promise that it is
-// adopted, and only then looks for a circle. The last thread that tells its inner promise sees the whole circle, without a lock around all
-// of it. A promise that none has adopted cannot be part of a circle, so the usual case looks nowhere.
+// Promises that adopt each other in a circle would wait forever, and two threads can close such a circle together. So each
+// thread first stores the adoptee in the adopter, then marks the adoptee as adopted, and only then looks for a circle. The
+// last thread that marks its adoptee sees the whole circle, without a lock around all of it. A promise that none has adopted
+// cannot be part of a circle, so the usual case looks nowhere.
 //
 // A circle in which a promise waits for another one by a block, and not by adopting it, is not found: a promise does not
 // know the one that it was chained to.
 
 extension PMKPromise {
-    /// Makes the outcome of `inner` the outcome of this promise. Returns false if this promise was resolved before.
-    func adopt(_ inner: PMKPromise) -> Bool {
-        if inner === self { return reject(with: .selfReturn) }
-        if let outcome = inner.outcome { return settle(with: outcome) }
+    /// What a promise has while it adopts another one.
+    final class Adoption {
+        /// Weak, because the adoptee holds the adopter by a handler.
+        weak var adoptee: PMKPromise?
+
+        init(of adoptee: PMKPromise) {
+            self.adoptee = adoptee
+        }
+    }
+
+    /// Makes the outcome of `adoptee` the outcome of this promise. Returns false if this promise was resolved before.
+    func adopt(_ adoptee: PMKPromise) -> Bool {
+        if adoptee === self { return reject(with: .selfReturn) }
+        if let outcome = adoptee.outcome { return settle(with: outcome) }
 
         let isFirst = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return false }
-            adopted = inner
-            phase.store(.adopting, ordering: .releasing)
+            guard case .pending = state else { return false }
+            state = .adopting(Adoption(of: adoptee))
             return true
         }
         guard isFirst else { return false }
 
-        inner.lock.withLock { inner.hasAdopter = true }
-        inner.addHandler { self.settle(with: $0.settledOutcome, from: .adopting) }
-        if lock.withLock({ hasAdopter }), inner.waits(for: self) { reject(with: .circle, from: .adopting) }
+        adoptee.lock.withLock { adoptee.hasAdopter = true }
+        adoptee.addHandler { self.settle(with: $0.settledOutcome, byAdoption: true) }
+        if lock.withLock({ hasAdopter }), adoptee.waits(for: self) { reject(with: .circle, byAdoption: true) }
         return true
     }
 
@@ -35,7 +44,7 @@ extension PMKPromise {
         while let promise = next {
             if promise === other { return true }
             next = promise.lock.withLock {
-                promise.phase.load(ordering: .relaxed) == .adopting ? promise.adopted : nil
+                if case .adopting(let adoption) = promise.state { adoption.adoptee } else { nil }
             }
         }
         return false

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 // The state machine of this design; read this file first.
 //
@@ -15,26 +14,21 @@ import Synchronization
 // What may happen in which phase:
 //
 //   pending   There is no outcome. New handlers join the queue. The first thing that the promise is resolved with
-//             counts. A value or an error settles the promise: it becomes `draining`, or `idle` if the queue is empty.
+//             counts. A value or an error settles the promise: it becomes `draining`, or `drained` if the queue is empty.
 //             If the thing is another promise, this one adopts it and becomes `adopting`.
-//   adopting  There is no outcome yet, and new handlers join the queue. When the promise `adopted` is settled, this one
-//             is settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
+//   adopting  There is no outcome yet, and new handlers join the queue. When the adoptee is settled, this promise is
+//             settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
 //             Whatever else this promise is resolved with changes nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
-//   idle      The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
+//   drained   The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// `lock` guards `handlers`, `hasAdopter`, `extras`, every change of `phase`, and the one write of the outcome. A thread
-// that has seen `draining` or `idle` may read the outcome without the lock: it was written before the phase changed,
-// and never changes again. No handler and no other code of a caller runs under the lock, and no thread holds two locks.
+// `State` says what a promise has in each phase. `lock` guards the state and all else that changes. No handler and no
+// other code of a caller runs under the lock, and no thread holds two locks.
 //
 // The way of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
-// as `then` added → `Link.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
-
-enum Phase: UInt8, AtomicRepresentable, Sendable {
-    case pending, adopting, draining, idle
-}
+// as `then` added → `ChainedBlock.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
 
 /// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
 /// repository.
@@ -51,103 +45,94 @@ enum Phase: UInt8, AtomicRepresentable, Sendable {
 // Unchecked because `lock` guards the mutable state, as described above. What `lock` guards cannot be accessed twice at
 // once, so Swift's check for overlapping accesses is turned off (`@exclusivity(unchecked)`).
 public final class PMKPromise: @unchecked Sendable {
+    enum State {
+        case pending
+        case adopting(Adoption)
+        case draining(Outcome)
+        case drained(Outcome)
+    }
+
     let lock = Lock()
-    let phase = Atomic(Phase.pending)
+    @exclusivity(unchecked) var state = State.pending
     /// True if another promise has adopted this one.
     @exclusivity(unchecked) var hasAdopter = false
-    @exclusivity(unchecked) private var content: Outcome?
+    /// The handlers that wait. A promise that is drained has none.
     @exclusivity(unchecked) private var handlers = Handlers()
-    /// Few promises have these, so they are in an object of their own, and the others need less memory.
-    @exclusivity(unchecked) private var extras: Extras?
-
-    private final class Extras {
-        /// Weak, because the adopted promise holds the adopting one by a handler.
-        weak var adopted: PMKPromise?
-        var tasks: WaitingTasks?
-    }
+    /// The tasks that wait, once there is one.
+    @exclusivity(unchecked) var tasks: WaitingTasks?
 
     init() {}
 
     deinit {
-        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
     }
 }
 
 extension PMKPromise {
-    /// Stores the outcome and runs the handlers that wait for it. Returns false if the promise is not in the phase
-    /// `expected`; then nothing happens.
+    /// Stores the outcome and runs the handlers that wait for it. A promise that adopts another one is settled by that
+    /// one only, and then `byAdoption` is true. In any other phase nothing happens, and the result is false.
     @discardableResult
-    func settle(with outcome: Outcome, from expected: Phase = .pending) -> Bool {
+    func settle(with outcome: Outcome, byAdoption: Bool = false) -> Bool {
         var first: Handler?
         let isFirst = lock.withLock {
-            guard phase.load(ordering: .relaxed) == expected else { return false }
-            content = outcome
+            switch state {
+            case .pending where !byAdoption, .adopting where byAdoption: break
+            default: return false
+            }
             first = handlers.popFirst()
-            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+            state = first == nil ? .drained(outcome) : .draining(outcome)
             return true
         }
-        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        if first != nil { Trampoline.current.run(&first, of: self) }
         return isFirst
     }
 
     /// Settles the promise with an error. An error that comes too late is dropped, so it is not reported either.
     @discardableResult
-    func reject(with error: NSError, from expected: Phase = .pending) -> Bool {
+    func reject(with error: NSError, byAdoption: Bool = false) -> Bool {
         let rejection = Rejection(error)
-        let isFirst = settle(with: .rejected(rejection), from: expected)
+        let isFirst = settle(with: .rejected(rejection), byAdoption: byAdoption)
         if !isFirst { rejection.markHandled() }
         return isFirst
     }
 
-    /// Adds a handler, which runs once, with this promise, and reads its `settledOutcome`. If the promise is idle, the
+    /// Adds a handler, which runs once, with this promise, and reads its `settledOutcome`. If the promise is drained, the
     /// trampoline runs the handler now, and otherwise when the promise is settled and all older handlers have run. A
     /// promise that is deallocated while it is pending releases it.
     func addHandler(_ run: @escaping @Sendable (PMKPromise) -> Void) {
         var new: Handler? = Handler(run)
-        let isIdle = lock.withLock {
-            if phase.load(ordering: .relaxed) == .idle { return true }
+        lock.withLock {
+            if case .drained = state { return }
             handlers.append(&new)
-            return false
         }
-        if isIdle { Trampoline.withCurrent { $0.run(&new, of: self) } }
+        if new != nil { Trampoline.current.run(&new, of: self) }
     }
 
-    /// Takes the next handler of a promise that is draining. If there is none, the promise becomes idle.
+    /// Takes the next handler of a promise that is draining. If there is none, the promise becomes drained.
     func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
-            if next == nil { phase.store(.idle, ordering: .releasing) }
+            if next == nil, case .draining(let outcome) = state { state = .drained(outcome) }
             return next
         }
     }
 
     /// The outcome, or nil until there is one.
     var outcome: Outcome? {
-        switch phase.load(ordering: .acquiring) {
-        case .pending, .adopting: nil
-        case .draining, .idle: content
+        lock.withLock {
+            switch state {
+            case .pending, .adopting: nil
+            case .draining(let outcome), .drained(let outcome): outcome
+            }
         }
     }
 
     /// The outcome of a promise that is settled, as it is for every handler.
-    var settledOutcome: Outcome { content! }
+    var settledOutcome: Outcome { outcome! }
 
-    /// The promise that this one adopts. The caller holds the lock.
-    var adopted: PMKPromise? {
-        get { extras?.adopted }
-        set { madeExtras.adopted = newValue }
-    }
-
-    /// The tasks that wait for this promise, once there is one. The caller holds the lock.
-    var tasks: WaitingTasks? {
-        get { extras?.tasks }
-        set { madeExtras.tasks = newValue }
-    }
-
-    private var madeExtras: Extras {
-        let made = extras ?? Extras()
-        extras = made
-        return made
+    /// Settled, while handlers are still being run.
+    var isDraining: Bool {
+        lock.withLock { if case .draining = state { true } else { false } }
     }
 
     /// How many handlers wait.

@@ -14,7 +14,7 @@ extension PMKPromise {
     /// Mirrors `hang:`.
     @discardableResult
     public static func hang(_ promise: PMKPromise) -> (any Sendable)? {
-        Trampoline.withCurrent { $0.runWaitingHandlers { promise.resolved } }
+        Trampoline.current.runWaitingHandlers { promise.resolved }
         if promise.resolved { return promise.value }
         let loop = RunLoop.current
         // A run loop without any source does not wait, it returns. This timer is never due.

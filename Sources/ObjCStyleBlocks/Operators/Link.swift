@@ -1,14 +1,31 @@
 import Foundation
 
-/// What lies between a promise and the next one.
-enum Link: Sendable {
+// A link leads from one promise to the next: a handler that settles the next promise. Every `then`, `catch` and `finally`
+// adds one.
+
+extension PMKPromise {
+    /// Adds a link. The block runs on `queue`, or at once if there is none.
+    /// - Returns: the next promise, or this one if it is settled and its outcome passes the block.
+    func link(_ block: ChainedBlock, on queue: DispatchQueue?) -> PMKPromise {
+        if let outcome, block.passes(outcome) { return self }
+        let next = PMKPromise()
+        addHandler { block.run(with: $0.settledOutcome, on: queue, resolving: next) }
+        return next
+    }
+}
+
+/// A block, and for which outcomes it is.
+enum ChainedBlock: Sendable {
     case then(Block)
     case `catch`(Block)
     case finally(Block)
 
-    /// Calls the block that is for the outcome, and resolves the next promise with what it returns. An outcome that no
-    /// block is for settles the next promise as it is.
-    func run(with outcome: Outcome, resolving next: PMKPromise) {
+    /// Calls the block, on the queue if there is one, and resolves the next promise with what it returns. An outcome that
+    /// the block is not for settles the next promise at once, as it is.
+    func run(with outcome: Outcome, on queue: DispatchQueue?, resolving next: PMKPromise) {
+        if let queue, !passes(outcome) {
+            return queue.async { run(with: outcome, on: nil, resolving: next) }
+        }
         do {
             switch (self, outcome) {
             case (.then(let block), .fulfilled):
@@ -27,31 +44,11 @@ enum Link: Sendable {
         }
     }
 
-    /// The same, on a queue if there is one and a block is for the outcome, and otherwise at once.
-    func run(with outcome: Outcome, on queue: DispatchQueue?, resolving next: PMKPromise) {
-        if let queue, !passes(outcome) {
-            queue.async { run(with: outcome, resolving: next) }
-        } else {
-            run(with: outcome, resolving: next)
-        }
-    }
-
-    /// True if no block is for the outcome.
+    /// True if the block is not for the outcome.
     func passes(_ outcome: Outcome) -> Bool {
         switch (self, outcome) {
         case (.then, .rejected), (.catch, .fulfilled): true
         default: false
         }
-    }
-}
-
-extension PMKPromise {
-    /// Adds a link. Every form of `then`, `catch` and `finally` ends here.
-    /// - Returns: the next promise, or this one if it is settled and its outcome passes the link.
-    func add(_ link: Link, on queue: DispatchQueue?) -> PMKPromise {
-        if let outcome, link.passes(outcome) { return self }
-        let next = PMKPromise()
-        addHandler { link.run(with: $0.settledOutcome, on: queue, resolving: next) }
-        return next
     }
 }

@@ -8,15 +8,15 @@ extension PMKPromise {
     ///
     /// The block always runs by `async`, also if the promise is fulfilled already. What it may receive and return, and
     /// what becomes of errors, is said at `PMKBlockAdder`. Mirrors the property `then`.
-    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.then) }
+    public var then: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.then) }
 
     /// `then`, on the global queue. Mirrors the property `thenInBackground`.
     public var thenInBackground: PMKAnyThreadBlockAdder {
-        PMKAnyThreadBlockAdder(promise: self, makeLink: Link.then, queue: .global())
+        PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .global())
     }
 
     /// `then`, on a queue of choice: `promise.thenOn(queue) { (n: Int) in n + 1 }`. Mirrors the property `thenOn`.
-    public var thenOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.then) }
+    public var thenOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, chained: ChainedBlock.then) }
 
     /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call
     /// returns. While it is pending this is `then`.
@@ -26,14 +26,16 @@ extension PMKPromise {
     /// has returned.
     /// Mirrors the property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKAnyThreadBlockAdder {
-        guard let outcome else { return PMKAnyThreadBlockAdder(promise: self, makeLink: Link.then, queue: .main) }
+        guard let outcome else {
+            return PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .main)
+        }
         var settled = self
-        if phase.load(ordering: .acquiring) == .draining {
+        if isDraining {
             // A block that is added to this promise would wait for those before it. A copy has no others.
             settled = PMKPromise()
             settled.settle(with: outcome)
         }
-        return PMKAnyThreadBlockAdder(promise: settled, makeLink: Link.then, queue: nil)
+        return PMKAnyThreadBlockAdder(promise: settled, chained: ChainedBlock.then, queue: nil)
     }
 
     /// Calls a block with the error, on the main queue. A value passes by, without a hop.
@@ -44,19 +46,19 @@ extension PMKPromise {
     /// returned or thrown rejects it, a promise is adopted. The error counts as handled (see
     /// `PMKUnhandledErrorHandler`). It is always an `NSError`: any other thing thrown is under
     /// `PMKUnderlyingExceptionKey`. Mirrors the property `catch`.
-    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.catch) }
+    public var `catch`: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.catch) }
 
     /// `catch`, on a queue of choice. Mirrors the property `catchOn`.
-    public var catchOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.catch) }
+    public var catchOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, chained: ChainedBlock.catch) }
 
     /// Calls a block when the promise is settled, either way, on the main queue, and passes the outcome on.
     ///
     /// The block receives nothing, and what it returns is dropped; the next promise does not wait for a promise
     /// returned. If it throws, that rejects the next promise in place of the outcome. Mirrors the property `finally`.
-    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, makeLink: Link.finally) }
+    public var finally: PMKBlockAdder { PMKBlockAdder(promise: self, chained: ChainedBlock.finally) }
 
     /// `finally`, on a queue of choice. Mirrors the property `finallyOn`.
-    public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, makeLink: Link.finally) }
+    public var finallyOn: PMKQueueBlockAdder { PMKQueueBlockAdder(promise: self, chained: ChainedBlock.finally) }
 
     /// Calls the first block with the value, or the second with the error, on the main queue. The error can be that of
     /// the first block, too: the call is the same as `then` with the first block and `catch` with the second.
@@ -76,6 +78,6 @@ extension PMKPromise {
 
     @usableFromInline
     func then(_ onFulfilled: Block, _ onRejected: Block) -> PMKPromise {
-        add(.then(onFulfilled), on: .main).add(.catch(onRejected), on: .main)
+        link(.then(onFulfilled), on: .main).link(.catch(onRejected), on: .main)
     }
 }

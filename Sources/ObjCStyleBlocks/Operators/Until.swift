@@ -74,7 +74,7 @@ extension PMKPromise {
                 return
             }
             let decision = PMKPromise()
-            Link.catch(onFailure).run(with: outcome, on: .main, resolving: decision)
+            ChainedBlock.catch(onFailure).run(with: outcome, on: .main, resolving: decision)
             decision.addHandler { decision in
                 if case .rejected(let ignored) = decision.settledOutcome {
                     ignored.markHandled()

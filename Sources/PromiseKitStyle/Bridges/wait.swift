@@ -40,7 +40,7 @@ extension Box {
         if let outcome = outcome() { return outcome }
         let arrival = DispatchSemaphore(value: 0)
         add(Handler { _ in arrival.signal() })
-        Trampoline.withCurrent { $0.runWaitingHandlers { !isPending } }
+        Trampoline.current.runWaitingHandlers { !isPending }
         // A box that has its outcome by now may have deferred the handler.
         if isPending { arrival.wait() }
         return awaited()
@@ -73,7 +73,7 @@ public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
-    Trampoline.withCurrent { $0.runWaitingHandlers { !promise.isPending } }
+    Trampoline.current.runWaitingHandlers { !promise.isPending }
     while promise.isPending {
         _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
     }

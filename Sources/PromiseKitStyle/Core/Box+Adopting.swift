@@ -1,17 +1,17 @@
 import Synchronization
 
-// The closure of `then` may return a promise that is still pending, the inner promise. The promise that `then` itself
-// has returned, the outer promise, must share its outcome. So the outer box adopts the inner box: it takes the handlers
-// of the inner box, and from then on the inner box forwards every request to the outer one.
+// The closure of `then` may return a promise that is still pending. The promise that `then` itself has returned must share
+// its outcome. So its box, the adopter, adopts the box of the other promise, the adoptee: it takes the handlers of the
+// adoptee, and from then on the adoptee forwards every request to the adopter.
 //
 // Adopted boxes form trees (a union-find structure). All boxes of a tree share one outcome, and the root has all their
 // handlers. This has two advantages over a handler that copies the outcome:
 //
 // - A loop in which each step returns the promise of the next step runs in constant memory. The box of each step is
 //   adopted by the first box and is released with its step.
-// - Cycles of adoptions are found. A box adopts once, because only one handler may settle it. So if the inner box
-//   belongs to the tree of the outer one already, it waits for the outer box, and adopting it would close a cycle. A
-//   cycle that leads through another operator, such as `map`, is not found.
+// - Cycles of adoptions are found. A box adopts once, because only one handler may settle it. So if the adoptee belongs to
+//   the tree of the adopter already, it waits for the adopter, and adopting it would close a cycle. A cycle that leads
+//   through another operator, such as `map`, is not found.
 
 /// The result of an attempt to adopt a pending box. `cycle` means that the box already waits for its adopter.
 @usableFromInline
@@ -26,8 +26,8 @@ extension Box {
     /// asked through its `pipe`.
     @inlinable
     func adopt<U: Thenable>(_ thenable: U) where Content == Result<U.T>? {
-        if let inner = thenable.promiseBox {
-            if !adopt(inner) { seal(.rejected(PMKError.returnedSelf)) }
+        if let adoptee = thenable.promiseBox {
+            if !adopt(adoptee) { seal(.rejected(PMKError.returnedSelf)) }
         } else {
             thenable.pipe(to: { self.seal($0) })
         }
@@ -41,19 +41,19 @@ extension Box {
         if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
     }
 
-    /// Makes this pending box share the outcome of `inner`.
+    /// Makes this pending box share the outcome of `adoptee`.
     ///
-    /// - Returns: False if `inner` already waits for this box. The boxes are unchanged then.
+    /// - Returns: False if `adoptee` already waits for this box. The boxes are unchanged then.
     @inlinable
-    func adopt<Outcome>(_ inner: Box<Outcome?>) -> Bool where Content == Outcome? {
-        if inner.phase.load(ordering: .acquiring) == .idle, let outcome = inner.content {
+    func adopt<Outcome>(_ adoptee: Box<Outcome?>) -> Bool where Content == Outcome? {
+        if adoptee.phase.load(ordering: .acquiring) == .drained, let outcome = adoptee.content {
             seal(outcome)
             return true
         }
-        switch adopt(pending: inner) {
+        switch adopt(pending: adoptee) {
         case .adopted: return true
         case .settledAlready:
-            inner.pipe(to: { self.seal($0) })
+            adoptee.pipe(to: { self.seal($0) })
             return true
         case .cycle: return false
         }
@@ -90,46 +90,46 @@ extension AnyBox {
         lock.withLock { swap(&self.adopter, &former) }
     }
 
-    /// Adopts the root of `inner`, unless that root is settled or is also the root of this box.
+    /// Adopts the root of `adoptee`, unless that root is settled or is also the root of this box.
     ///
     /// The locks are taken in the order of the addresses of the boxes, so two threads that adopt in opposite directions
     /// cannot deadlock. If one of the roots was adopted before the locks were taken, the search starts again.
     @usableFromInline
-    final func adopt(pending inner: AnyBox) -> Adoption {
+    final func adopt(pending adoptee: AnyBox) -> Adoption {
         while true {
-            let (outerRoot, innerRoot) = (root, inner.root)
-            if outerRoot === innerRoot { return .cycle }
-            let innerIsFirst = ObjectIdentifier(innerRoot) < ObjectIdentifier(outerRoot)
-            let (first, second) = innerIsFirst ? (innerRoot, outerRoot) : (outerRoot, innerRoot)
+            let (adopter, adoptee) = (root, adoptee.root)
+            if adopter === adoptee { return .cycle }
+            let adopterIsFirst = ObjectIdentifier(adopter) < ObjectIdentifier(adoptee)
+            let (first, second) = adopterIsFirst ? (adopter, adoptee) : (adoptee, adopter)
             let adoption = first.lock.withLock {
-                second.lock.withLock { innerRoot.becomeAdopted(by: outerRoot) }
+                second.lock.withLock { adoptee.becomeAdopted(by: adopter) }
             }
             if let adoption { return adoption }
         }
     }
 
-    /// Moves the handlers of this box to `outer`, in front of its own: they run first, as if a handler of this box
-    /// settled `outer`.
+    /// Moves the handlers of this box to `newAdopter`, in front of its own: they run first, as if a handler of this box
+    /// settled `newAdopter`.
     ///
     /// The caller holds the locks of both boxes.
     ///
     /// - Returns: Nil if one of the two boxes is no longer a root.
-    private final func becomeAdopted(by outer: AnyBox) -> Adoption? {
-        if outer.phase.load(ordering: .relaxed) == .adopted { return nil }
+    private final func becomeAdopted(by newAdopter: AnyBox) -> Adoption? {
+        if newAdopter.phase.load(ordering: .relaxed) == .adopted { return nil }
         switch phase.load(ordering: .relaxed) {
         case .adopted: return nil
-        case .draining, .idle: return .settledAlready
+        case .draining, .drained: return .settledAlready
         case .pending: break
         }
         if !handlers.isEmpty {
-            var moved = outer.handlers.popFirst()
+            var moved = newAdopter.handlers.popFirst()
             while moved != nil {
                 handlers.append(&moved)
-                moved = outer.handlers.popFirst()
+                moved = newAdopter.handlers.popFirst()
             }
-            outer.handlers = handlers.takeAll()
+            newAdopter.handlers = handlers.takeAll()
         }
-        adopter = outer
+        adopter = newAdopter
         phase.store(.adopted, ordering: .releasing)
         return .adopted
     }
@@ -145,6 +145,6 @@ extension AnyBox {
             var holder: Handler? = Handler { _ in withExtendedLifetime(adopter) {} }
             handlers.append(&holder)
         }
-        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
     }
 }

@@ -14,16 +14,16 @@ import Synchronization
 // What may happen in which phase:
 //
 //   pending   There is no outcome. New handlers join the queue. Sealing the box stores the outcome and makes the box
-//             `draining`, or `idle` if the queue is empty. Another box may adopt this one, which makes it `adopted`.
+//             `draining`, or `drained` if the queue is empty. Another box may adopt this one, which makes it `adopted`.
 //   draining  There is an outcome. The thread that sealed the box runs the handlers, the oldest first. A handler that
-//             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `idle`.
-//   idle      There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it,
+//             any thread adds now joins the end of the queue. When the queue is empty, the box becomes `drained`.
+//   drained   There is an outcome, and the queue is empty. A new handler runs immediately, on the thread that adds it,
 //             unless that thread is already deep in nested handlers (`Trampoline.swift`).
 //   adopted   The box shares the outcome of its `adopter`, which has taken its handlers. It forwards every request to
 //             the adopter.
 //
-// `idle` and `adopted` are final. `lock` guards `handlers`, `adopter`, each change of `phase`, and the one write of the
-// outcome. A thread that has seen `draining` or `idle` may read the outcome without the lock, because it was written
+// `drained` and `adopted` are final. `lock` guards `handlers`, `adopter`, each change of `phase`, and the one write of the
+// outcome. A thread that has seen `draining` or `drained` may read the outcome without the lock, because it was written
 // before the phase changed and never changes again. No handler and no other code of a caller runs under the lock.
 //
 // The path of a value: `Resolver.fulfill` ▶ `Box.seal` ▶ `AnyBox.settle` ▶ `Trampoline.run` ▶ the handler of the next
@@ -32,7 +32,7 @@ import Synchronization
 
 @usableFromInline
 enum Phase: UInt8, AtomicRepresentable, Sendable {
-    case pending, draining, idle, adopted
+    case pending, draining, drained, adopted
 }
 
 /// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this
@@ -64,30 +64,30 @@ class AnyBox: @unchecked Sendable {
 
     /// Settles the box if it is pending: `store` writes the outcome under the lock, and then the handlers run.
     ///
-    /// - Returns: The phase before the call. If that is not `pending`, the call has changed nothing.
+    /// - Returns: The box to settle instead if this box is adopted, and otherwise nil.
     @usableFromInline
-    final func settle(_ store: () -> Void) -> Phase {
+    final func settle(_ store: () -> Void) -> AnyBox? {
         var first: Handler?
-        let found = lock.withLock {
+        let isAdopted = lock.withLock {
             let found = phase.load(ordering: .relaxed)
             if found == .pending {
                 store()
                 first = handlers.popFirst()
-                phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+                phase.store(first == nil ? .drained : .draining, ordering: .releasing)
             }
-            return found
+            return found == .adopted
         }
-        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
-        return found
+        if first != nil { Trampoline.current.run(&first, of: self) }
+        return isAdopted ? root : nil
     }
 
-    /// Runs `handler` once. If the box is idle, the trampoline runs it now, and otherwise when the box is settled and all
+    /// Runs `handler` once. If the box is drained, the trampoline runs it now, and otherwise when the box is settled and all
     /// older handlers have run.
     @usableFromInline
     final func add(_ handler: consuming Handler) {
         var new = Optional(consume handler)
         var found = phase.load(ordering: .acquiring)
-        if found != .idle {
+        if found != .drained {
             found = lock.withLock {
                 let found = phase.load(ordering: .relaxed)
                 if found == .pending || found == .draining { handlers.append(&new) }
@@ -96,16 +96,16 @@ class AnyBox: @unchecked Sendable {
         }
         switch found {
         case .pending, .draining: break
-        case .idle: Trampoline.withCurrent { $0.run(&new, of: self) }
+        case .drained: Trampoline.current.run(&new, of: self)
         case .adopted: if let new { root.add(new) }
         }
     }
 
-    /// Takes the oldest handler of a draining box. If there is none, the box becomes idle.
+    /// Takes the oldest handler of a draining box. If there is none, the box becomes drained.
     final func nextHandler() -> Handler? {
         lock.withLock {
             let next = handlers.popFirst()
-            if next == nil { phase.store(.idle, ordering: .releasing) }
+            if next == nil { phase.store(.drained, ordering: .releasing) }
             return next
         }
     }
@@ -114,7 +114,7 @@ class AnyBox: @unchecked Sendable {
     final var isPending: Bool {
         switch phase.load(ordering: .acquiring) {
         case .pending: true
-        case .draining, .idle: false
+        case .draining, .drained: false
         case .adopted: root.isPending
         }
     }
@@ -130,6 +130,8 @@ class AnyBox: @unchecked Sendable {
 /// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. `Content` is the optional itself. If the class
 /// stored an optional of its parameter, it would look up the type of that optional whenever a box is deallocated.
 ///
+/// A box forwards requests and moves handlers only to boxes of the same type, so a cast to `Box` cannot fail.
+///
 /// It is unchecked for the same reason as `AnyBox`.
 @usableFromInline
 final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
@@ -139,12 +141,6 @@ final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
     init(_ content: Content, phase: Phase) {
         self.content = content
         super.init(phase: phase)
-    }
-
-    /// The box with its full type. The cast cannot fail, because handlers move only between boxes of the same type.
-    @inlinable @inline(__always)
-    static func typed(_ box: AnyBox) -> Box {
-        box as! Box
     }
 }
 
@@ -158,13 +154,13 @@ extension Box {
     /// A box that has its outcome from the start.
     @inlinable
     convenience init<Outcome>(sealed outcome: Outcome) where Content == Outcome? {
-        self.init(outcome, phase: .idle)
+        self.init(outcome, phase: .drained)
     }
 
     /// Stores the outcome and runs the handlers that wait for it. Only the first call counts.
     @inlinable
     func seal<Outcome>(_ outcome: Outcome) where Content == Outcome? {
-        if settle({ content = outcome }) == .adopted { Self.typed(root).seal(outcome) }
+        if let adopter = settle({ content = outcome }) { (adopter as! Box).seal(outcome) }
     }
 
     /// Calls `body` once with the outcome. `add` says when.
@@ -178,14 +174,14 @@ extension Box {
     func outcome<Outcome>() -> Outcome? where Content == Outcome? {
         switch phase.load(ordering: .acquiring) {
         case .pending: nil
-        case .draining, .idle: content
-        case .adopted: Self.typed(root).outcome()
+        case .draining, .drained: content
+        case .adopted: (root as! Box).outcome()
         }
     }
 
     /// The outcome of the box that a handler receives, which is always settled.
     @inlinable @inline(__always)
     static func outcome<Outcome>(of box: AnyBox) -> Outcome where Content == Outcome? {
-        typed(box).content!
+        (box as! Box).content!
     }
 }

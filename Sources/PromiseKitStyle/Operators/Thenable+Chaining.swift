@@ -42,7 +42,8 @@ extension Thenable {
         let next = Box<Result<U>?>()
         link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
             switch result {
-            case .fulfilled(let value): next.seal(Result { try transform(value) })
+            case .fulfilled(let value):
+                do { next.seal(.fulfilled(try transform(value))) } catch { next.seal(.rejected(error)) }
             case .rejected(let error): next.seal(.rejected(error))
             }
         }

@@ -67,12 +67,12 @@ struct WalkBuilderTests {
         log.begin("first", Self.file, 10, state: 1)
         log.begin("second", Self.file, 11, state: 2)
         let pending = [PromiseState(promise: "promise", phase: "pending", outcome: nil)]
-        let idle = [PromiseState(promise: "promise", phase: "idle", outcome: "value 7")]
-        let recording = try walk(log, states: [[], pending, idle])
-        #expect(recording.steps.map(\.states) == [pending, idle])
-        #expect(recording.finalStates == idle)
+        let drained = [PromiseState(promise: "promise", phase: "drained", outcome: "value 7")]
+        let recording = try walk(log, states: [[], pending, drained])
+        #expect(recording.steps.map(\.states) == [pending, drained])
+        #expect(recording.finalStates == drained)
         let text = WalkText(recording).lines.joined(separator: "\n")
-        #expect(text.contains("◦ promise idle (value 7)\n  second"))
+        #expect(text.contains("◦ promise drained (value 7)\n  second"))
     }
 
     @Test("A walk with lines that the sources do not have is an error")
