@@ -5,7 +5,7 @@ extension Exercise {
     public static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-    private static let exercises = root.appending(path: "Exercises")
+    private static let exercises = root.appending(path: "Learn/Exercises")
     static let adapters = exercises.appending(path: "Adapters")
     static let tutorialAdapters = root.appending(path: "Learn/Tutorial/Adapters")
     /// The locks of all exercises.

@@ -35,7 +35,8 @@ public struct Chapter: Sendable {
 
     /// The folder of the tutorial, in the clone in which this was compiled.
     static let tutorial = URL(fileURLWithPath: #filePath)
-        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(path: "Tutorial")
+        .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
+            path: "Learn/Tutorial")
 
     static func file(_ path: String) -> URL { tutorial.appending(path: path + ".swift") }
 

@@ -6,7 +6,7 @@ let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "promise-lab", path: ".."),
+        .package(name: "promise-lab", path: "../.."),
         // Its default traits replace the allocator and the reference counting, which would change the figures.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),

@@ -6,7 +6,7 @@ let package = Package(
     name: "Outsiders",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "promise-lab", path: ".."),
+        .package(name: "promise-lab", path: "../.."),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],

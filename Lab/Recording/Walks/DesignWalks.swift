@@ -1,4 +1,3 @@
-
 /// The walks through one design: a function for each kind, whose code is shown.
 struct DesignWalks: Sendable {
     let design: String

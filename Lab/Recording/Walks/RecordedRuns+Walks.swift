@@ -1,4 +1,3 @@
-
 extension RecordedRuns {
     /// The designs through which walks lead, oldest first.
     public static let walkedDesigns = DesignWalks.all.map(\.design)

@@ -7,7 +7,7 @@ import Testing
 @Suite("The comparison", .timeLimit(.minutes(10)))
 struct ComparisonTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../docs/generated/comparison.md").standardizedFileURL
+        .appending(path: "../../../docs/generated/comparison.md").standardizedFileURL
 
     @Test("The comparison is up to date")
     func upToDate() async throws {

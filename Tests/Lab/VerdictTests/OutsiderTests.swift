@@ -8,7 +8,7 @@ import Testing
 @Suite("The page about outside libraries", .timeLimit(.minutes(10)))
 struct OutsiderTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../docs/generated/outsiders.md").standardizedFileURL
+        .appending(path: "../../../docs/generated/outsiders.md").standardizedFileURL
 
     @Test("The page has every rule of the book with its present statement, and no other rule")
     func rules() throws {

@@ -9,7 +9,7 @@ import Testing
 @Suite("The specification", .timeLimit(.minutes(10)))
 struct SpecificationTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../docs/generated/specification.md").standardizedFileURL
+        .appending(path: "../../../docs/generated/specification.md").standardizedFileURL
 
     @Test("The specification is up to date")
     func upToDate() async throws {

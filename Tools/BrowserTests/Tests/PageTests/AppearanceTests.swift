@@ -19,7 +19,7 @@ extension PageTests {
             "Nothing overflows, every visible text is legible, and pictures are taken", arguments: [390, 1024, 1920],
             ColorScheme.allCases)
         func looks(_ width: Int, _ scheme: ColorScheme) async throws {
-            let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../.build/page-pictures")
+            let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../../.build/page-pictures")
                 .standardized
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
             let height = [390: 844, 1024: 768, 1920: 1080][width] ?? 900

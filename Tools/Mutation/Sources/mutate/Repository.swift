@@ -17,7 +17,7 @@ struct Repository {
     /// What the tests of the designs share.
     var testSupport: URL { root.appending(path: "Tests/TestSupport/Designs") }
     /// The generated packages and the verdicts of the last run. Version control ignores it.
-    var build: URL { root.appending(path: "Mutation/.build/mutants") }
+    var build: URL { root.appending(path: "Tools/Mutation/.build/mutants") }
 
     func sources(of module: String) -> URL { root.appending(path: "Sources/\(module)") }
 
