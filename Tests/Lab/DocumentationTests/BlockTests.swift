@@ -8,7 +8,8 @@ struct BlockTests {
         let fixture = try PageFixture(["page.md": "# Page\n\n```swift\nlet a = 1\n```\n"])
         let findings = try await fixture.check().findings
         #expect(findings.count == 1)
-        #expect(findings[0].hasPrefix("page.md:3: No comment before this block says where its text comes from."))
+        #expect(
+            findings[0].hasPrefix("page.md:3: This block needs a comment before it that names the source of its text."))
     }
 
     @Test("Diagrams and make commands need no marker")
@@ -25,18 +26,18 @@ struct BlockTests {
     }
 
     @Test(
-        "A marker that is not understood is explained",
+        "An invalid marker is explained",
         arguments: [
             ("cod: A.swift", "'cod' is no marker."),
             ("a remark", "'a remark', is no marker."),
             ("code:", "'code:' needs the path of a file."),
-            ("code: A.swift \"func", "A quote is not closed"),
-            ("code: A.swift func", "'func' is not understood."),
-            ("code: A.swift without comments", "'without comments' is not understood."),
-            ("code: A.swift reading \"a\" as b", "is not understood."),
+            ("code: A.swift \"func", "A quotation mark is not closed"),
+            ("code: A.swift func", "'func' is not valid here."),
+            ("code: A.swift without comments", "'without comments' is not valid here."),
+            ("code: A.swift reading \"a\" as b", "is not valid here."),
             ("output:", "'output:' needs the name of a program."),
             ("output and stop: x", "'output and stop' is no marker."),
-            ("output except colors: x", "'colors' cannot be excepted"),
+            ("output except colors: x", "'colors' is no exception of an output"),
             ("compiler: a b", "'compiler:' needs one file"),
             ("compiler: A.swift with B", "There is no folder 'B' with Swift files."),
             ("unchecked:", "needs a reason"),
@@ -52,14 +53,14 @@ struct BlockTests {
         let page = "<!-- unchecked: a sketch -->\n\n```swift\n```\n\n<!-- a comment -->\n"
         let findings = try await PageFixture(["page.md": page]).check().findings
         #expect(findings.count == 2)
-        #expect(findings[0].hasPrefix("page.md:1: This marker must stand on the line directly before"))
+        #expect(findings[0].hasPrefix("page.md:1: This marker must be on the line directly before"))
     }
 
     @Test("An unclosed block is reported")
     func openBlock() async throws {
         let findings = try await PageFixture(["page.md": "<!-- unchecked: x -->\n```swift\nlet a = 1\n"]).check()
             .findings
-        #expect(findings.contains("page.md:2: No fence closes this block."))
+        #expect(findings.contains("page.md:2: This block is not closed."))
     }
 
     @Test("A stale block is reported with its first difference, and is updated")
@@ -69,8 +70,8 @@ struct BlockTests {
             .check()
         #expect(
             findings == [
-                "page.md:4: This block is not the present text: line 6 reads “let b = 3” and not “let b = 2”. "
-                    + "'make docs' refreshes it."
+                "page.md:4: This block is out of date: line 6 reads “let b = 3” and not “let b = 2”. "
+                    + "'make docs' updates it."
             ])
         #expect(refreshed == page.replacing("let b = 3", with: "let b = 2"))
         #expect(

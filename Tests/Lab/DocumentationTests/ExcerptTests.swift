@@ -77,7 +77,10 @@ struct ExcerptTests {
             ("C.swift #y", "C.swift:1: The region 'y' ends before it begins."),
             ("D.swift #y", "D.swift:2: The region 'y' begins again before it ends."),
             ("E.swift #y without #z", "The region 'z' of E.swift is outside of the excerpt"),
-            ("E.swift reading \"q\" as \"r\"", "'q' is to read as 'r', but is not in what is shown of E.swift."),
+            (
+                "E.swift reading \"q\" as \"r\"",
+                "'q' is to be replaced by 'r', but the excerpt of E.swift does not contain it."
+            ),
         ])
     func mistakes(_ excerpt: String, _ explanation: String) async throws {
         let files = [

@@ -82,7 +82,7 @@ struct CompilerTests {
         ])
         let (findings, refreshed) = try await fixture.check()
         #expect(findings.count == 2)
-        #expect(findings.last == "page.md:5: B.swift compiles, but it is shown for the compiler's message.")
+        #expect(findings.last == "page.md:5: B.swift compiles, but the page shows an error message about it.")
         #expect(refreshed.contains("bad/A.swift:1:14: error: cannot convert value of type 'String'"))
         #expect(!refreshed.contains(fixture.root.path))
     }

@@ -68,6 +68,6 @@ struct PageDocumentTests {
             try PageDocument([String](), made: "", clone: Clone(root: URL(fileURLWithPath: "/moved")))
         }
         #expect(error?.localizedDescription.contains("/moved/Lab/Page/Web/page.html cannot be read") == true)
-        #expect(error?.localizedDescription.contains("build it") == true)
+        #expect(error?.localizedDescription.contains("again in the present clone") == true)
     }
 }

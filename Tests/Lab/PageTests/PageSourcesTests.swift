@@ -85,7 +85,7 @@ struct PageSourcesTests {
         #expect(error?.localizedDescription.contains("make bench") == true)
         let empty = try TemporaryClone(["docs/benchmarks.md": "# Figures\n"])
         let missing = #expect(throws: PageError.self) { try Speed(in: empty.clone) }
-        #expect(missing?.localizedDescription.contains("docs/benchmarks.md has none") == true)
+        #expect(missing?.localizedDescription.contains("docs/benchmarks.md does not contain it") == true)
     }
 }
 

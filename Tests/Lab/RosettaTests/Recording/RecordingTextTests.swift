@@ -104,7 +104,7 @@ struct RecordingTextTests {
         #expect(excerpt.lines.last == "}")
         #expect(try source.line(at: excerpt.start) == "func threeRequests() {")
         #expect(throws: RecordingError.self) { try source.excerpt(of: file, from: "func nothing(") }
-        #expect(throws: RecordingError.doesNotFit("Nowhere.swift is not there.")) {
+        #expect(throws: RecordingError.doesNotFit("Nowhere.swift is missing.")) {
             try source.lines(of: "Nowhere.swift")
         }
     }
