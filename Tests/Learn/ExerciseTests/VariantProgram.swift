@@ -103,9 +103,9 @@ actor VariantProgram {
         let folder = LearnersFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
-        let workbench = Workbench(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        let compiler = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
         return try await judgments.run {
-            try await ExerciseJudge(on: workbench)
+            try await ExerciseJudge(on: compiler)
                 .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment
         }
     }
