@@ -53,7 +53,7 @@ private struct SmallRepository {
 struct SurvivorsTests {
     private let byRules = Verdict(by: .rules, name: "when.empty")
     private let byTests = Verdict(by: .tests, name: "\"One test\"")
-    private let byNobody = Verdict(by: .nobody)
+    private let survived = Verdict(by: .survived)
     private static let entries = """
         [{"kind": "tested", "file": "Trampoline.swift", "declaration": "first()", "reason": "only here"},
          {"kind": "equivalent", "file": "Trampoline.swift", "declaration": "first()", "reason": "the same"},
@@ -67,10 +67,10 @@ struct SurvivorsTests {
     @Test("The first entry that fits the verdict explains a mutant")
     func reasons() throws {
         defer { small.remove() }
-        let tested = try small.judged(["first()": byTests, "second()": byTests, "third()": byNobody])
+        let tested = try small.judged(["first()": byTests, "second()": byTests, "third()": survived])
         #expect(tested.map { $0.survivor?.reason } == ["only here", nil, nil])
         #expect(tested.map(\.isUnexplainedSurvivor) == [false, false, true])
-        let survivors = try small.judged(["first()": byNobody, "second()": byNobody, "third()": byRules])
+        let survivors = try small.judged(["first()": survived, "second()": survived, "third()": byRules])
         #expect(survivors.map { $0.survivor?.reason } == ["the same", "few bytes", nil])
         #expect(survivors.allSatisfy { !$0.isUnexplainedSurvivor })
     }
@@ -97,7 +97,7 @@ struct SurvivorsTests {
     @Test("Equivalent mutants need not be killed, and the tests do not count within the contract")
     func counts() throws {
         defer { small.remove() }
-        let verdicts = ["first()": byNobody, "second()": byTests, "third()": byRules]
+        let verdicts = ["first()": survived, "second()": byTests, "third()": byRules]
         let tally = Tally(try small.judged(verdicts))
         #expect(tally.byTestsOnly == 1)
         #expect([tally.killedWithinContract, tally.killedByContract, tally.killed] == ["50 %", "50 %", "100 %"])
@@ -109,7 +109,7 @@ struct SurvivorsTests {
     @Test("The page shows the reasons with their mutants, and survivors without a reason")
     func page() throws {
         defer { small.remove() }
-        let page = try small.page(["first()": byTests, "second()": byNobody, "third()": byNobody])
+        let page = try small.page(["first()": byTests, "second()": survived, "third()": survived])
         #expect(page.contains("### Killed by the tests only (1)\n\n- only here\n  - `first()` (Trampoline.swift): "))
         #expect(page.contains("`call()` → `nothing`, killed by \"One test\"\n"))
         #expect(page.contains("(1)\n\n- few bytes\n  - `second()` (Trampoline.swift): `call()` → `nothing`\n"))

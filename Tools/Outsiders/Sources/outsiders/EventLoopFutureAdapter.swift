@@ -7,7 +7,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
     typealias JudgedPromise = EventLoopFuture<TestValue>
     typealias JudgedSettler = EventLoopPromise<TestValue>
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "EventLoopFuture"
     let summary = "SwiftNIO 2: a future belongs to an event loop, and its callbacks run there"

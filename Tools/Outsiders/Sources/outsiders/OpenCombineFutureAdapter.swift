@@ -15,7 +15,7 @@ struct OpenCombineFutureAdapter: PromiseConformance {
         let settle: (Result<TestValue, any Error>) -> Void
     }
 
-    // MARK: Who it is
+    // MARK: Identity
 
     let name = "OpenCombine.Future"
     let summary = "OpenCombine 0.14: a publisher of one value, for those who subscribe"

@@ -61,7 +61,7 @@ struct Judge: Sendable {
             if let name = try await runTests(part, mutant.number) { return Verdict(by: .tests, name: name) }
         }
         let isCovered = !suites.isEmpty || baseline.coveredByContract.contains(mutant.number)
-        return Verdict(by: isCovered ? .nobody : .notCovered)
+        return Verdict(by: isCovered ? .survived : .notCovered)
     }
 
     /// Runs a judge with the mutant active. 0 stands for the unchanged design.

@@ -6,7 +6,7 @@ struct Verdict: Codable, Sendable {
     enum Source: String, Codable, Sendable {
         case rules, programs, tests
         /// The mutant survives all of them.
-        case nobody
+        case survived
         /// Neither a rule nor a program nor a test runs the mutated code.
         case notCovered
         /// The mutant survives the rules and the programs, and the tests have not run yet.
