@@ -4,38 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Lifetimes {
-        @Test("A chain lives until it settles although nobody holds it")
-        func unheldChain() {
-            let ran = Locked(false)
-            let resolver: Resolver<Int>
-            do {
-                let (promise, seal) = Promise<Int>.pending()
-                resolver = seal
-                promise.map(on: nil) { $0 + 1 }.then(on: nil) { Promise.value($0) }.done(on: nil) { _ in
-                    ran.value = true
-                }.cauterize()
-            }
-            resolver.fulfill(1)
-            #expect(ran.value)
-        }
-
-        @Test("A handler and what it captured are released as soon as it has run")
-        func releasedAfterRunning() throws {
-            let (promise, resolver) = Promise<Int>.pending()
-            let probe = Locked<Probe?>(Probe())
-            let weak = Weak(try #require(probe.value))
-            let aliveInNext = Locked<Bool?>(nil)
-            do {
-                let object = try #require(probe.value)
-                promise.pipe(to: { (_: Result<Int>) in object.touch() })
-            }
-            probe.value = nil
-            #expect(weak.object != nil)
-            promise.pipe(to: { (_: Result<Int>) in aliveInNext.value = weak.object != nil })
-            resolver.fulfill(1)
-            #expect(aliveInNext.value == false && weak.object == nil)
-        }
-
         @Test("After the settlement nothing of a chain is left", arguments: [true, false])
         func settledChain(fulfilled: Bool) throws {
             let objects = Locked<[Weak<Probe>]>([])
