@@ -8,7 +8,7 @@ import Testing
 struct DepthTests {
     private static let links = 100_000
 
-    @Test("A hundred thousand promises that follow each other settle together", arguments: [true, false])
+    @Test("A hundred thousand promises that adopt each other settle together", arguments: [true, false])
     func nest(outermostFirst: Bool) {
         onSmallStack {
             let nest = (0...Self.links).map { _ in pendingPromise() }
@@ -27,9 +27,9 @@ struct DepthTests {
                 outermost.then { [probe] in _ = probe }
                 var fulfillLast = fulfill
                 for _ in 0..<Self.links {
-                    let (inner, fulfillInner, _) = pendingPromise()
-                    fulfillLast(inner)
-                    fulfillLast = fulfillInner
+                    let (adoptee, fulfillAdoptee, _) = pendingPromise()
+                    fulfillLast(adoptee)
+                    fulfillLast = fulfillAdoptee
                 }
             }
         }

@@ -15,25 +15,25 @@ struct LifetimeTests {
         #expect(promise.fulfilled)
     }
 
-    @Test("A promise that follows another one is released with it")
-    func pendingFollower() async {
+    @Test("A promise that adopts another one is released with it")
+    func pendingAdopter() async {
         await expectRelease { probe in
-            let (inner, _, _) = pendingPromise()
-            let (outer, fulfill, _) = pendingPromise()
-            outer.then { [probe] in _ = probe }
-            fulfill(inner)
+            let (adoptee, _, _) = pendingPromise()
+            let (adopter, fulfill, _) = pendingPromise()
+            adopter.then { [probe] in _ = probe }
+            fulfill(adoptee)
         }
     }
 
-    @Test("A follower lives as long as the promise that it follows")
-    func followerLives() async {
-        let (inner, fulfillInner, _) = pendingPromise()
+    @Test("An adopter lives as long as the promise that it adopts")
+    func adopterLives() async {
+        let (adoptee, fulfillAdoptee, _) = pendingPromise()
         let log = EventLog<String>()
         await expectRelease { probe in
-            let (outer, fulfill, _) = pendingPromise()
-            outer.then { withExtendedLifetime(probe) { log.record("ran") } }
-            fulfill(inner)
-            fulfillInner(1)
+            let (adopter, fulfill, _) = pendingPromise()
+            adopter.then { withExtendedLifetime(probe) { log.record("ran") } }
+            fulfill(adoptee)
+            fulfillAdoptee(1)
         }
         #expect(log.events == ["ran"])
     }

@@ -4,18 +4,18 @@ import PromisStyle
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct OrderTests {
-    @Test("Following a future in the middle of its continuations waits for the earlier ones")
-    func followsWhileDraining() {
-        let (source, follower) = (Promise<Int>(), Promise<Int>())
+    @Test("Adopting a future in the middle of its continuations waits for the earlier ones")
+    func adoptsWhileDraining() {
+        let (source, adopter) = (Promise<Int>(), Promise<Int>())
         let log = EventLog<String>()
-        follower.future.finally { _ in log.record("follower") }
+        adopter.future.finally { _ in log.record("adopter") }
         source.future.finally { _ in
-            follower.setResolution(of: source.future)
+            adopter.setResolution(of: source.future)
             log.record("first")
         }
         source.future.finally { _ in log.record("second") }
         source.setResult(1)
-        #expect(log.events == ["first", "second", "follower"])
+        #expect(log.events == ["first", "second", "adopter"])
     }
 
     @Test("Resolving another promise by hand runs its continuations before the call returns")

@@ -13,7 +13,7 @@ extension PromiseTests {
                 return probe
             }
             let (promise, resolver) = Promise<Int>.pending()
-            let (inner, innerResolver) = Promise<Int>.pending()
+            let (adoptee, adopteeResolver) = Promise<Int>.pending()
             do {
                 let (a, b, c, d, e, f) = (probe(), probe(), probe(), probe(), probe(), probe())
                 promise.map(on: nil) {
@@ -22,8 +22,8 @@ extension PromiseTests {
                 }
                 .then(on: nil) { _ in
                     b.touch()
-                    innerResolver.fulfill(1)
-                    return inner
+                    adopteeResolver.fulfill(1)
+                    return adoptee
                 }
                 .ensure(on: nil) { c.touch() }
                 .recover(on: nil) { error -> Promise<Int> in
@@ -40,7 +40,7 @@ extension PromiseTests {
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
             #expect(objects.value.allSatisfy { $0.object == nil })
-            innerResolver.fulfill(1)
+            adopteeResolver.fulfill(1)
         }
 
         @Test("A pending chain that nobody can settle is released, even one that adopts")
@@ -50,10 +50,10 @@ extension PromiseTests {
                 _ = logged {
                     let (first, second) = (Probe(), Probe())
                     objects.value = [Weak(first), Weak(second)]
-                    let (inner, resolver) = Promise<Int>.pending()
-                    let outer = Promise.value(0).then(on: nil) { _ in inner }
-                    _ = outer.map(on: nil) { _ in first.touch() }
-                    _ = inner.map(on: nil) { _ in second.touch() }
+                    let (adoptee, resolver) = Promise<Int>.pending()
+                    let adopter = Promise.value(0).then(on: nil) { _ in adoptee }
+                    _ = adopter.map(on: nil) { _ in first.touch() }
+                    _ = adoptee.map(on: nil) { _ in second.touch() }
                     _ = resolver
                 }
                 #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })
