@@ -61,7 +61,7 @@ let package = Package(
         .target(
             name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks"], path: "Learn/SourceJudge"),
         .target(
-            name: "LearnTutorialJudge", dependencies: ["Conformance", "Fuzzing", "LearnSourceJudge"],
+            name: "LearnTutorialJudge", dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnSourceJudge"],
             path: "Learn/TutorialJudge"),
         .target(
             name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"], path: "Learn/ExerciseJudge"),
@@ -104,7 +104,8 @@ let package = Package(
         .testTarget(
             name: "CommandLineTests",
             dependencies: [
-                "ConformanceMutants", "LabAdapters", "LabRosetta", "ProgramTestSupport", "promise-lab", "recorder",
+                "ConformanceMutants", "LabAdapters", "LabRosetta", "ProgramTestSupport", "learn", "promise-lab",
+                "recorder",
             ],
             path: "Tests/Lab/CommandLineTests"),
         .testTarget(

@@ -12,7 +12,7 @@ public enum Invocation: Sendable {
         let step = step.map { [$0] } ?? []
         switch self {
         case .prompt: return step.first.map { "type '\($0)'" } ?? "press Return"
-        case .program(let options): return Self.quoted(["promise-lab", "learn"] + step + options)
+        case .program(let options): return Self.quoted(["learn"] + step + options)
         case .make(let options):
             let words = Self.quoted(step + options)
             return words.isEmpty

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LabCommandLine
 import LearnSourceJudge
 
 /// The commands of the tutorial, for a program that readers call.
@@ -23,19 +24,11 @@ public enum TutorialCommand {
     public static let names = ["flaw", "verdict", "stage", "judge"]
 
     /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
-    public static func run(_ words: [String]) async throws -> Int32 {
-        var words = words
-        var slowness = 1
-        if let index = words.firstIndex(of: "--slowness") {
-            let number = words[index...].dropFirst().first ?? ""
-            guard let value = Int(number), (1...100).contains(value) else {
-                throw TutorialError("--slowness needs a whole number from 1 to 100, not '\(number)'.")
-            }
-            slowness = value
-            words.removeSubrange(index...(index + 1))
-        }
+    public static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
+        let words = arguments.all
         switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
-        case ("flaw", nil, _): write(help)
+        case ("flaw", nil, _): Terminal.write(help)
         case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
         case ("verdict", let number, nil): try await showVerdict(on: try chapter(number))
         case ("stage", let number, let folder):
@@ -43,7 +36,7 @@ public enum TutorialCommand {
         case ("judge", let number, let folder):
             let judge = ChapterJudge(of: try chapter(number), by: .besideThisProgram, slowness: Double(slowness))
             let report = try await judge.judge(try url(of: folder).resolvingSymlinksInPath())
-            write(report.text)
+            Terminal.write(report.text)
             return report.isGood ? 0 : 1
         default: throw TutorialError("There is nothing to do with '\(words.joined(separator: " "))'.")
         }
@@ -67,13 +60,13 @@ public enum TutorialCommand {
             try await ChapterProgram(of: Chapter.all[number]).becomeFlaw(flaw)
         }
         for number in flaw.chapters {
-            write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
+            Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
             let ended = try await ChapterProgram(of: Chapter.all[number]).run(flaw)
-            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { write("  \(line)\n") }
+            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { Terminal.write("  \(line)\n") }
             if ended.gaveUp {
-                write("  The process did not end and was stopped.\n")
+                Terminal.write("  The process did not end and was stopped.\n")
             } else if ended.bySignal {
-                write("  The process crashed: its stack has overflowed.\n")
+                Terminal.write("  The process crashed: its stack has overflowed.\n")
             }
         }
     }
@@ -83,7 +76,7 @@ public enum TutorialCommand {
         // The file does not say why a rule does not apply.
         let others = verdicts.rules(.notApplicable, in: chapter.number)
         let notOffered = try await ChapterProgram(of: chapter).judge(byMissingRules: others)
-        write(VerdictTable(of: chapter, verdicts, notOffered: notOffered).text)
+        Terminal.write(VerdictTable(of: chapter, verdicts, notOffered: notOffered).text)
     }
 
     private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {
@@ -99,5 +92,4 @@ public enum TutorialCommand {
         return URL(fileURLWithPath: NSString(string: folder).expandingTildeInPath)
     }
 
-    private static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
 }

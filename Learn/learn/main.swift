@@ -5,7 +5,7 @@ import LearnTutorialJudge
 do {
     var arguments = Arguments()
     if let command = arguments.all.first, TutorialCommand.names.contains(command) {
-        exit(try await TutorialCommand.run(arguments.all))
+        exit(try await TutorialCommand.run(&arguments))
     }
     if arguments.flag("--help", "-h") {
         Terminal.write(LearnCommand.help + "\n" + TutorialCommand.help)

@@ -22,32 +22,20 @@ import Synchronization
 
 extension Future {
     /// Resolves this future as `other` is resolved: at once if `other` is drained, and otherwise by a handler of `other`,
-    /// on `queue` if there is one. An operator calls this once for the future that it has made.
-    @inlinable
-    func adopt(_ other: Future, queue: DispatchQueue? = nil) {
-        if other.phase.load(ordering: .acquiring) == .drained {
-            resolve(other.outcome)
-        } else if beginAdopting(other) {
-            resolve(whenResolved: other, queue: queue, keepingAlive: nil)
-        }
-    }
-
-    /// The same for the future of a promise, which may be resolved or adopt another one already. Then it returns false.
+    /// on `queue` if there is one. Returns false if this future is resolved, or has adopted another one.
     ///
-    /// The handler holds `promise`, which would resolve this future if it were deallocated.
-    func adopt(_ other: Future, keepingAlive promise: Promise<ResultType>) -> Bool {
-        guard beginAdopting(other) else { return false }
-        if other.phase.load(ordering: .acquiring) == .drained { return resolve(other.outcome) }
-        resolve(whenResolved: other, queue: nil, keepingAlive: promise)
-        return true
-    }
-
-    @inlinable
-    func resolve(whenResolved other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>?) {
+    /// An operator calls this once, for the future that it has made. A promise calls it for its own future, which would be
+    /// resolved with an error if the promise were deallocated. So the handler holds the promise.
+    @discardableResult @inlinable
+    func adopt(_ other: Future, queue: DispatchQueue?, keepingAlive promise: Promise<ResultType>? = nil) -> Bool {
+        let isDrained = other.phase.load(ordering: .acquiring) == .drained
+        guard isDrained && promise == nil || beginAdopting(other) else { return false }
+        if isDrained { return resolve(other.outcome) }
         other.finally(queue: queue) { resolved in
             withExtendedLifetime(promise) { _ = self.resolve(resolved.outcome) }
         }
         if waitsForItself() { setError(PromisError.futureWaitsForItself) }
+        return true
     }
 }
 

@@ -51,8 +51,7 @@ extension Future {
             switch source.outcome {
             case .result(let result): next.adopt(try continuation(result), queue: queue)
             case .error(let error): next.setError(error)
-            case .cancelled: next.cancel()
-            case .unresolved: break
+            case .cancelled, .unresolved: next.cancel()
             }
         }
     }
@@ -69,8 +68,7 @@ extension Future {
             switch source.outcome {
             case .result(let result): next.setResult(try transform(result))
             case .error(let error): next.setError(error)
-            case .cancelled: next.cancel()
-            case .unresolved: break
+            case .cancelled, .unresolved: next.cancel()
             }
         }
     }
@@ -100,8 +98,7 @@ extension Future {
             switch source.outcome {
             case .result(let result): next.setResult(result)
             case .error(let error): next.setResult(try continuation(error))
-            case .cancelled: next.setResult(try continuation(CancellationError()))
-            case .unresolved: break
+            case .cancelled, .unresolved: next.setResult(try continuation(CancellationError()))
             }
         }
     }
@@ -116,8 +113,7 @@ extension Future {
             switch source.outcome {
             case .result(let result): next.setResult(result)
             case .error(let error): next.adopt(try continuation(error), queue: queue)
-            case .cancelled: next.adopt(try continuation(CancellationError()), queue: queue)
-            case .unresolved: break
+            case .cancelled, .unresolved: next.adopt(try continuation(CancellationError()), queue: queue)
             }
         }
     }

@@ -69,7 +69,7 @@ extension Promise {
     /// ``onCancel(queue:block:)`` on the main queue, with a closure of the main actor.
     @inlinable @preconcurrency
     public func onCancel(queue: MainQueue, block: @escaping @MainActor () -> Void) {
-        onCancel(queue: DispatchQueue.main, block: dispatchable(block))
+        future.finally(queue: .main) { if $0.isCancelled { block() } }
     }
 }
 
@@ -88,10 +88,4 @@ func dispatchable<Input, Output>(
 @inlinable
 func dispatchable<Input, Output>(_ body: @escaping @MainActor (Input) -> Output) -> @Sendable (Input) -> Output {
     unsafeBitCast(body, to: (@Sendable (Input) -> Output).self)
-}
-
-/// The same for a closure without parameters.
-@inlinable
-func dispatchable<Output>(_ body: @escaping @MainActor () -> Output) -> @Sendable () -> Output {
-    unsafeBitCast(body, to: (@Sendable () -> Output).self)
 }

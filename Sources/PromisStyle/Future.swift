@@ -42,7 +42,7 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
     /// `futureWithResolution(of:)`.
     public static func futureWithResolution(of other: Future) -> Future {
         let branch = Future()
-        branch.adopt(other)
+        branch.adopt(other, queue: nil)
         return branch
     }
 
@@ -69,9 +69,7 @@ public final class Future<ResultType: Sendable>: OutcomeStorage<FutureState<Resu
         resolve(.thrown(error))
     }
 
-    override func failed() -> FutureCore {
-        Future(resolvedWith: .error(PromisError.promiseDeallocatedBeforeBeingResolved))
-    }
+    override func successor() -> FutureCore { Future() }
 }
 
 /// The part of a ``Future`` that stores the outcome. Only this module can make one.

@@ -24,7 +24,8 @@ import Synchronization
 //   drained   The outcome can be read, and the queue is empty. A new handler runs at once, unless the thread that adds it
 //             is already deep in nested handlers (`Trampoline.swift`). This phase is final.
 //
-// A future that is deallocated while it is pending can never be resolved. Its handlers run with an error in its place.
+// A future that is deallocated while it is pending can never be resolved. Its handlers go to a new future, which is
+// resolved with an error.
 //
 // `lock` guards every change of `phase` but the end of `linked`, the one write of the outcome, and all other stored
 // properties but `work` and `worker`. A thread that has seen `draining` or `drained` may read the outcome without the
@@ -82,12 +83,15 @@ public class FutureCore: @unchecked Sendable {
 
     /// Only a future that was never resolved still has handlers here.
     deinit {
-        if !handlers.isEmpty { failed().run(handlers.takeAll()) }
+        guard !handlers.isEmpty else { return }
+        let successor = successor()
+        successor.handlers = handlers.takeAll()
+        successor.resolve(throwing: PromisError.promiseDeallocatedBeforeBeingResolved)
     }
 
-    /// A new future of the same type that failed because this one was not resolved. ``Future`` makes it. This
-    /// implementation is never reached, because only a `Future` has handlers.
-    func failed() -> FutureCore {
+    /// A new future of the same type. ``Future`` makes it. This implementation is never reached, because only a `Future`
+    /// has handlers.
+    func successor() -> FutureCore {
         fatalError("Only a `Future` has handlers.")
     }
 
@@ -95,14 +99,6 @@ public class FutureCore: @unchecked Sendable {
     /// reached, because only a `Future` has a closure to run.
     func resolve(throwing error: any Error) {
         fatalError("Only a `Future` is resolved.")
-    }
-
-    /// Runs the handlers of another future with the outcome of this one, which is new and resolved.
-    private final func run(_ others: consuming Handlers) {
-        handlers = others
-        var first = handlers.popFirst()
-        phase.store(.draining, ordering: .relaxed)
-        Trampoline.current.run(&first, of: self)
     }
 
     /// Whether there is a result, an error or a cancellation. Never blocks; any thread may ask.

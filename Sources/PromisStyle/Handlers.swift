@@ -18,16 +18,14 @@ struct Handler: Sendable {
 /// last of the array. Both operations take amortized constant time, and no array keeps a handler that was taken.
 @usableFromInline
 struct Handlers: Sendable {
-    private var first: Handler?
-    private var added: [Handler] = []
-    private var reversed: [Handler] = []
+    private(set) var first: Handler?
+    private(set) var added: [Handler] = []
+    private(set) var reversed: [Handler] = []
 
     @usableFromInline
     init() {}
 
     var isEmpty: Bool { first == nil && added.isEmpty && reversed.isEmpty }
-
-    var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
 
     /// Adds a handler behind all others. It moves out of the caller's variable, which is nil afterward.
     mutating func append(_ new: inout Handler?) {

@@ -28,19 +28,19 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Resolves the future with a result. See `Future.setResult(_:)`. Mirrors `setResult(_:)`.
     @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
-        future.setResult(result)
+        future.resolve(.result(result))
     }
 
     /// Resolves the future with an error. See `Future.setError(_:)`. Mirrors `setError(_:)`.
     @discardableResult @inlinable
     public func setError(_ error: any Error) -> Bool {
-        future.setError(error)
+        future.resolve(.error(error))
     }
 
     /// Resolves the future as cancelled. See `Future.cancel()`. Mirrors `cancel()`.
     @discardableResult @inlinable
     public func cancel() -> Bool {
-        future.cancel()
+        future.resolve(.cancelled)
     }
 
     /// Resolves the future the way `other` is resolved: at once if `other` is resolved and none of its handlers has
@@ -57,7 +57,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// Mirrors `setResolution(of:)`.
     @discardableResult
     public func setResolution(of other: Future<ResultType>) -> Bool {
-        future.adopt(other, keepingAlive: self)
+        future.adopt(other, queue: nil, keepingAlive: self)
     }
 
     /// Tells the producer that nobody wants the result any more, so that it can stop working.

@@ -14,16 +14,16 @@ import Testing
 
     @Test("Then, returning a value, a promise or nothing")
     func then() {
-        let inner = Promise<String>.pending()
+        let adoptee = Promise<String>.pending()
         let ran = EventLog<Int>()
         let value = one.then(on: queue) { "\($0)" }
-        let promise = one.then(on: queue) { _ in inner }
+        let promise = one.then(on: queue) { _ in adoptee }
         let nothing = one.then(on: queue) { ran.record($0) }
         settle()
         #expect(value.value == "1")
         #expect(promise.isPending)
         #expect(nothing.value == 1 && ran.events == [1])
-        inner.fulfill("inner")
+        adoptee.fulfill("inner")
         #expect(promise.value == "inner")
     }
 
@@ -67,15 +67,15 @@ import Testing
 
     @Test("Recover replaces an error by a value, by a promise or by another error")
     func recovering() {
-        let inner = Promise<Int>.pending()
+        let adoptee = Promise<Int>.pending()
         let value = failed.recover(on: queue) { ($0 as? Broken)?.number ?? 0 }
-        let promise = failed.recover(on: queue) { _ in inner }
+        let promise = failed.recover(on: queue) { _ in adoptee }
         let other = failed.recover(on: queue) { _ -> Int in throw Broken(number: 2) }
-        let skipped = [one.recover(on: queue) { _ in 3 }, one.recover(on: queue) { _ in inner }]
+        let skipped = [one.recover(on: queue) { _ in 3 }, one.recover(on: queue) { _ in adoptee }]
         settle()
         #expect(value.value == 1 && promise.isPending && other.broken == Broken(number: 2))
         #expect(skipped.map(\.value) == [1, 1])
-        inner.reject(Broken(number: 4))
+        adoptee.reject(Broken(number: 4))
         #expect(promise.broken == Broken(number: 4))
     }
 

@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("A long line of promises that follow one another is no ring")
+    @Test("A long line of promises that adopt one another is no ring")
     func line() {
         let last = Promise<Int>()
         let first = (0..<1000).reduce(last) { next, _ in Promise(0).then(on: queue) { _ in next } }

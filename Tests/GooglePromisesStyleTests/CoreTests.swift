@@ -77,15 +77,15 @@ import Testing
         #expect(chains[6].value as? Int == 7)
     }
 
-    @Test("A promise that a closure returns is followed, be it typed or untyped")
-    func following() {
-        let inner = UntypedPromise()
+    @Test("A promise that a closure returns is adopted, be it typed or untyped")
+    func adopting() {
+        let adoptee = UntypedPromise()
         let typed = Promise<String>.pending()
-        let first = UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in inner })
+        let first = UntypedPromise.resolved(with: 1).chain(on: queue, fulfill: { _ in adoptee })
         let second = UntypedPromise.resolved(with: Broken()).chain(on: queue, reject: { _ in typed })
         queue.sync {}
         #expect(first.isPending && second.isPending)
-        inner.reject(Broken(number: 1))
+        adoptee.reject(Broken(number: 1))
         typed.fulfill("typed")
         #expect(Promise<Int>(first).broken == Broken(number: 1))
         #expect(second.value as? String == "typed")

@@ -57,15 +57,15 @@ import Testing
 
     @Test("A promise that is settled by hand is not held by the one that its closure returns later")
     func settledByHand() {
-        let (start, inner) = (Promise<Int>(), Promise<Probe>())
+        let (start, adoptee) = (Promise<Int>(), Promise<Probe>())
         do {
-            let link = start.then(on: queue) { _ in inner }
+            let link = start.then(on: queue) { _ in adoptee }
             link.fulfill(Probe(count))
             start.fulfill(1)
             queue.sync {}
             #expect(count.alive == 1)
         }
-        #expect(count.alive == 0 && inner.isPending)
+        #expect(count.alive == 0 && adoptee.isPending)
     }
 
     @Test("A promise that a closure of its own holds is never released, until it is settled")
@@ -113,22 +113,22 @@ import Testing
     func manyChains() {
         for index in 0..<10_000 {
             let promise = Promise<Int>()
-            let inner = Promise<Int>()
+            let adoptee = Promise<Int>()
             let probe = Probe(count)
             let links = [
                 promise.then(on: queue) {
                     probe.touch()
                     return $0
                 },
-                promise.then(on: queue) { _ in inner },
-                promise.recover(on: queue) { _ in inner },
+                promise.then(on: queue) { _ in adoptee },
+                promise.recover(on: queue) { _ in adoptee },
                 promise.catch(on: queue) { _ in probe.touch() },
                 Promise<Int>(promise.asUntyped().chain(on: queue, fulfill: { $0 }, reject: { $0 })),
             ]
             all(links).always(on: queue) { probe.touch() }
             any(links).always(on: queue) { probe.touch() }
             race(links).always(on: queue) { probe.touch() }
-            if index.isMultiple(of: 3) { promise.always(on: queue) { inner.fulfill(1) } }
+            if index.isMultiple(of: 3) { promise.always(on: queue) { adoptee.fulfill(1) } }
             switch index % 3 {
             case 0: promise.fulfill(index)
             case 1: promise.reject(Broken())

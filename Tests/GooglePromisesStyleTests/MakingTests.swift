@@ -52,15 +52,15 @@ import Testing
             throw Broken(number: 3)
         }
         let returned = Promise<Int>(on: queue) { 4 }
-        let inner = Promise<Int>.pending()
-        let followed = Promise<Int>(on: queue) { inner }
-        #expect([fulfilled, rejected, thrown, late, returned, followed].allSatisfy { $0.isPending })
+        let adoptee = Promise<Int>.pending()
+        let adopter = Promise<Int>(on: queue) { adoptee }
+        #expect([fulfilled, rejected, thrown, late, returned, adopter].allSatisfy { $0.isPending })
         queue.resume()
         queue.sync {}
         #expect(fulfilled.value == 1 && rejected.broken == Broken(number: 1) && thrown.broken == Broken(number: 2))
-        #expect(late.value == 3 && returned.value == 4 && followed.isPending)
-        inner.fulfill(5)
-        #expect(followed.value == 5)
+        #expect(late.value == 3 && returned.value == 4 && adopter.isPending)
+        adoptee.fulfill(5)
+        #expect(adopter.value == 5)
     }
 
     @Test("Each form of wrap tells values from errors")

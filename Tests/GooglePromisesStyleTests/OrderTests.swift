@@ -6,17 +6,6 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct OrderTests {
     private let queue = DispatchQueue(label: "order")
 
-    @Test("Closures on one serial queue run in the order in which they were added")
-    func added() {
-        let promise = Promise<Int>()
-        let log = EventLog<Int>()
-        for number in 0..<50 { promise.then(on: queue) { _ in log.record(number) } }
-        promise.fulfill(0)
-        for number in 50..<100 { promise.then(on: queue) { _ in log.record(number) } }
-        queue.sync {}
-        #expect(log.events == Array(0..<100))
-    }
-
     @Test("Outcomes that pass through keep the order of the queue")
     func passingThrough() {
         let log = EventLog<String>()
@@ -28,21 +17,6 @@ import Testing
         queue.resume()
         for _ in 0..<2 { queue.sync {} }
         #expect(log.events == ["direct", "behind a link"])
-    }
-
-    @Test("Closures that are added while others are being dispatched do not overtake them", arguments: 0..<20)
-    func whileDraining(round: Int) {
-        let promise = Promise<Int>()
-        let log = EventLog<Int>()
-        for number in 0..<200 { promise.then(on: queue) { _ in log.record(number) } }
-        onTwoThreads(
-            { promise.fulfill(0) },
-            {
-                while promise.isPending {}
-                promise.then(on: queue) { _ in log.record(200) }
-            })
-        queue.sync {}
-        #expect(log.events == Array(0...200))
     }
 
     @Test("Closures that are added while older ones wait come after them")

@@ -59,8 +59,8 @@ struct CircleTests {
         #expect(try await promise.endError().code == PMKInvalidUsageError)
     }
 
-    @Test("Promises that follow each other in a circle are all rejected", arguments: [2, 3, 10])
-    func circleOfFollowers(count: Int) async throws {
+    @Test("Promises that adopt each other in a circle are all rejected", arguments: [2, 3, 10])
+    func circleOfAdopters(count: Int) async throws {
         let circle = (0..<count).map { _ in pendingPromise() }
         for (index, member) in circle.enumerated() { member.fulfill(circle[(index + 1) % count].promise) }
         for member in circle {
@@ -95,8 +95,8 @@ struct CircleTests {
         }
     }
 
-    @Test("A promise that follows a member of a circle is rejected with it")
-    func followerFromOutside() async throws {
+    @Test("A promise that adopts a member of a circle is rejected with it")
+    func adopterFromOutside() async throws {
         let (outside, fulfillOutside, _) = pendingPromise()
         let (a, fulfillA, _) = pendingPromise()
         let (b, fulfillB, _) = pendingPromise()
@@ -111,11 +111,11 @@ struct CircleTests {
         let (own, fulfillOwn, _) = pendingPromise()
         #expect(Warnings.during { fulfillOwn(own) }.isEmpty)
         #expect(try await own.endError().code == PMKInvalidUsageError)
-        let (outer, fulfill, _) = pendingPromise()
-        let (inner, _, _) = pendingPromise()
-        #expect(Warnings.during { fulfill(inner) }.isEmpty)
+        let (adopter, fulfill, _) = pendingPromise()
+        let (adoptee, _, _) = pendingPromise()
+        #expect(Warnings.during { fulfill(adoptee) }.isEmpty)
         #expect(Warnings.during { fulfill(pendingPromise().promise) }.count == 1)
-        #expect(outer.pending)
+        #expect(adopter.pending)
     }
 
     @Test("A circle is found although tasks wait for its promises")

@@ -43,16 +43,16 @@ struct CreatingTests {
         #expect(await promise.endValue() as? Int == 1)
     }
 
-    @Test("Fulfilling with an error rejects, and fulfilling with a promise follows it")
+    @Test("Fulfilling with an error rejects, and fulfilling with a promise adopts it")
     func fulfillWithErrorOrPromise() async throws {
         let failed = PMKPromise.new { fulfill, _ in fulfill(plainError(1)) }
         #expect(try await failed.endError().code == 1)
 
-        let (followed, fulfillFollowed, _) = pendingPromise()
-        let follower = PMKPromise.new { fulfill, _ in fulfill(followed) }
-        #expect(follower.pending)
-        fulfillFollowed(2)
-        #expect(follower.value as? Int == 2)
+        let (adoptee, fulfillAdoptee, _) = pendingPromise()
+        let adopter = PMKPromise.new { fulfill, _ in fulfill(adoptee) }
+        #expect(adopter.pending)
+        fulfillAdoptee(2)
+        #expect(adopter.value as? Int == 2)
     }
 
     @Test("A resolver rejects with an error and fulfills with anything else")
@@ -72,13 +72,13 @@ struct CreatingTests {
         #expect(try await PMKPromise.promiseWithValue(plainError(4)).endError().code == 4)
     }
 
-    @Test("A promise with a promise as its value follows it, through any number of them")
+    @Test("A promise with a promise as its value adopts it, through any number of them")
     func promiseOfPromise() async throws {
-        let inner = pendingPromise()
-        let outer = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(inner.promise))
-        #expect(outer.pending)
-        inner.reject(plainError(5))
-        #expect(try await outer.endError().code == 5)
+        let adoptee = pendingPromise()
+        let adopter = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(adoptee.promise))
+        #expect(adopter.pending)
+        adoptee.reject(plainError(5))
+        #expect(try await adopter.endError().code == 5)
         let settled = PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(PMKPromise.promiseWithValue(6)))
         #expect(settled.value as? Int == 6)
     }
@@ -115,18 +115,18 @@ struct CreatingTests {
         #expect(none.isEmpty)
     }
 
-    @Test("A promise that follows another one can only be settled by that one")
-    func settledWhileFollowing() async {
-        let inner = pendingPromise()
-        let outer = pendingPromise()
+    @Test("A promise that adopts another one can only be settled by that one")
+    func settledWhileAdopting() async {
+        let adoptee = pendingPromise()
+        let adopter = pendingPromise()
         let warnings = Warnings.during {
-            outer.fulfill(inner.promise)
-            outer.fulfill(1)
-            outer.reject(plainError())
+            adopter.fulfill(adoptee.promise)
+            adopter.fulfill(1)
+            adopter.reject(plainError())
         }
         #expect(warnings.count == 2)
-        inner.fulfill(2)
-        #expect(await outer.promise.endValue() as? Int == 2)
+        adoptee.fulfill(2)
+        #expect(await adopter.promise.endValue() as? Int == 2)
     }
 
     @Test("When many threads settle one promise, one wins and all handlers agree on it")

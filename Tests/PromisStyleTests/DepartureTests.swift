@@ -88,14 +88,14 @@ import Testing
         #expect(link.state.promisError == .futureWaitsForItself)
     }
 
-    @Test("8. A future that follows an unresolved one waits for it")
-    func followsUnresolved() {
-        let (source, follower) = (Promise<Int>(), Promise<Int>())
-        follower.setResolution(of: source.future)
+    @Test("8. A future that adopts an unresolved one waits for it")
+    func adoptsUnresolved() {
+        let (source, adopter) = (Promise<Int>(), Promise<Int>())
+        adopter.setResolution(of: source.future)
         let branch = Future.futureWithResolution(of: source.future)
-        #expect(!follower.future.isResolved() && !branch.isResolved())
+        #expect(!adopter.future.isResolved() && !branch.isResolved())
         source.setResult(1)
-        #expect(follower.future.state.result == 1 && branch.state.result == 1)
+        #expect(adopter.future.state.result == 1 && branch.state.result == 1)
     }
 
     @Test("9. The closure of a cancelled link is not called")

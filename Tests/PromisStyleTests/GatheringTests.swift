@@ -38,17 +38,6 @@ import Testing
         #expect(log.events == [1, 2])
     }
 
-    @Test("`whenAllHaveResults` gives the results in the order of the futures")
-    func results() {
-        let promises = (0..<4).map { _ in Promise<Int>() }
-        let all = Future.whenAllHaveResults(promises.map(\.future) + [promises[0].future, .future(withResult: 9)])
-        for index in [2, 0, 3, 1] {
-            #expect(!all.isResolved())
-            promises[index].setResult(index)
-        }
-        #expect(all.state.result == [0, 1, 2, 3, 0, 9])
-    }
-
     @Test("`whenAllHaveResults` ends at the first error or cancellation")
     func firstFailure() {
         for isCancelled in [true, false] {
@@ -68,20 +57,6 @@ import Testing
     func optionalResults() {
         let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])
         #expect(all.state.result == [nil, 1])
-    }
-
-    @Test("`race` resolves like the first future to be resolved, in whatever way")
-    func firstWins() {
-        for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }, { $0.cancel() }] as [(Promise<Int>) -> Bool] {
-            let promises = (0..<3).map { _ in Promise<Int>() }
-            let winner = Future.race(promises.map(\.future))
-            #expect(!winner.isResolved())
-            #expect(resolve(promises[1]))
-            #expect("\(winner)" == "\(promises[1].future)")
-            #expect(!promises[0].future.isResolved())
-            promises[0].setResult(7)
-            #expect("\(winner)" == "\(promises[1].future)")
-        }
     }
 
     @Test("Among resolved futures the earliest wins")

@@ -81,22 +81,22 @@ import Testing
     func manyChains() {
         for index in 0..<10_000 {
             let promise = Promise<Int>()
-            let inner = Promise<Int>()
+            let adoptee = Promise<Int>()
             let probe = Probe(count)
             let links = [
                 promise.future.map {
                     probe.touch()
                     return $0
                 },
-                promise.future.thenWithResult { _ in inner.future },
-                promise.future.recover { _ in inner.future },
+                promise.future.thenWithResult { _ in adoptee.future },
+                promise.future.recover { _ in adoptee.future },
                 promise.future.onError { _ in probe.touch() },
             ]
             let all = Future.whenAll(links)
             all.finally { _ in probe.touch() }
             Future.race(links).finally { _ in probe.touch() }
             promise.onCancel { probe.touch() }
-            if index.isMultiple(of: 3) { promise.future.finally { _ in inner.setResult(1) } }
+            if index.isMultiple(of: 3) { promise.future.finally { _ in adoptee.setResult(1) } }
             switch index % 4 {
             case 0: promise.setResult(index)
             case 1: promise.setError(Broken())

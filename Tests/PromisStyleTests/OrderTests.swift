@@ -4,32 +4,18 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct OrderTests {
-    @Test("A continuation added inside another one runs after those added before it")
-    func addedInside() {
-        let promise = Promise<Int>()
+    @Test("Adopting a future in the middle of its continuations waits for the earlier ones")
+    func adoptsWhileDraining() {
+        let (source, adopter) = (Promise<Int>(), Promise<Int>())
         let log = EventLog<String>()
-        promise.future.finally { resolved in
-            log.record("first")
-            resolved.finally { _ in log.record("added inside") }
-            log.record("end of first")
-        }
-        promise.future.finally { _ in log.record("second") }
-        promise.setResult(1)
-        #expect(log.events == ["first", "end of first", "second", "added inside"])
-    }
-
-    @Test("Following a future in the middle of its continuations waits for the earlier ones")
-    func followsWhileDraining() {
-        let (source, follower) = (Promise<Int>(), Promise<Int>())
-        let log = EventLog<String>()
-        follower.future.finally { _ in log.record("follower") }
+        adopter.future.finally { _ in log.record("adopter") }
         source.future.finally { _ in
-            follower.setResolution(of: source.future)
+            adopter.setResolution(of: source.future)
             log.record("first")
         }
         source.future.finally { _ in log.record("second") }
         source.setResult(1)
-        #expect(log.events == ["first", "second", "follower"])
+        #expect(log.events == ["first", "second", "adopter"])
     }
 
     @Test("Resolving another promise by hand runs its continuations before the call returns")
@@ -97,33 +83,6 @@ import Testing
         futures[depth].finally { _ in log.record("second leaf") }
         promise.setResult(1)
         #expect(log.events == ["leaf", "second leaf", "late"])
-    }
-
-    /// While one thread resolves, others add. What one thread adds runs in the order in which it added it, on a serial
-    /// queue even together with what was there before.
-    @Test("Additions during the resolution are neither lost nor doubled nor reordered")
-    func addingWhileResolving() {
-        let (before, adders, each) = (50, 3, 200)
-        for _ in 0..<50 {
-            let promise = Promise<Int>()
-            let queue = DispatchQueue(label: "order")
-            let log = EventLog<(adder: Int, index: Int)>()
-            for index in 0..<before { promise.future.finally(queue: queue) { _ in log.record((0, index)) } }
-            onThreads(adders + 1) { thread in
-                if thread == 0 { promise.setResult(1) }
-                for index in 0..<(thread == 0 ? 0 : each) {
-                    promise.future.finally(queue: queue) { _ in log.record((thread, index)) }
-                }
-            }
-            queue.sync {}
-            let entries = log.events
-            #expect(entries.count == before + adders * each)
-            #expect(entries.prefix(before).allSatisfy { $0.adder == 0 })
-            for adder in 0...adders {
-                let indices = entries.filter { $0.adder == adder }.map(\.index)
-                #expect(indices == Array(0..<(adder == 0 ? before : each)))
-            }
-        }
     }
 
     @Test("Deep in a chain, a future that nobody holds runs all of its continuations")

@@ -45,20 +45,20 @@ import Testing
         #expect(places.events == Array(repeating: true, count: 7))
     }
 
-    @Test("A returned future is followed on the queue, too")
+    @Test("A returned future is adopted on the queue, too")
     func returnedFuture() {
-        let inner = Promise<Int>()
+        let adoptee = Promise<Int>()
         let (one, failed) = (Future.future(withResult: 1), Future<Int>.future(withError: Broken()))
         let links = [
-            one.then(queue: queue) { _ in inner.future },
-            one.thenWithResult(queue: queue) { _ in inner.future },
-            failed.recover(queue: queue) { _ in inner.future },
-            Future.cancelledFuture().recover(queue: queue) { _ in inner.future },
+            one.then(queue: queue) { _ in adoptee.future },
+            one.thenWithResult(queue: queue) { _ in adoptee.future },
+            failed.recover(queue: queue) { _ in adoptee.future },
+            Future.cancelledFuture().recover(queue: queue) { _ in adoptee.future },
         ]
         let places = links.map { $0.map { [own] _ in own.isCurrent } }
-        // After this the closures have returned and their future is followed.
+        // After this the closures have returned and their future is adopted.
         queue.sync {}
-        inner.setResult(2)
+        adoptee.setResult(2)
         #expect(places.map(\.finalState.result) == [true, true, true, true])
     }
 

@@ -50,8 +50,8 @@ extension PromiseTests {
         func recovers() {
             #expect(rejected(Failure.first).recover(on: nil) { _ in Promise.value(2) }.value == 2)
             #expect(rejected(Failure.first).recover(on: nil) { _ in ForeignThenable(.value(2)) }.value == 2)
-            let (inner, resolver) = Promise<Int>.pending()
-            let waiting = rejected(Failure.first).recover(on: nil) { _ in inner }
+            let (adoptee, resolver) = Promise<Int>.pending()
+            let waiting = rejected(Failure.first).recover(on: nil) { _ in adoptee }
             #expect(waiting.isPending)
             resolver.fulfill(3)
             #expect(waiting.value == 3)

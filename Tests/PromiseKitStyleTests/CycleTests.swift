@@ -76,8 +76,8 @@ extension PromiseTests {
 
         @Test("Several adopters of one promise all get its value")
         func severalAdopters() {
-            let (inner, resolver) = Promise<Int>.pending()
-            let adopters = (0..<3).map { _ in Promise.value(0).then(on: nil) { _ in inner } }
+            let (adoptee, resolver) = Promise<Int>.pending()
+            let adopters = (0..<3).map { _ in Promise.value(0).then(on: nil) { _ in adoptee } }
             let adopterOfAdopter = Promise.value(0).then(on: nil) { _ in adopters[0] }
             let late = adopters[1].map(on: nil) { $0 + 1 }
             resolver.fulfill(1)
@@ -87,9 +87,9 @@ extension PromiseTests {
         @Test("Threads that link, settle and look at the same promises agree in the end")
         func crowd() {
             for round in 0..<1_000 {
-                let (inner, resolver) = Promise<Int>.pending()
+                let (adoptee, resolver) = Promise<Int>.pending()
                 let triggers = (0..<4).map { _ in Promise<Int>.pending() }
-                let first = triggers[0].promise.then(on: nil) { _ in inner }
+                let first = triggers[0].promise.then(on: nil) { _ in adoptee }
                 let second = triggers[1].promise.then(on: nil) { _ in first }
                 let third = triggers[2].promise.then(on: nil) { _ in first }
                 let fourth = triggers[3].promise.then(on: nil) { _ in third }
@@ -104,7 +104,7 @@ extension PromiseTests {
                     if !round.isMultiple(of: 2) { resolver.fulfill(1) }
                     _ = (fourth.isPending, "\(first.debugDescription)")
                 }
-                #expect([inner, first, second, third, fourth].map(\.value) == [1, 1, 1, 1, 1])
+                #expect([adoptee, first, second, third, fourth].map(\.value) == [1, 1, 1, 1, 1])
             }
         }
 
@@ -133,12 +133,12 @@ extension PromiseTests {
 
         @Test("A promise that another one has adopted counts the handlers of that one")
         func handlersOfAdopter() {
-            let (inner, resolver) = Promise<Int>.pending()
-            #expect(inner.debugDescription == "Promise<Int>.pending(handlers: 0)")
-            let outer = Promise.value(0).then(on: nil) { _ in inner }
-            outer.done(on: nil) { _ in }.cauterize()
-            outer.done(on: nil) { _ in }.cauterize()
-            #expect(inner.debugDescription == "Promise<Int>.pending(handlers: 2)")
+            let (adoptee, resolver) = Promise<Int>.pending()
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 0)")
+            let adopter = Promise.value(0).then(on: nil) { _ in adoptee }
+            adopter.done(on: nil) { _ in }.cauterize()
+            adopter.done(on: nil) { _ in }.cauterize()
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 2)")
             resolver.fulfill(1)
         }
     }

@@ -28,11 +28,11 @@ extension PromiseTests {
 
         @Test("`then` waits for a pending guarantee")
         func thenWaits() {
-            let (inner, resolve) = Guarantee<Int>.pending()
-            let outer = Guarantee.value(0).then(on: nil) { _ in inner }
-            #expect(outer.isPending)
+            let (adoptee, resolve) = Guarantee<Int>.pending()
+            let adopter = Guarantee.value(0).then(on: nil) { _ in adoptee }
+            #expect(adopter.isPending)
             resolve(1)
-            #expect(outer.value == 1)
+            #expect(adopter.value == 1)
         }
 
         @Test("Both forms of `pipe` call back at once when the guarantee is resolved")

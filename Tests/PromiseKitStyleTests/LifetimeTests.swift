@@ -4,38 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Lifetimes {
-        @Test("A chain lives until it settles although nobody holds it")
-        func unheldChain() {
-            let ran = Locked(false)
-            let resolver: Resolver<Int>
-            do {
-                let (promise, seal) = Promise<Int>.pending()
-                resolver = seal
-                promise.map(on: nil) { $0 + 1 }.then(on: nil) { Promise.value($0) }.done(on: nil) { _ in
-                    ran.value = true
-                }.cauterize()
-            }
-            resolver.fulfill(1)
-            #expect(ran.value)
-        }
-
-        @Test("A handler and what it captured are released as soon as it has run")
-        func releasedAfterRunning() throws {
-            let (promise, resolver) = Promise<Int>.pending()
-            let probe = Locked<Probe?>(Probe())
-            let weak = Weak(try #require(probe.value))
-            let aliveInNext = Locked<Bool?>(nil)
-            do {
-                let object = try #require(probe.value)
-                promise.pipe(to: { (_: Result<Int>) in object.touch() })
-            }
-            probe.value = nil
-            #expect(weak.object != nil)
-            promise.pipe(to: { (_: Result<Int>) in aliveInNext.value = weak.object != nil })
-            resolver.fulfill(1)
-            #expect(aliveInNext.value == false && weak.object == nil)
-        }
-
         @Test("After the settlement nothing of a chain is left", arguments: [true, false])
         func settledChain(fulfilled: Bool) throws {
             let objects = Locked<[Weak<Probe>]>([])
@@ -45,7 +13,7 @@ extension PromiseTests {
                 return probe
             }
             let (promise, resolver) = Promise<Int>.pending()
-            let (inner, innerResolver) = Promise<Int>.pending()
+            let (adoptee, adopteeResolver) = Promise<Int>.pending()
             do {
                 let (a, b, c, d, e, f) = (probe(), probe(), probe(), probe(), probe(), probe())
                 promise.map(on: nil) {
@@ -54,8 +22,8 @@ extension PromiseTests {
                 }
                 .then(on: nil) { _ in
                     b.touch()
-                    innerResolver.fulfill(1)
-                    return inner
+                    adopteeResolver.fulfill(1)
+                    return adoptee
                 }
                 .ensure(on: nil) { c.touch() }
                 .recover(on: nil) { error -> Promise<Int> in
@@ -72,7 +40,7 @@ extension PromiseTests {
             #expect(objects.value.allSatisfy { $0.object != nil })
             if fulfilled { resolver.fulfill(1) } else { resolver.reject(Failure.first) }
             #expect(objects.value.allSatisfy { $0.object == nil })
-            innerResolver.fulfill(1)
+            adopteeResolver.fulfill(1)
         }
 
         @Test("A pending chain that nobody can settle is released, even one that adopts")
@@ -82,10 +50,10 @@ extension PromiseTests {
                 _ = logged {
                     let (first, second) = (Probe(), Probe())
                     objects.value = [Weak(first), Weak(second)]
-                    let (inner, resolver) = Promise<Int>.pending()
-                    let outer = Promise.value(0).then(on: nil) { _ in inner }
-                    _ = outer.map(on: nil) { _ in first.touch() }
-                    _ = inner.map(on: nil) { _ in second.touch() }
+                    let (adoptee, resolver) = Promise<Int>.pending()
+                    let adopter = Promise.value(0).then(on: nil) { _ in adoptee }
+                    _ = adopter.map(on: nil) { _ in first.touch() }
+                    _ = adoptee.map(on: nil) { _ in second.touch() }
                     _ = resolver
                 }
                 #expect(objects.value.count == 2 && objects.value.allSatisfy { $0.object == nil })

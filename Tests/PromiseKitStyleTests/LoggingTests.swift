@@ -28,14 +28,14 @@ extension PromiseTests {
         func forgottenAdopted() async {
             await #expect(processExitsWith: .success) {
                 let lost = logged {
-                    let (inner, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    let (adoptee, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in adoptee }
                     _ = resolver
                 }
                 #expect(lost == ["pendingPromiseDeallocated"])
                 let settled = logged {
-                    let (inner, resolver) = Promise<Int>.pending()
-                    _ = Promise.value(0).then(on: nil) { _ in inner }
+                    let (adoptee, resolver) = Promise<Int>.pending()
+                    _ = Promise.value(0).then(on: nil) { _ in adoptee }
                     resolver.fulfill(1)
                 }
                 #expect(settled == [])

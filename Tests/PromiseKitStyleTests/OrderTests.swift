@@ -5,36 +5,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Order {
-        @Test("Handlers run in the order of registration, whatever their kind")
-        func registration() {
-            let (promise, resolver) = Promise<Int>.pending()
-            let order = EventLog<Int>()
-            _ = promise.map(on: nil) { _ in order.record(0) }
-            _ = promise.then(on: nil) { _ in
-                order.record(1)
-                return Promise()
-            }
-            _ = promise.ensure(on: nil) { order.record(2) }
-            promise.pipe(to: { (_: Result<Int>) in order.record(3) })
-            _ = promise.tap(on: nil) { _ in order.record(4) }
-            resolver.fulfill(1)
-            #expect(order.events == [0, 1, 2, 3, 4])
-        }
-
-        @Test("A handler added inside a handler runs after those added before it")
-        func addedInside() {
-            let (promise, resolver) = Promise<Int>.pending()
-            let order = EventLog<String>()
-            promise.pipe(to: { (_: Result<Int>) in
-                order.record("a")
-                promise.pipe(to: { (_: Result<Int>) in order.record("c") })
-                order.record("a ends")
-            })
-            promise.pipe(to: { (_: Result<Int>) in order.record("b") })
-            resolver.fulfill(1)
-            #expect(order.events == ["a", "a ends", "b", "c"])
-        }
-
         @Test("A promise that adopts one in the middle of its handlers waits for the earlier ones")
         func adoptsWhileDraining() {
             let (promise, resolver) = Promise<Int>.pending()
@@ -117,27 +87,6 @@ extension PromiseTests {
             add("outer 2", to: outer)
             resolver.fulfill(1)
             #expect(order.events == ["a", "b", "outer 1", "c", "outer 2"])
-        }
-
-        @Test("While one thread settles and another adds, nothing is lost, doubled or overtaken")
-        func addingWhileSettling() {
-            let queue = DispatchQueue(label: "serial")
-            for _ in 0..<1_000 {
-                let (promise, resolver) = Promise<Int>.pending()
-                let order = EventLog<Int>()
-                for index in 0..<5 {
-                    promise.done(on: queue) { _ in order.record(index) }.cauterize()
-                }
-                onTwoThreads {
-                    resolver.fulfill(1)
-                } _: {
-                    for index in 5..<15 {
-                        promise.done(on: queue) { _ in order.record(index) }.cauterize()
-                    }
-                }
-                queue.sync {}
-                #expect(order.events == Array(0..<15))
-            }
         }
 
         @Test("Deep in a chain, a promise stays busy until those that its handlers settled have run theirs")

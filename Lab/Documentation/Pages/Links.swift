@@ -34,8 +34,9 @@ enum Links {
 
     /// The address without its title and its angle brackets.
     private static func target(_ text: String) -> String {
-        let address = text.trimmed.prefix { $0 != " " }
-        return address.hasPrefix("<") ? String(address.dropFirst().prefix { $0 != ">" }) : String(address)
+        let text = text.trimmed
+        return text.hasPrefix("<")
+            ? String(text.dropFirst().prefix { $0 != ">" }) : String(text.prefix { $0 != " " })
     }
 
     /// The line with its code spans replaced by blanks.

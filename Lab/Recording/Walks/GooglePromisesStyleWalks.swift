@@ -33,10 +33,10 @@ private enum GooglePromisesStyleWalks {
 
     static func adopted(_ walk: Walk) {
         let promise = walk.make { Promise<Int>.pending() }
-        let inner = walk.makeInner { Promise<Int>.pending() }
-        walk.chain { promise.then { _ in inner } }
+        let adoptee = walk.makeAdoptee { Promise<Int>.pending() }
+        walk.chain { promise.then { _ in adoptee } }
         walk.settle { promise.fulfill(7) }
-        walk.settleInner { inner.fulfill(8) }
+        walk.settleAdoptee { adoptee.fulfill(8) }
     }
 }
 
@@ -47,9 +47,9 @@ extension Walk {
         return promise
     }
 
-    fileprivate func makeInner(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make the inner one", body)
-        watch("inner", promise)
+    fileprivate func makeAdoptee(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make the adoptee", body)
+        watch("adoptee", promise)
         return promise
     }
 

@@ -37,10 +37,10 @@ private enum ObjCStyleBlocksWalks {
 
     static func adopted(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
-        let (inner, fulfillInner, _) = walk.makeInner { pending() }
-        walk.chain { promise.then { (_: Int) in inner } }
+        let (adoptee, fulfillAdoptee, _) = walk.makeAdoptee { pending() }
+        walk.chain { promise.then { (_: Int) in adoptee } }
         walk.settle { fulfill(7) }
-        walk.settleInner { fulfillInner(8) }
+        walk.settleAdoptee { fulfillAdoptee(8) }
     }
 }
 
@@ -60,9 +60,9 @@ extension Walk {
         return pending
     }
 
-    fileprivate func makeInner(_ body: () -> Pending) -> Pending {
-        let pending = stage("make the inner one", body)
-        watch("inner", pending.promise)
+    fileprivate func makeAdoptee(_ body: () -> Pending) -> Pending {
+        let pending = stage("make the adoptee", body)
+        watch("adoptee", pending.promise)
         return pending
     }
 

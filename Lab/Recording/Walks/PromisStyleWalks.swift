@@ -33,10 +33,10 @@ private enum PromisStyleWalks {
 
     static func adopted(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }
-        let inner = walk.makeInner { Promise<Int>() }
-        walk.chain { promise.future.thenWithResult { _ in inner.future } }
+        let adoptee = walk.makeAdoptee { Promise<Int>() }
+        walk.chain { promise.future.thenWithResult { _ in adoptee.future } }
         walk.settle { promise.setResult(7) }
-        walk.settleInner { inner.setResult(8) }
+        walk.settleAdoptee { adoptee.setResult(8) }
     }
 }
 
@@ -47,9 +47,9 @@ extension Walk {
         return promise
     }
 
-    fileprivate func makeInner(_ body: () -> Promise<Int>) -> Promise<Int> {
-        let promise = stage("make the inner one", body)
-        watch("inner", promise.future)
+    fileprivate func makeAdoptee(_ body: () -> Promise<Int>) -> Promise<Int> {
+        let promise = stage("make the adoptee", body)
+        watch("adoptee", promise.future)
         return promise
     }
 

@@ -35,10 +35,10 @@ private enum PromiseKitStyleWalks {
 
     static func adopted(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }
-        let (inner, innerSeal) = walk.makeInner { Promise<Int>.pending() }
-        walk.chain { promise.then(on: nil) { _ in inner } }
+        let (adoptee, adopteeSeal) = walk.makeAdoptee { Promise<Int>.pending() }
+        walk.chain { promise.then(on: nil) { _ in adoptee } }
         walk.settle { seal.fulfill(7) }
-        walk.settleInner { innerSeal.fulfill(8) }
+        walk.settleAdoptee { adopteeSeal.fulfill(8) }
     }
 }
 
@@ -51,9 +51,9 @@ extension Walk {
         return pending
     }
 
-    fileprivate func makeInner(_ body: () -> Pending) -> Pending {
-        let pending = stage("make the inner one", body)
-        watch("inner", pending.promise)
+    fileprivate func makeAdoptee(_ body: () -> Pending) -> Pending {
+        let pending = stage("make the adoptee", body)
+        watch("adoptee", pending.promise)
         return pending
     }
 

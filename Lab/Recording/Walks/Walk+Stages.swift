@@ -10,5 +10,5 @@ extension Walk {
     func settle<Ignored>(_ body: () -> Ignored) { _ = stage("settle", body) }
 
     /// The stage in which the promise is settled that the closure has returned.
-    func settleInner<Ignored>(_ body: () -> Ignored) { _ = stage("settle the inner one", body) }
+    func settleAdoptee<Ignored>(_ body: () -> Ignored) { _ = stage("settle the adoptee", body) }
 }

@@ -5,7 +5,7 @@ extension Promise {
     /// may wait for it. Ours.
     public func value() async throws -> Value {
         let branch = Promise()
-        branch.follow(self)
+        branch.adopt(self)
         return try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 branch.core.add(Handler { continuation.resume(with: Self.result(of: $0.outcome)) })

@@ -22,7 +22,7 @@ extension Promise {
         self.catch(on: .promises, dispatchable(reject))
     }
 
-    /// Passes the error to `recovery`, which returns a promise. Returns a promise that follows that one. A value passes
+    /// Passes the error to `recovery`, which returns a promise. Returns a promise that adopts that one. A value passes
     /// through.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
@@ -32,7 +32,7 @@ extension Promise {
         link(on: queue, ReturningPromise(recovery)) { result, recovery, next in
             switch result {
             case .success(let value): next.fulfill(value)
-            case .failure(let error): next.follow(try recovery.run(error))
+            case .failure(let error): next.adopt(try recovery.run(error))
             }
         }
     }

@@ -6,7 +6,7 @@ import Dispatch
 // a chain. The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Promise {
-    /// Passes the value to `work`, which returns a promise. Returns a promise that follows that one.
+    /// Passes the value to `work`, which returns a promise. Returns a promise that adopts that one.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<NewValue: Sendable>(
@@ -14,7 +14,7 @@ extension Promise {
     ) -> Promise<NewValue> {
         link(on: queue, ReturningPromise(work)) { result, work, next in
             switch result {
-            case .success(let value): next.follow(try work.run(value))
+            case .success(let value): next.adopt(try work.run(value))
             case .failure(let error): next.reject(error)
             }
         }

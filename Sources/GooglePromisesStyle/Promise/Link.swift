@@ -14,7 +14,7 @@ extension Promise {
         settle: @escaping @Sendable (Result<Value, any Error>, Work, Promise<NewValue>) throws -> Void
     ) -> Promise<NewValue> {
         let next = Promise<NewValue>()
-        core.observe(on: queue, with: Link(work: work, next: next)) { core, link in
+        core.observe(on: queue, with: LinkContext(work: work, next: next)) { core, link in
             do { try settle(Self.result(of: core.outcome), link.work, link.next) } catch {
                 link.next.reject(error)
             }
@@ -33,14 +33,14 @@ extension Promise {
 
     /// Settles this promise as `other` is settled.
     @inlinable
-    func follow(_ other: Promise) {
+    func adopt(_ other: Promise) {
         core.adopt(other.core)
     }
 }
 
 /// What the block of a link needs: the closure of the caller, and the promise that it settles.
 @usableFromInline
-struct Link<Work: Sendable, NewValue: Sendable>: Sendable {
+struct LinkContext<Work: Sendable, NewValue: Sendable>: Sendable {
     @usableFromInline let work: Work
     @usableFromInline let next: Promise<NewValue>
 

@@ -58,7 +58,7 @@ extension Promise {
         self.init(on: .promises, dispatchable(work))
     }
 
-    /// A promise that follows the one that `work` returns. An error that it throws rejects the promise.
+    /// A promise that adopts the one that `work` returns. An error that it throws rejects the promise.
     ///
     /// - Parameters:
     ///   - queue: Where `work` runs, after the initializer has returned.

@@ -20,7 +20,7 @@
 ///
 /// **Errors.** An error that a closure throws rejects the returned promise, and so does an error that it returns as a value.
 ///
-/// **Cycles.** A closure may return the promise that was made for it, or one that follows that promise. It is rejected with
+/// **Cycles.** A closure may return the promise that was made for it, or one that adopts that promise. It is rejected with
 /// ``PromiseUsageError/waitsForItself``. A cycle that leads through the closure of another operator is not found.
 @preconcurrency
 public final class Promise<Value: Sendable>: Sendable {

@@ -140,3 +140,7 @@ extension PMKPromise {
         lock.withLock { handlers.count }
     }
 }
+
+extension Handlers {
+    fileprivate var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
+}

@@ -35,7 +35,6 @@ extension Box {
     }
 
     /// Blocks until there is an outcome, and returns it.
-    @usableFromInline
     func awaited<Outcome>() -> Outcome where Content == Outcome? {
         if let outcome = outcome() { return outcome }
         let arrival = DispatchSemaphore(value: 0)
@@ -54,12 +53,6 @@ private let mainQueueMark = {
     DispatchQueue.main.setSpecific(key: mark, value: ())
     return mark
 }()
-
-extension Guarantee {
-    /// The value. Reading it blocks until the guarantee is resolved.
-    @inlinable
-    var awaitedValue: T { box.awaited() }
-}
 
 /// Runs the run loop of the calling thread until `promise` is resolved. Mirrors `PromiseKit.hang(_:)`.
 ///

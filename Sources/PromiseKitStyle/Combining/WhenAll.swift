@@ -72,3 +72,9 @@ extension Thenable {
         return value
     }
 }
+
+extension Guarantee {
+    /// The value of a guarantee that is resolved.
+    @inlinable
+    var resolvedValue: T { box.outcome()! }
+}

@@ -63,7 +63,7 @@ public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 /// - Returns: A guarantee of all values.
 @preconcurrency @inlinable
 public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
-    let all = WhenAll(of: 2) { (gu.awaitedValue, gv.awaitedValue) }
+    let all = WhenAll(of: 2) { (gu.resolvedValue, gv.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     return Guarantee(all.box)
@@ -76,7 +76,7 @@ public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Gu
 public func when<U: Sendable, V: Sendable, W: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
-    let all = WhenAll(of: 3) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue) }
+    let all = WhenAll(of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
@@ -90,7 +90,7 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
 public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
-    let all = WhenAll(of: 4) { (gu.awaitedValue, gv.awaitedValue, gw.awaitedValue, gx.awaitedValue) }
+    let all = WhenAll(of: 4) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
     all.wait(for: gw)
@@ -107,7 +107,7 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable
 ) -> Guarantee<(U, V, W, X, Y)> {
     let all = WhenAll(of: 5) {
         (
-            gu.awaitedValue, gv.awaitedValue, gw.awaitedValue, gx.awaitedValue, gy.awaitedValue
+            gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue, gy.resolvedValue
         )
     }
     all.wait(for: gu)

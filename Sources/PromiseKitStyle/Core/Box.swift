@@ -125,6 +125,10 @@ class AnyBox: @unchecked Sendable {
     }
 }
 
+extension Handlers {
+    fileprivate var count: Int { (first == nil ? 0 : 1) + added.count + reversed.count }
+}
+
 /// A box with its content: the outcome, or nil while there is none.
 ///
 /// A promise has a `Box<Result<T>?>`, and a guarantee has a `Box<T?>`. `Content` is the optional itself. If the class

@@ -22,14 +22,7 @@ public struct PMKConfiguration: Sendable {
         set { log = newValue }
     }
 
-    /// The form for Swift 5 mode (`UncheckedBody.swift` says why there are two).
-    @available(swift, obsoleted: 6)
-    public var logHandler: (LogEvent) -> Void {
-        get { log }
-        set { log = assumedSendable(newValue) }
-    }
-
-    private var log: @Sendable (LogEvent) -> Void = { print($0.text) }
+    var log: @Sendable (LogEvent) -> Void = { print($0.text) }
 
     /// The default configuration.
     public init() {}

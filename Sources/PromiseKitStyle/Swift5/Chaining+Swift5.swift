@@ -4,7 +4,8 @@ import Dispatch
 // says why they are there.
 
 extension Thenable {
-    /// The form for Swift 5 mode.
+    /// `then(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
@@ -14,7 +15,8 @@ extension Thenable {
         then(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `map(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
@@ -24,7 +26,8 @@ extension Thenable {
         map(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `compactMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func compactMap<U: Sendable>(
@@ -34,7 +37,8 @@ extension Thenable {
         compactMap(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `done(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func done(
@@ -44,7 +48,8 @@ extension Thenable {
         done(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `get(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func get(
@@ -54,7 +59,8 @@ extension Thenable {
         get(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `tap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func tap(
@@ -66,7 +72,8 @@ extension Thenable {
 }
 
 extension Guarantee {
-    /// The form for Swift 5 mode.
+    /// `then(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<U: Sendable>(
@@ -76,7 +83,8 @@ extension Guarantee {
         then(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `map(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func map<U: Sendable>(
@@ -86,7 +94,8 @@ extension Guarantee {
         map(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `done(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func done(
@@ -96,7 +105,8 @@ extension Guarantee {
         done(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `get(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func get(
@@ -108,7 +118,8 @@ extension Guarantee {
 }
 
 extension Promise {
-    /// The form for Swift 5 mode. It is preferred there, because the other form is disfavored.
+    /// `pipe(to:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    /// It is preferred to that form, which is disfavored.
     @available(swift, obsoleted: 6)
     @inlinable
     public func pipe(mode: Swift5Mode = .unchecked, to body: @escaping (Result<T>) -> Void) {

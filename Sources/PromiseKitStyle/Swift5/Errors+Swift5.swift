@@ -4,7 +4,8 @@ import Dispatch
 // mode. `UncheckedBody.swift` says why they are there.
 
 extension CatchMixin {
-    /// The form for Swift 5 mode.
+    /// `catch(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(
@@ -15,7 +16,8 @@ extension CatchMixin {
         self.catch(on: queue, flags: flags, policy: policy, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `ensure(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func ensure(
@@ -25,7 +27,8 @@ extension CatchMixin {
         ensure(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `ensureThen(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func ensureThen(
@@ -37,7 +40,8 @@ extension CatchMixin {
 }
 
 extension CatchMixin {
-    /// The form for Swift 5 mode.
+    /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func recover<U: Thenable>(
@@ -48,7 +52,8 @@ extension CatchMixin {
         recover(on: queue, flags: flags, policy: policy, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
@@ -60,7 +65,8 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// The form for Swift 5 mode.
+    /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(
@@ -70,7 +76,8 @@ extension CatchMixin where T == Void {
         recover(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func recover(
@@ -83,7 +90,8 @@ extension CatchMixin where T == Void {
 }
 
 extension PMKFinalizer {
-    /// The form for Swift 5 mode.
+    /// `finally(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency
     public func finally(

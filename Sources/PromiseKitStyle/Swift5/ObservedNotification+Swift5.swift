@@ -4,7 +4,8 @@ import Foundation
 // The operators of `ObservedNotification.swift` for programs in Swift 5 mode. `UncheckedBody.swift` says why they are there.
 
 extension Guarantee where T == ObservedNotification {
-    /// The form for Swift 5 mode.
+    /// `then(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func then<U: Sendable>(
@@ -14,7 +15,8 @@ extension Guarantee where T == ObservedNotification {
         then(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `map(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @_disfavoredOverload
     public func map<U: Sendable>(
@@ -24,7 +26,8 @@ extension Guarantee where T == ObservedNotification {
         map(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `done(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @_disfavoredOverload
     public func done(
@@ -34,7 +37,8 @@ extension Guarantee where T == ObservedNotification {
         done(on: queue, flags: flags, assumedSendable(body))
     }
 
-    /// The form for Swift 5 mode.
+    /// `get(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @preconcurrency @_disfavoredOverload
     public func get(

@@ -4,7 +4,8 @@ import Dispatch
 // says why they are there.
 
 extension Thenable where T: Sequence, T.Element: Sendable {
-    /// The form for Swift 5 mode.
+    /// `mapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
@@ -14,7 +15,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         mapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `flatMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -24,7 +26,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         flatMapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `compactMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
@@ -34,7 +37,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         compactMapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `thenMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
@@ -44,7 +48,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         thenMap(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `thenFlatMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
@@ -54,7 +59,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
         thenFlatMap(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `filterValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable @_disfavoredOverload
     public func filterValues(
@@ -66,7 +72,8 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 }
 
 extension Thenable where T: Collection, T.Element: Sendable {
-    /// The form for Swift 5 mode.
+    /// `firstValue(on:flags:where:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func firstValue(
@@ -78,7 +85,8 @@ extension Thenable where T: Collection, T.Element: Sendable {
 }
 
 extension Guarantee where T: Sequence, T.Element: Sendable {
-    /// The form for Swift 5 mode.
+    /// `mapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func mapValues<U: Sendable>(
@@ -88,7 +96,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         mapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `flatMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
@@ -98,7 +107,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         flatMapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `compactMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func compactMapValues<U: Sendable>(
@@ -108,7 +118,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         compactMapValues(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `thenMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func thenMap<U: Sendable>(
@@ -118,7 +129,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         thenMap(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `thenFlatMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func thenFlatMap<U: Thenable>(
@@ -128,7 +140,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         thenFlatMap(on: queue, flags: flags, assumedSendable(transform))
     }
 
-    /// The form for Swift 5 mode.
+    /// `filterValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func filterValues(
@@ -138,7 +151,8 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
         filterValues(on: queue, flags: flags, assumedSendable(isIncluded))
     }
 
-    /// The form for Swift 5 mode.
+    /// `sortedValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
+    /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
     public func sortedValues(

@@ -5,24 +5,28 @@ import LabRosetta
 import ProgramTestSupport
 import Testing
 
-/// Runs `promise-lab` as people and scripts do.
+/// Runs `promise-lab`, `recorder` and `learn` as people and scripts do.
 @Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
     let lab = BuiltProgram("promise-lab")
+    let recorder = BuiltProgram("recorder")
 
     @Test("Without arguments it lists its commands, and the exit status is 64")
     func noArguments() async throws {
         let run = try await lab.run()
-        for command in ["conformance", "compare", "list", "trace"] { #expect(run.output.contains(command)) }
+        for command in ["conformance", "compare", "fuzz", "list"] { #expect(run.output.contains(command)) }
         #expect(run.status == 64)
     }
 
     @Test(
         "Every command has a help text",
-        arguments: [[], ["conformance"], ["compare"], ["learn"], ["list"], ["trace"], ["walk"]])
+        arguments: [
+            ["promise-lab"], ["promise-lab", "conformance"], ["promise-lab", "compare"], ["promise-lab", "list"],
+            ["recorder"], ["recorder", "trace"], ["recorder", "walk"], ["recorder", "page"], ["learn"],
+        ])
     func help(_ command: [String]) async throws {
-        let run = try await lab.run(command + ["--help"])
-        #expect(run.output.contains("Usage: promise-lab"))
+        let run = try await BuiltProgram(command[0]).run(command.dropFirst() + ["--help"])
+        #expect(run.output.contains("Usage: \(command.joined(separator: " "))"))
         #expect(run.status == 0)
     }
 
@@ -52,7 +56,8 @@ struct CommandLineTests {
             (["walk", "through"], "the argument 'through' is not expected here"),
         ])
     func usageError(_ call: (arguments: [String], explanation: String)) async throws {
-        let run = try await lab.run(call.arguments)
+        let program = ["trace", "walk"].contains(call.arguments[0]) ? recorder : lab
+        let run = try await program.run(call.arguments)
         #expect(run.complaint.contains(call.explanation))
         #expect(run.output.isEmpty)
         #expect(run.status == 64)
@@ -136,7 +141,7 @@ struct CommandLineTests {
 
     @Test("A trace shows the events in order, with queue and thread")
     func trace() async throws {
-        let run = try await lab.run("trace", "three-requests", "--design", "PromiseKitStyle")
+        let run = try await recorder.run("trace", "three-requests", "--design", "PromiseKitStyle")
         let lines = run.output.split(separator: "\n").map(String.init)
         let first = lines.firstIndex { $0.contains("Ada's parcel comes in 2 days.") }
         let last = lines.firstIndex { $0.contains("Signed out.") }

@@ -3,17 +3,17 @@ import LearnExerciseJudge
 import ProgramTestSupport
 import Testing
 
-/// `promise-lab learn` without a terminal, as scripts and screen readers use it.
-@Suite("promise-lab learn", .serialized, .timeLimit(.minutes(10)))
+/// `learn` without a terminal, as scripts and screen readers use it.
+@Suite("learn", .serialized, .timeLimit(.minutes(10)))
 struct LearnTests {
     private let folder = LearnersFolder()
-    private let program = BuiltProgram("promise-lab")
+    private let program = BuiltProgram("learn")
     private let first = Exercise.all[0]
 
     private func learn(
         _ words: String..., environment: [String: String] = [:]
     ) async throws -> BuiltProgram.Ending {
-        try await program.run(["learn", "--folder", folder.url.path] + words, environment: environment)
+        try await program.run(["--folder", folder.url.path] + words, environment: environment)
     }
 
     @Test("It shows the exercise and what is broken, and names the file to change")
@@ -79,7 +79,7 @@ struct LearnTests {
         #expect(try await learn("solution").output.contains("guard settled == nil"))
         #expect(try await learn("show", "nothing").complaint.contains("there is no exercise 'nothing'"))
         #expect(try await learn("hnt").complaint.contains("Did you mean 'hint'?"))
-        let advice = try await program.run(["learn", "run", "nonsense"], environment: ["PROMISE_LAB_LEARN": "make"])
+        let advice = try await program.run(["run", "nonsense"], environment: ["PROMISE_LAB_LEARN": "make"])
         #expect(advice.complaint.contains("Run 'make learn ARGS=list' for all exercises."), "\(advice.complaint)")
     }
 
@@ -269,7 +269,7 @@ struct LearnTests {
         try #require(mkfifo(pipe, 0o600) == 0)
         let lesson = Process()
         lesson.executableURL = program.url
-        lesson.arguments = ["learn", "--folder", folder.url.path, "--slowness", "100", "run", exercise.name]
+        lesson.arguments = ["--folder", folder.url.path, "--slowness", "100", "run", exercise.name]
         lesson.standardOutput = FileHandle.nullDevice
         try lesson.run()
         let readsToEnd = Task.detached {

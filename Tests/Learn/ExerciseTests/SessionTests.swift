@@ -2,8 +2,8 @@ import Foundation
 import LearnExerciseJudge
 import Testing
 
-/// `promise-lab learn` at a terminal.
-@Suite("A session of promise-lab learn", .serialized, .timeLimit(.minutes(10)))
+/// `learn` at a terminal.
+@Suite("A session of learn", .serialized, .timeLimit(.minutes(10)))
 struct SessionTests {
     private static let prompt = "q)\n> "
 
@@ -21,7 +21,7 @@ struct SessionTests {
     }
 
     private func session() throws -> TerminalProgram {
-        try TerminalProgram("promise-lab", ["learn", "--folder", folder.url.path])
+        try TerminalProgram("learn", ["--folder", folder.url.path])
     }
 
     private func heading(_ exercise: Exercise) throws -> String {

@@ -25,7 +25,7 @@ actor VariantProgram {
     }
 
     private static func compile() async throws -> CompiledProgram {
-        let products = BuiltProgram("promise-lab").url.deletingLastPathComponent()
+        let products = BuiltProgram("learn").url.deletingLastPathComponent()
         let scratch = products.appending(path: "exercise-variants")
         try? FileManager.default.removeItem(at: scratch)
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -103,7 +103,7 @@ actor VariantProgram {
         let folder = LearnersFolder()
         defer { withExtendedLifetime(folder) {} }
         try folder.type(variant.answer, into: variant.exercise)
-        let compiler = SourceCompiler(products: BuiltProgram("promise-lab").url.deletingLastPathComponent())
+        let compiler = SourceCompiler(products: BuiltProgram("learn").url.deletingLastPathComponent())
         return try await judgments.run {
             try await ExerciseJudge(on: compiler)
                 .judge(folder.file(of: variant.exercise), of: variant.exercise).judgment

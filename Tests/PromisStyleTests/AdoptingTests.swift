@@ -3,66 +3,66 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct FollowingTests {
+@Suite(.timeLimit(.minutes(10))) struct AdoptingTests {
     @Test("`setResolution(of:)` takes over every kind of resolution")
     func everyKind() {
         for resolve in [{ $0.setResult(1) }, { $0.setError(Broken()) }, { $0.cancel() }] as [(Promise<Int>) -> Bool] {
             for resolvesFirst in [true, false] {
-                let (outer, inner) = (Promise<Int>(), Promise<Int>())
-                if resolvesFirst { _ = resolve(inner) }
-                #expect(outer.setResolution(of: inner.future))
-                if !resolvesFirst { _ = resolve(inner) }
-                #expect(outer.future.isResolved())
-                #expect("\(outer.future)" == "\(inner.future)")
+                let (adopter, adoptee) = (Promise<Int>(), Promise<Int>())
+                if resolvesFirst { _ = resolve(adoptee) }
+                #expect(adopter.setResolution(of: adoptee.future))
+                if !resolvesFirst { _ = resolve(adoptee) }
+                #expect(adopter.future.isResolved())
+                #expect("\(adopter.future)" == "\(adoptee.future)")
             }
         }
     }
 
-    @Test("A promise that follows may be released")
+    @Test("A promise that adopts may be released")
     func releasedPromise() {
-        let inner = Promise<Int>()
-        let outer = { () -> Future<Int> in
+        let adoptee = Promise<Int>()
+        let adopter = { () -> Future<Int> in
             let promise = Promise<Int>()
-            promise.setResolution(of: inner.future)
+            promise.setResolution(of: adoptee.future)
             return promise.future
         }()
-        #expect(!outer.isResolved())
-        inner.setResult(1)
-        #expect(outer.state.result == 1)
+        #expect(!adopter.isResolved())
+        adoptee.setResult(1)
+        #expect(adopter.state.result == 1)
     }
 
-    @Test("A promise that follows a future that is dropped resolves with an error")
+    @Test("A promise that adopts a future that is dropped resolves with an error")
     func droppedFuture() {
-        var inner: Future<Int>? = Future()
-        let outer = { () -> Future<Int> in
+        var adoptee: Future<Int>? = Future()
+        let adopter = { () -> Future<Int> in
             let promise = Promise<Int>()
-            promise.setResolution(of: inner!)
+            promise.setResolution(of: adoptee!)
             return promise.future
         }()
-        inner = nil
-        #expect(outer.state.promisError == .promiseDeallocatedBeforeBeingResolved)
+        adoptee = nil
+        #expect(adopter.state.promisError == .promiseDeallocatedBeforeBeingResolved)
     }
 
-    @Test("A follower can be resolved on its own and leaves the followed future alone")
+    @Test("An adopter can be resolved on its own and leaves the adoptee alone")
     func resolvedOnItsOwn() {
-        let (outer, inner) = (Promise<Int>(), Promise<Int>())
-        outer.setResolution(of: inner.future)
-        #expect(outer.cancel())
-        #expect(!inner.future.isResolved())
-        inner.setResult(1)
-        #expect(outer.future.isCancelled && inner.future.state.result == 1)
+        let (adopter, adoptee) = (Promise<Int>(), Promise<Int>())
+        adopter.setResolution(of: adoptee.future)
+        #expect(adopter.cancel())
+        #expect(!adoptee.future.isResolved())
+        adoptee.setResult(1)
+        #expect(adopter.future.isCancelled && adoptee.future.state.result == 1)
     }
 
-    @Test("A promise follows at most one future")
+    @Test("A promise adopts at most one future")
     func oneAtMost() {
-        let (outer, first, second) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
-        #expect(outer.setResolution(of: first.future))
-        #expect(!outer.setResolution(of: second.future))
-        #expect(!outer.setResolution(of: .future(withResult: 3)))
+        let (adopter, first, second) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
+        #expect(adopter.setResolution(of: first.future))
+        #expect(!adopter.setResolution(of: second.future))
+        #expect(!adopter.setResolution(of: .future(withResult: 3)))
         second.setResult(2)
-        #expect(!outer.future.isResolved())
+        #expect(!adopter.future.isResolved())
         first.setResult(1)
-        #expect(outer.future.state.result == 1)
+        #expect(adopter.future.state.result == 1)
     }
 
     @Test("A promise resolved with itself gets an error")
@@ -119,8 +119,8 @@ import Testing
         #expect(toAncestor.state.result == 1)
     }
 
-    @Test("A future that has stopped following can be followed by the one that it followed")
-    func stoppedFollowing() {
+    @Test("A future that has stopped adopting can be adopted by its former adoptee")
+    func stoppedAdopting() {
         let (first, second) = (Promise<Int>(), Promise<Int>())
         second.setResolution(of: first.future)
         second.future.finally { resolved in first.setResolution(of: resolved) }
@@ -128,20 +128,20 @@ import Testing
         #expect(first.future.state.result == 4)
     }
 
-    @Test("A follower is released with the future that it follows")
-    func releasedFollower() {
+    @Test("An adopter is released with its adoptee")
+    func releasedAdopter() {
         let count = Probe.Count()
         do {
-            let inner = Future<Int>()
-            let outer = Promise<Int>()
+            let adoptee = Future<Int>()
+            let adopter = Promise<Int>()
             let probe = Probe(count)
-            outer.future.finally { _ in probe.touch() }
-            outer.setResolution(of: inner)
+            adopter.future.finally { _ in probe.touch() }
+            adopter.setResolution(of: adoptee)
         }
         #expect(count.alive == 0)
     }
 
-    @Test("A promise that is resolved follows nobody")
+    @Test("A promise that is resolved adopts nobody")
     func resolvedBefore() {
         let promise = Promise<Int>()
         promise.setResult(1)
