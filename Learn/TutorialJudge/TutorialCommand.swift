@@ -62,7 +62,9 @@ public enum TutorialCommand {
         for number in flaw.chapters {
             Terminal.write(number == 0 ? "Without a promise:\n" : "With the promise of chapter \(number):\n")
             let ended = try await ChapterProgram(of: Chapter.all[number]).run(flaw)
-            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") { Terminal.write("  \(line)\n") }
+            for line in String(decoding: ended.output, as: UTF8.self).split(separator: "\n") {
+                Terminal.write("  \(line)\n")
+            }
             if ended.gaveUp {
                 Terminal.write("  The process did not end and was stopped.\n")
             } else if ended.bySignal {

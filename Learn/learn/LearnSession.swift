@@ -79,7 +79,8 @@ struct LearnSession {
 
     private func prompt() {
         let first = isReading ? "Press Return to go on" : "Save the file"
-        show([""] + lesson.layout.wrap("\(first), or type: hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"))
+        let steps = "hint, skip, back, list, reset, quit, ? (or h, s, b, l, r, q)"
+        show([""] + lesson.layout.wrap("\(first), or type: \(steps)"))
         Terminal.write("> ")
     }
 

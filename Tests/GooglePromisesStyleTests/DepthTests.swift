@@ -1,4 +1,3 @@
-import PromiseTestSupport
 import GooglePromisesStyle
 import PromiseTestSupport
 import Testing

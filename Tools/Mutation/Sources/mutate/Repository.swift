@@ -19,7 +19,9 @@ struct Repository {
     /// The generated packages and the verdicts of the last run. Version control ignores it.
     var build: URL { root.appending(path: "Tools/Mutation/.build/mutants") }
 
-    func sources(of module: String) -> URL { root.appending(path: "Sources/\(module)") }
+    func sources(of module: String) -> URL {
+        root.appending(path: "\(module == "LoopbackHTTP" ? "Lab" : "Sources")/\(module)")
+    }
 
     /// The designs: the folders with a trampoline.
     func designs() throws -> [Design] {

@@ -43,7 +43,7 @@ struct MutationPage {
     private static let introduction = """
         # Mutation testing
 
-        <!-- Written by `make mutate`. Change Mutation/ instead. -->
+        <!-- Written by `make mutate`. Change Tools/Mutation/ instead. -->
 
         A rule book shows that a design is correct only as far as it would detect a fault. So `make mutate` puts small
         faults into each design, one at a time: a negated condition, a missing call, a lock that is released too early.
