@@ -15,7 +15,7 @@ struct LinkTests {
         ])
     func good(_ target: String) async throws {
         let files = ["page.md": "# Page\n[link](\(target))\n", "other.md": other, "folder/A b.swift": ""]
-        let findings = try await Shelf(files).check().findings
+        let findings = try await PageFixture(files).check().findings
         #expect(findings == [])
     }
 
