@@ -36,13 +36,17 @@ let package = Package(
             name: "LabDocumentation", dependencies: ["Conformance", "LabCommandLine"], path: "Lab/Documentation"),
         .target(
             name: "LabPage",
-            dependencies: ["Conformance", "LabDocumentation", "LabPhrasebook", "LabRecording", "LabRosetta"],
+            dependencies: [
+                "Conformance", "LabAdapters", "LabDocumentation", "LabPhrasebook", "LabRecording", "LabRosetta",
+            ],
             path: "Lab/Page", exclude: ["Web"]),
         .target(
-            name: "LabPhrasebook", dependencies: ["LabDocumentation"] + allDesigns, path: "Lab/Phrasebook",
+            name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
+            path: "Lab/Phrasebook",
             exclude: ["Others/JavaScriptPhrases.js"]),
         .target(
-            name: "LabRecording", dependencies: ["CoverageHooks", "LabCommandLine", "LabRosetta"] + allDesigns,
+            name: "LabRecording",
+            dependencies: ["CoverageHooks", "LabAdapters", "LabCommandLine", "LabRosetta"] + allDesigns,
             path: "Lab/Recording"),
         .target(
             name: "LabRosetta", dependencies: ["Conformance", "LabCommandLine", "LoopbackHTTP"] + allDesigns,

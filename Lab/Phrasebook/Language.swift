@@ -1,4 +1,5 @@
 import Foundation
+import LabAdapters
 
 /// A column of the phrasebook: a design, or an alternative to it.
 package struct Language: Sendable, Hashable {
@@ -26,7 +27,7 @@ package struct Language: Sendable, Hashable {
 
     /// All languages: the designs, oldest first, and then the others.
     package static let all: [Language] =
-        ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"].map { design in
+        Catalog.designs.map(\.name).map { design in
             Language(
                 name: design, title: design, isDesign: true, proof: .compiled, code: "swift",
                 files: swiftFiles("Designs/\(design)Phrases"))

@@ -34,7 +34,7 @@ enum FuzzCommand {
             throw UsageError("--seconds and --programs exclude each other.")
         }
 
-        let designs = Catalogue.designs.filter { names.isEmpty || names.contains($0.name) }
+        let designs = Catalog.designs.filter { names.isEmpty || names.contains($0.name) }
         return await run(designs, programs: programs, seconds: seconds ?? 10, seed: seed)
     }
 
@@ -54,10 +54,10 @@ enum FuzzCommand {
     }
 
     private static func designNamed(_ name: String) throws -> String {
-        if let control = Catalogue.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
+        if let control = Catalog.controls.first(where: { $0.name.lowercased() == name.lowercased() }) {
             throw UsageError("\(control.name) is a control, which the model does not cover. Only the rules judge it.")
         }
-        return try Suggestion.find("design", name, among: Catalogue.designs.map(\.name))
+        return try Suggestion.find("design", name, among: Catalog.designs.map(\.name))
     }
 
     /// Runs the given number of programs or, if it is nil, runs programs for the given number of seconds.

@@ -13,15 +13,15 @@ struct Judging {
 
     /// Applies all rules to the named designs, or to all designs if there are no names, and optionally to the controls.
     init(designs names: [String] = [], withControls: Bool) {
-        let wanted = names.isEmpty ? Catalogue.designs.map(\.name) : names
-        let controls = withControls ? Catalogue.controls.map(\.name) : []
-        designs = Catalogue.all.filter { (wanted + controls).contains($0.name) }
+        let wanted = names.isEmpty ? Catalog.designs.map(\.name) : names
+        let controls = withControls ? Catalog.controls.map(\.name) : []
+        designs = Catalog.all.filter { (wanted + controls).contains($0.name) }
     }
 
     /// Takes the ``options`` from the command line.
     init(_ arguments: inout Arguments) throws {
         let names = try arguments.values(of: "--design").map {
-            try Suggestion.find("design", $0, among: Catalogue.all.map(\.name))
+            try Suggestion.find("design", $0, among: Catalog.all.map(\.name))
         }
         self.init(designs: names, withControls: arguments.flag("--control"))
         let prefixes = try arguments.values(of: "--rule")

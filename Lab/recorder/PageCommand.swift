@@ -28,16 +28,16 @@ enum PageCommand {
         try prepare(file)
         try RecordingBuild.become(["page"] + words)
 
-        var progress = Progress(total: Catalogue.all.count * RuleBook.rules.count)
+        var progress = Progress(total: Catalog.all.count * RuleBook.rules.count)
         let runner = RuleRunner(links: 100_000, isolation: .process(.thisProgram))
-        let report = await runner.report(on: Catalogue.all, by: RuleBook.rules) { design, verdict in
+        let report = await runner.report(on: Catalog.all, by: RuleBook.rules) { design, verdict in
             progress.step("\(design)  \(verdict.rule)")
         }
         let programs = try await RecordedRuns.programs { progress.show("recording  \($0)") }
         let walks = try await RecordedRuns.walks { progress.show("recording  \($0)") }
         progress.end()
 
-        let content = try PageContent(report: report, designs: Catalogue.all, programs: programs, walks: walks)
+        let content = try PageContent(report: report, designs: Catalog.all, programs: programs, walks: walks)
         let text = try PageDocument(content).text
         try Data(text.utf8).write(to: file, options: .atomic)
         let size = String(format: "%.1f MB", Double(text.utf8.count) / 1e6)

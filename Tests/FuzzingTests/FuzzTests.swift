@@ -9,7 +9,7 @@ import Testing
 /// Runs random programs on correct designs and on designs with a fault.
 @Suite("The fuzzer", .timeLimit(.minutes(10)))
 struct FuzzTests {
-    static let designs = Catalogue.designs.map(\.name)
+    static let designs = Catalog.designs.map(\.name)
 
     /// Runs in a process of its own, because the fuzzer silences the log of the design, which other tests check.
     @Test("A design agrees with the model on five thousand programs", arguments: designs)

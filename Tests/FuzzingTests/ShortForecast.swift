@@ -53,5 +53,5 @@ struct ShortForecast {
 }
 
 func design(_ name: String) throws -> any PromiseConformance {
-    try #require(Catalogue.designs.first { $0.name == name })
+    try #require(Catalog.designs.first { $0.name == name })
 }

@@ -1,4 +1,5 @@
 import Conformance
+import LabAdapters
 import LabPhrasebook
 
 /// The cells of one column of the table, from the verdicts, the sources and the tour of a design.
@@ -26,8 +27,9 @@ struct DesignColumn {
         self.speed = speed
         self.phrasebook = phrasebook
         self.facts = facts
-        tour = try Tour(of: design.name, in: clone)
-        survey = tour == nil ? nil : try SourceSurvey(of: design.name, in: clone)
+        let profile = Catalog.profile(of: design.name)
+        tour = try profile.map { try Tour(of: $0.name, page: $0.tour, in: clone) }
+        survey = try profile.map { try SourceSurvey(of: $0.name, machine: $0.stateMachine, in: clone) }
     }
 
     /// The column of the dictionary. The dictionary names the control after its keywords, not after the judged type.

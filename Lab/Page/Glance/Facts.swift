@@ -1,4 +1,6 @@
-/// The facts about a design that no other file contains.
+import LabAdapters
+
+/// The facts about a design or control that no other file of its own contains.
 package struct Facts: Sendable {
     /// The year in which the design was first published.
     package let year: Int
@@ -7,22 +9,18 @@ package struct Facts: Sendable {
     package var worst: [String] = []
 
     /// The facts about each design and control, by the name of its adapter.
-    package static let all = [
-        "ObjCStyleBlocks": Facts(year: 2014),
-        "PromiseKitStyle": Facts(year: 2018),
-        "PromisStyle": Facts(year: 2018),
-        "GooglePromisesStyle": Facts(year: 2018),
-        "Task": Facts(
-            year: 2021,
-            best: [
-                "where code is new: the language itself knows errors, cancellation and where code runs",
-                "where many steps follow each other: loops, branches and `defer` are the ordinary ones",
-            ],
-            worst: [
-                "where a result is settled from outside: that takes a continuation or a stream",
-                "where code must run at once, or on a queue of one's choice: executors decide that",
-            ]),
-    ]
+    package static let all = Catalog.profiles.reduce(into: ["Task": task]) { $0[$1.name] = Facts(year: $1.year) }
+
+    private static let task = Facts(
+        year: 2021,
+        best: [
+            "where code is new: the language itself knows errors, cancellation and where code runs",
+            "where many steps follow each other: loops, branches and `defer` are the ordinary ones",
+        ],
+        worst: [
+            "where a result is settled from outside: that takes a continuation or a stream",
+            "where code must run at once, or on a queue of one's choice: executors decide that",
+        ])
 
     /// The titles of the workloads in the table. All designs can run them.
     package static let workloadOfTime = "1,000 links through a serial queue"

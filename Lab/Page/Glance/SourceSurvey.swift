@@ -4,14 +4,18 @@ struct SourceSurvey: Sendable {
     private(set) var types: [String] = []
     /// The phases of the state machine, and its file.
     private(set) var phases: [String] = []
-    private(set) var machine = ""
+    let machine: String
     /// The public errors.
     private(set) var errors: [String] = []
     /// The numbers of lines that are neither blank nor comments, and of files.
     private(set) var linesOfCode = 0
     private(set) var files = 0
 
-    init(of design: String, in clone: Clone) throws {
+    /// Reads the sources of the module.
+    ///
+    /// - Parameter machine: The file with the state machine, relative to the folder of the module.
+    init(of design: String, machine: String, in clone: Clone) throws {
+        self.machine = "Sources/\(design)/\(machine)"
         for path in try clone.files(in: "Sources/\(design)", extension: "swift") {
             let lines = try clone.lines(path)
             files += 1
@@ -22,7 +26,7 @@ struct SourceSurvey: Sendable {
             // Bridges to other libraries and signatures repeated for Swift 5 are not counted.
             if !path.contains("/Bridges/"), !path.contains("/Swift5/") { types += lines.compactMap(Self.type) }
             errors += lines.compactMap(Self.error)
-            if let found = Self.phases(in: lines) { (phases, machine) = (found, path) }
+            if path == self.machine { phases = Self.phases(in: lines) }
         }
     }
 
@@ -40,10 +44,12 @@ struct SourceSurvey: Sendable {
         return line.prefixMatch(of: #/public enum (\w+): (?:Localized)?Error\b/#).map { String($0.1) }
     }
 
-    private static func phases(in lines: [String]) -> [String]? {
-        guard let start = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix("enum Phase:") }),
-            let list = lines[start...].first(where: { $0.drop { $0 == " " }.hasPrefix("case ") })
-        else { return nil }
-        return list.replacing("case ", with: "").split(separator: ",").map { String($0.drop { $0 == " " }) }
+    /// The names of the cases of the enumeration `Phase` or `State`.
+    private static func phases(in lines: [String]) -> [String] {
+        let lines = lines.map { $0.drop { $0 == " " } }
+        guard let start = lines.firstIndex(where: { $0.contains(/^enum (Phase|State)\b/) }) else { return [] }
+        return lines[(start + 1)...].prefix { $0 != "}" && !$0.isEmpty }.filter { $0.hasPrefix("case ") }.flatMap {
+            $0.dropFirst("case ".count).replacing(/\([^)]*\)/, with: "").split(separator: ", ").map(String.init)
+        }
     }
 }

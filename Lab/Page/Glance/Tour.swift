@@ -8,18 +8,16 @@ struct Tour: Sendable {
     let best: [String]
     let worst: [String]
 
-    /// Finds the tour by its title, which begins with the name of the design. Nil if there is none, as for async/await.
-    init?(of design: String, in clone: Clone) throws {
-        for path in try clone.files(in: "docs/designs", extension: "md") {
-            let lines = try clone.lines(path)
-            guard let first = lines.first, first.hasPrefix("# \(design): ") else { continue }
-            self.path = path
-            title = String(first.dropFirst("# \(design): ".count))
-            best = try Self.items(after: "It shines", in: lines, path)
-            worst = try Self.items(after: "It hurts", in: lines, path)
-            return
+    /// Reads the page in `docs/designs`.
+    init(of design: String, page: String, in clone: Clone) throws {
+        path = "docs/designs/\(page)"
+        let lines = try clone.lines(path)
+        guard let first = lines.first, first.hasPrefix("# \(design): ") else {
+            throw PageError.notFound(what: "the title “# \(design): …”", path: path)
         }
-        return nil
+        title = String(first.dropFirst("# \(design): ".count))
+        best = try Self.items(after: "It shines", in: lines, path)
+        worst = try Self.items(after: "It hurts", in: lines, path)
     }
 
     /// The items of the list after the line. An item may have several lines.

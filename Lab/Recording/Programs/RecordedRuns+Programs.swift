@@ -1,3 +1,4 @@
+import LabAdapters
 import LabRosetta
 
 extension RecordedRuns {
@@ -62,7 +63,8 @@ private struct FinishedRun {
 
     func recording() async throws -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject, log: try await CallLog(entries), marks: marks, settlers: Settlers.names[subject.design] ?? [])
+            subject, log: try await CallLog(entries), marks: marks,
+            settlers: Catalog.profile(of: subject.design)?.settlers ?? [])
         return builder.recording()
     }
 }

@@ -78,7 +78,7 @@ struct CommandLineTests {
     func control() async throws {
         let rule = ["conformance", "--rule", "race.empty"]
         #expect(try await !lab.run(rule).output.contains("Task"))
-        let last = try #require(Catalogue.designs.last).name
+        let last = try #require(Catalog.designs.last).name
         #expect(try await lab.run(rule + ["--control"]).output.contains("\(last)   Task\n"))
         let alone = try await lab.run(rule + ["--design", "task"])
         #expect(alone.output.contains("≠ race.empty"))
@@ -106,7 +106,7 @@ struct CommandLineTests {
             "conformance", "--rule", "states.f", "--rule", "self-return.resolve", "--format=json")
         let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
         #expect(document.rules.map(\.id) == ["states.fulfil", "self-return.resolve"])
-        #expect(document.designs.map(\.name) == Catalogue.designs.map(\.name))
+        #expect(document.designs.map(\.name) == Catalog.designs.map(\.name))
         let known = Set(Verdict.Ruling.allCases.map(\.rawValue))
         for design in document.designs {
             #expect(design.verdicts.map(\.rule) == document.rules.map(\.id))
@@ -119,7 +119,7 @@ struct CommandLineTests {
     @Test("Lists have a line for each design, rule and program")
     func lists() async throws {
         let designs = try await lab.run("list", "designs").output.split(separator: "\n")
-        #expect(designs.map { $0.prefix { $0 != " " } } == Catalogue.all.map { $0.name[...] })
+        #expect(designs.map { $0.prefix { $0 != " " } } == Catalog.all.map { $0.name[...] })
         #expect(try #require(designs.last).contains("a control"))
         let rules = try await lab.run("list", "rules").output.split(separator: "\n")
         #expect(rules.count == RuleBook.rules.count)

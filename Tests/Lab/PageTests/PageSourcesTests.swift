@@ -9,14 +9,14 @@ import Testing
 struct PageSourcesTests {
     @Test("Every design and control has facts, and every design a tour with strengths and weaknesses")
     func tours() throws {
-        #expect(Set(Facts.all.keys) == Set(Catalogue.all.map(\.name)))
-        for design in Catalogue.designs {
-            let tour = try #require(try Tour(of: design.name, in: Clone()), "\(design.name) has no tour.")
+        #expect(Set(Facts.all.keys) == Set(Catalog.all.map(\.name)))
+        for design in Catalog.profiles {
+            let tour = try Tour(of: design.name, page: design.tour, in: Clone())
             #expect(tour.best.count > 1 && tour.worst.count > 1 && !tour.title.isEmpty)
             for item in tour.best + tour.worst { #expect(!item.contains("](") && !item.hasSuffix(";")) }
             #expect(Facts.all[design.name]?.best == [], "The tour says what \(design.name) is best at.")
         }
-        for control in Catalogue.controls { #expect(Facts.all[control.name]?.best.isEmpty == false) }
+        for control in Catalog.controls { #expect(Facts.all[control.name]?.best.isEmpty == false) }
     }
 
     @Test("Types, phases, errors and lines of code are read from the sources")
@@ -38,13 +38,13 @@ struct PageSourcesTests {
             """,
             "Sources/Pledge/Bridges/Combine.swift": "public final class Subscriber {}\n",
         ])
-        let survey = try SourceSurvey(of: "Pledge", in: folder.clone)
+        let survey = try SourceSurvey(of: "Pledge", machine: "Core/Pledge.swift", in: folder.clone)
         #expect(survey.types == ["Pledge<Value>", "Pledging"])
         #expect(survey.phases == ["pending", "kept"] && survey.machine == "Sources/Pledge/Core/Pledge.swift")
         #expect(survey.errors == ["PledgeError"])
         #expect(survey.linesOfCode == 10 && survey.files == 2)
-        for design in Catalogue.designs {
-            let survey = try SourceSurvey(of: design.name, in: Clone())
+        for design in Catalog.profiles {
+            let survey = try SourceSurvey(of: design.name, machine: design.stateMachine, in: Clone())
             #expect(survey.phases.contains("pending") && !survey.types.isEmpty && survey.linesOfCode > 500)
         }
     }
@@ -57,7 +57,7 @@ struct PageSourcesTests {
         for title in [Facts.workloadOfTime, Facts.workloadOfBytes] {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
-            #expect(Set(ours.map(\.contestant)) == Set(Catalogue.designs.map(\.name)))
+            #expect(Set(ours.map(\.contestant)) == Set(Catalog.designs.map(\.name)))
             #expect(ours.allSatisfy { $0.timesBestPeer != nil && $0.timesFloor != nil })
             #expect(row.bestPeer?.timesBestPeer == nil && row.bestPeer?.timesFloor != nil)
         }

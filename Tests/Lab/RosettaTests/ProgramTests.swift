@@ -33,7 +33,7 @@ struct ProgramTests {
 
     @Test("Every program is written in every design and can succeed and fail", arguments: Rosetta.programs)
     func completeness(_ program: Program) {
-        #expect(program.designs == Catalogue.designs.map(\.name) + ["AsyncAwait"])
+        #expect(program.designs == Catalog.designs.map(\.name) + ["AsyncAwait"])
         #expect(program.runs.first?.name == "success")
         #expect(program.runs.count > 1)
         #expect(Set(program.runs.map(\.name)).count == program.runs.count)

@@ -105,7 +105,7 @@ struct TraceTests {
     @Test("A handler runs where its design says", arguments: designs)
     func queues(_ design: String) async throws {
         let queues: [String?] =
-            switch Catalogue.designs.first(where: { $0.name == design })?.defaultPlace {
+            switch Catalog.designs.first(where: { $0.name == design })?.defaultPlace {
             case .mainQueue: ["main queue"]
             case .settlingThread: ["sensor bus", "main queue"]
             case .anotherThread, nil: [nil]

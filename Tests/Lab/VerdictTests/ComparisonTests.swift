@@ -11,7 +11,7 @@ struct ComparisonTests {
 
     @Test("The comparison is up to date")
     func upToDate() async throws {
-        let text = try Comparison(await Judged.shared.report(on: Catalogue.all), Catalogue.all).text
+        let text = try Comparison(await Judged.shared.report(on: Catalog.all), Catalog.all).text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
             try Data(text.utf8).write(to: Self.page)
         }

@@ -14,7 +14,7 @@ struct ConformanceTests {
         var testDescription: String { "\(design.name): \(rule.id)" }
     }
 
-    static let cases = Catalogue.all.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
+    static let cases = Catalog.all.flatMap { design in RuleBook.rules.map { Case(design: design, rule: $0) } }
 
     @Test("No rule is broken", arguments: cases)
     func noRuleIsBroken(_ one: Case) async {
@@ -22,9 +22,9 @@ struct ConformanceTests {
         #expect(verdict.ruling != .broken, "\(Comment(rawValue: Self.story(of: verdict, one)))")
     }
 
-    @Test("Every declared difference names a rule and gives a reason", arguments: Catalogue.all.map(\.name))
+    @Test("Every declared difference names a rule and gives a reason", arguments: Catalog.all.map(\.name))
     func declaredDifferences(_ name: String) throws {
-        let design = try #require(Catalogue.all.first { $0.name == name })
+        let design = try #require(Catalog.all.first { $0.name == name })
         let known = Set(RuleBook.rules.map(\.id))
         for difference in design.differences {
             #expect(known.contains(difference.rule))
@@ -38,7 +38,7 @@ struct ConformanceTests {
         // The timeout is so long that a busy machine does not hide the difference.
         let runner = RuleRunner(
             timeoutFactor: 6, isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
-        let verdict = await runner.judge(rule, on: try #require(Catalogue.controls.first))
+        let verdict = await runner.judge(rule, on: try #require(Catalog.controls.first))
         #expect(verdict.observed == ["still pending"])
         #expect(verdict.seconds < rule.timeout * runner.timeoutFactor)
     }

@@ -2,7 +2,7 @@ import Conformance
 import LabAdapters
 import ProgramTestSupport
 
-/// The verdicts on the designs in the catalogue. Each design is judged by each rule once, even if several tests need the
+/// The verdicts on the designs in the catalog. Each design is judged by each rule once, even if several tests need the
 /// verdict.
 actor Judged {
     static let shared = Judged()
@@ -23,7 +23,7 @@ actor Judged {
     }
 
     /// Applies all rules to the designs.
-    func report(on designs: [any PromiseConformance] = Catalogue.designs) async -> ConformanceReport {
+    func report(on designs: [any PromiseConformance] = Catalog.designs) async -> ConformanceReport {
         var columns: [ConformanceReport.Column] = []
         for design in designs {
             let verdicts = await withTaskGroup(of: (Int, Verdict).self) { group in

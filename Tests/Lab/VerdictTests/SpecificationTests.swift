@@ -21,7 +21,7 @@ struct SpecificationTests {
                 broken: matrix.rules(broken: fault), brokenAtTimes: matrix.rules(brokenAtTimes: fault))
         }
         let specification = Specification(
-            await Judged.shared.report(), controls: await Judged.shared.report(on: Catalogue.controls).columns,
+            await Judged.shared.report(), controls: await Judged.shared.report(on: Catalog.controls).columns,
             mutants: mutants, runs: matrix.runs)
         let text = specification.text
         if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {

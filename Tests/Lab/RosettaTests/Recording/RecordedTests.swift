@@ -17,8 +17,8 @@ struct RecordedTests {
     @Test("Walks of every design are recorded", .enabled(if: RecordedRuns.isPossible))
     func walks() async throws {
         let walks = try await RecordedRuns.walks()
-        #expect(walks.count == Catalogue.designs.count * WalkRecording.Kind.allCases.count)
-        #expect(Set(walks.map(\.design)) == Set(Catalogue.designs.map(\.name)))
+        #expect(walks.count == Catalog.designs.count * WalkRecording.Kind.allCases.count)
+        #expect(Set(walks.map(\.design)) == Set(Catalog.designs.map(\.name)))
         for walk in walks { try check(walk) }
     }
 

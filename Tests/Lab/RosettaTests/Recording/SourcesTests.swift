@@ -9,7 +9,7 @@ import Testing
 /// The sources contain what recordings need. A build that cannot record checks that as well.
 @Suite("Sources of recordings", .timeLimit(.minutes(10)))
 struct SourcesTests {
-    static let designs = Catalogue.designs.map(\.name)
+    static let designs = Catalog.designs.map(\.name)
 
     @Test("Every design has a walk of every kind", arguments: designs)
     func walks(_ design: String) throws {
@@ -27,7 +27,7 @@ struct SourcesTests {
         let folder = Recording.root.appending(path: "Sources/\(design)")
         let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".swift") }
         let texts = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
-        let settlers = try #require(Settlers.names[design])
+        let settlers = try #require(Catalog.profile(of: design)).settlers
         for settler in settlers {
             let (type, method) = try #require(parts(of: settler))
             #expect(texts.contains { $0.contains("class \(type)") && $0.contains("func \(method) ") }, "\(settler)")

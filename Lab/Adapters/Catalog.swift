@@ -1,0 +1,36 @@
+import Conformance
+
+/// The designs of this repository and what they are compared with.
+public enum Catalog {
+    /// All that is known of the designs, in the order in which their originals were invented. Beside the manifest, this is the
+    /// only list of them: the page, the dictionary and the recordings read it.
+    public static let profiles = [
+        DesignProfile(
+            adapter: ObjCStyleBlocksAdapter(), original: "PromiseKit 1.7", year: 2014,
+            stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:from:)"],
+            tour: "objc-style-blocks.md"),
+        DesignProfile(
+            adapter: PromiseKitStyleAdapter(), original: "PromiseKit 6", year: 2018, stateMachine: "Core/Box.swift",
+            settlers: ["AnyBox.settle(_:)"], tour: "promisekit-style.md"),
+        DesignProfile(
+            adapter: PromisStyleAdapter(), original: "Promis 3", year: 2018, stateMachine: "FutureCore.swift",
+            settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),
+        DesignProfile(
+            adapter: GooglePromisesStyleAdapter(), original: "Google Promises 2", year: 2018,
+            stateMachine: "Core/UntypedPromise.swift", settlers: ["UntypedPromise.settle(_:)"],
+            tour: "google-promises-style.md"),
+    ]
+
+    /// The adapters of the designs.
+    public static let designs = profiles.map(\.adapter)
+
+    /// The controls, with which the designs are compared: asynchronous types that are no promises. They are judged on request
+    /// and in the specification.
+    public static let controls: [any PromiseConformance] = [TaskAdapter()]
+
+    /// Designs and controls.
+    public static let all = designs + controls
+
+    /// The profile of the design of this name; nil for a control.
+    public static func profile(of name: String) -> DesignProfile? { profiles.first { $0.name == name } }
+}
