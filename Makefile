@@ -11,9 +11,8 @@ BUILD := $(SWIFT) build $(FLAGS)
 TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
 
-# Packages of tests. They share the build folder of the root, so that nothing is compiled twice.
+# Packages of tests, which compile programs as clients do.
 TEST_PACKAGES := Tests/FirstAdapter $(addprefix Tests/SourceCompatibility,/ /Chains /Beside)
-IN_PACKAGE = --package-path $(1) --scratch-path .build
 
 # What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
 # with a sanitizer only; the frontend accepts it with one that adds nothing.
@@ -55,10 +54,10 @@ page: recording
 ## every design against every rule, and all other tests
 test: check-swift
 	@$(BUILD) --build-tests
-	@for package in $(TEST_PACKAGES); do $(BUILD) --build-tests $(call IN_PACKAGE,$$package) || exit 1; done
+	@for package in $(TEST_PACKAGES); do Tools/scripts/build-tests $$package || exit 1; done
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
-	@for package in $(TEST_PACKAGES); do $(TEST) $(call IN_PACKAGE,$$package) || exit 1; done
+	@for package in $(TEST_PACKAGES); do $(TEST) --package-path $$package --scratch-path .build || exit 1; done
 
 ## mend broken promises, judged at every save (ARGS=list)
 learn: check-swift
@@ -155,7 +154,7 @@ docs: check-swift
 ## refresh the code and outputs on pages (PAGES=designs)
 pages: check-swift
 	@$(BUILD) --build-tests
-	@$(BUILD) --build-tests $(call IN_PACKAGE,Tests/FirstAdapter)
+	@Tools/scripts/build-tests Tests/FirstAdapter
 	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(TEST) --quiet --filter PagesTests
 
 ## test the page in a real browser (needs Chromium)
