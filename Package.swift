@@ -5,14 +5,14 @@ import PackageDescription
 let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
-/// What a program or another package may import.
-let libraries = designs + ["PromiseKit", "Conformance", "Fuzzing", "Shaking", "LoopbackHTTP"]
+/// What clients may import beside the designs.
+let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking"]
 
 // The package manager refuses two targets of one name in a graph of packages. So the targets that are not products have a prefix.
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: libraries.map { .library(name: $0, targets: [$0]) }
+    products: (designs + kit + ["LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { design -> [Target] in
         [

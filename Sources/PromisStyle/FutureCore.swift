@@ -32,7 +32,7 @@ import Synchronization
 // lock: it was written before the phase changed, and never changes again. No closure of a caller runs under the lock,
 // and no thread holds the locks of two futures.
 //
-// The way of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
+// The path of a value: `Promise.setResult` → `Future.resolve` → `FutureCore.resolve` → `Trampoline.run` → the handler of
 // a link → the work that an operator such as `map` gave the link, which runs the caller's closure and resolves the next
 // future.
 

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// The writing end: whoever does the work holds the promise and resolves it; everyone else gets its ``future``.
+/// The writing end. The code that does the work holds the promise and resolves it; all other code gets its ``future``.
 ///
 /// A future can be resolved directly, too. A promise adds that a forgotten future is resolved with an error, that it can
 /// be resolved as another future is, and that its owner hears of a cancellation.

@@ -43,6 +43,10 @@ let package = Package(
                 conformance,
             ]),
         // end: program
+        // begin: pages
+        // Prints what pages of the documentation show.
+        .executableTarget(name: "pledge-page", dependencies: ["PledgeAdapter", conformance, fuzzing]),
+        // end: pages
         .testTarget(
             name: "PledgeTests",
             dependencies: [

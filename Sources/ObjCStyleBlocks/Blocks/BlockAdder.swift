@@ -43,8 +43,8 @@ public struct PMKBlockAdder: Sendable {
     }
 }
 
-/// What `thenInBackground` and `thenUnleashZalgo` are: called with a block, and gives the next promise. For the block
-/// the rules of `PMKBlockAdder` hold, except that it may run on any thread.
+/// The type of `thenInBackground` and `thenUnleashZalgo`: called with a block, it returns the next promise. The rules of
+/// `PMKBlockAdder` hold for the block, except that it may run on any thread.
 public struct PMKAnyThreadBlockAdder: Sendable {
     let promise: PMKPromise
     let chained: @Sendable (Block) -> ChainedBlock
@@ -78,8 +78,8 @@ public struct PMKAnyThreadBlockAdder: Sendable {
     }
 }
 
-/// What `thenOn`, `catchOn` and `finallyOn` are: called with a queue and a block, and gives the next promise.
-/// For the block the rules of `PMKBlockAdder` hold.
+/// The type of `thenOn`, `catchOn` and `finallyOn`: called with a queue and a block, it returns the next promise. The rules of
+/// `PMKBlockAdder` hold for the block.
 public struct PMKQueueBlockAdder: Sendable {
     let promise: PMKPromise
     let chained: @Sendable (Block) -> ChainedBlock

@@ -10,7 +10,7 @@ struct Mismatch {
     /// What is carried, or nil for the block of `finally`, which receives nothing.
     let outcome: Outcome?
     let wanted: Any.Type
-    /// Who wants it, if not a parameter of a block.
+    /// The API that asked for the value, or nil for a block's parameter.
     let asker: String?
 
     var error: NSError {
@@ -45,7 +45,7 @@ struct Mismatch {
     }
 }
 
-/// Text in quotes, so that it is told from the sentence around it, and nothing longer than a line.
+/// Text in quotes, to set it apart from the sentence, and nothing longer than a line.
 private func shown(_ value: any Sendable) -> String {
     let text = (value as? String).map(String.init(reflecting:)) ?? String(describing: value)
     return text.count > 100 ? text.prefix(100) + "…" : text

@@ -8,8 +8,8 @@ import Foundation
 //                                PMKPromise ──▶ handlers ──▶ the next promises
 //
 // The next promise is held by the handler that will settle it. So whoever can still settle the first promise keeps the
-// whole chain alive, even if the program keeps none of its promises. Nothing holds a chain from behind: the reference to
-// an adopted promise is weak.
+// whole chain alive, even if the program keeps none of its promises. No promise holds the one before it, and the
+// reference to an adoptee is weak.
 //
 // What may happen in which phase:
 //
@@ -27,7 +27,7 @@ import Foundation
 // `State` says what a promise has in each phase. `lock` guards the state and all else that changes. No handler and no
 // other code of a caller runs under the lock, and no thread holds two locks.
 //
-// The way of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
+// The path of a value: the block `fulfill` → `resolve` → `settle` → `Trampoline.run` → the handler that an operator such
 // as `then` added → `ChainedBlock.run` → `Block.call`, which runs the block of the caller → `resolve` of the next promise.
 
 /// What handlers are added to. `Handlers.swift` uses this name, because it is the same text in all designs of this

@@ -4,8 +4,8 @@
 import Foundation
 import Synchronization
 
-/// An error on its way down the chain, and whether anyone has handled it. All promises that pass the error on share one
-/// rejection, so when it is deallocated, nobody can handle the error any more.
+/// An error that passes along a chain, and whether it was handled. All promises that pass the error on share one rejection,
+/// so when it is deallocated, nobody can handle the error anymore.
 ///
 /// In Objective-C the mark was an associated object of the error itself. Outside of that runtime errors have none. So an
 /// error that leaves the chain (a `catch` receives it) and comes back (it is returned or thrown, or another promise is

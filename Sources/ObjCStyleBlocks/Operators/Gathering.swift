@@ -1,13 +1,13 @@
-/// What `when` makes of a value of which no type says whether there are promises in it.
+/// How `when` treats a value whose type does not say whether it holds promises.
 enum Gathering {
-    /// A sequence in which promises can stand.
+    /// A sequence that can hold promises.
     case inputs([(any Sendable)?])
     /// A dictionary of promises.
     case named([String: (any Sendable)?])
     case numbered([Int: (any Sendable)?])
-    /// There is a promise in it, but no way to give the result the same shape.
+    /// It holds a promise, but the result cannot have the same shape.
     case refused
-    /// There is no promise in it, or it is one.
+    /// It holds no promise, or is one.
     case value
 
     init(_ value: any Sendable) {
@@ -29,7 +29,7 @@ enum Gathering {
     }
 }
 
-/// The elements, if their type is one that a promise can have. Asking the type keeps long texts from being searched.
+/// The elements, if one of them can be a promise. The check of their type avoids a search through long strings.
 private func possiblePromises<Elements: Sequence>(in elements: Elements) -> [(any Sendable)?]? {
     cast(PMKPromise(), to: Elements.Element.self) == nil ? nil : cast(Array(elements), to: [(any Sendable)?].self)
 }

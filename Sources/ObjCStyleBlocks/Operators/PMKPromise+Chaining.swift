@@ -21,10 +21,8 @@ extension PMKPromise {
     /// `then`, but if the promise is settled already, the block runs at once, on the calling thread, before the call
     /// returns. While it is pending this is `then`.
     ///
-    /// Fast, and treacherous: the code after it runs sometimes before the block and sometimes after it. Such blocks,
-    /// one inside another, nest only to a fixed depth; deeper ones run as soon as the block that added them
-    /// has returned.
-    /// Mirrors the property `thenUnleashZalgo`.
+    /// It saves a hop, but the code after it runs sometimes before the block and sometimes after it. Nested blocks run
+    /// at once only to a fixed depth; a deeper one runs as soon as the block that added it has returned. Mirrors the property `thenUnleashZalgo`.
     public var thenUnleashZalgo: PMKAnyThreadBlockAdder {
         guard let outcome else {
             return PMKAnyThreadBlockAdder(promise: self, chained: ChainedBlock.then, queue: .main)

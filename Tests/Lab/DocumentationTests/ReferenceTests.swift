@@ -5,13 +5,12 @@ import Testing
 /// The API reference, which `make reference` builds.
 @Suite("Reference", .timeLimit(.minutes(10)))
 struct ReferenceTests {
-    /// The library products of the manifest, which lists the designs in one line and the others in calls.
+    /// The libraries for clients, which the manifest lists in two lines.
     static let libraries: [String] = {
         let url = Repository.root.appending(path: "Package.swift")
         let lines = ((try? String(contentsOf: url, encoding: .utf8)) ?? "").split(separator: "\n")
-        let designs = lines.first { $0.hasPrefix("let designs = [") } ?? ""
-        return designs.matches(of: /"(\w+)"/).map { String($0.1) }
-            + lines.compactMap { $0.firstMatch(of: /\.library\(name: "(\w+)"/).map { String($0.1) } }
+        return lines.filter { $0.hasPrefix("let designs = [") || $0.hasPrefix("let kit = [") }
+            .flatMap { $0.matches(of: /"(\w+)"/).map { String($0.1) } }
     }()
 
     @Test("Every public symbol has a doc comment", arguments: libraries)
