@@ -168,7 +168,9 @@ page-test: check-swift
 ## take the pictures of the README (needs Chromium)
 pictures: page promise-lab
 	@$(SWIFT) build --package-path Tools/BrowserTests --product take-picture >&2
-	@Tools/scripts/pictures "$(PAGE)" $(PICTURE)
+	@Tools/scripts/pictures "$(PAGE)" "$(BIN)/promise-lab" $(PICTURE)
+	@$(BUILD) --build-tests
+	@PROMISE_LAB_WRITE_DOCS=1 $(TEST) --filter PictureTests
 
 ## record every program and walk, and check them
 recording-test: check-swift

@@ -95,7 +95,8 @@ let package = Package(
         .testTarget(
             name: "VerdictTests",
             dependencies: [
-                "Conformance", "ConformanceMutants", "LabAdapters", "LabPage", "ProgramTestSupport", "promise-lab",
+                "Conformance", "ConformanceMutants", "LabAdapters", "LabPage", "LabRosetta", "ProgramTestSupport",
+                "promise-lab",
             ],
             path: "Tests/Lab/VerdictTests"),
         .testTarget(

@@ -7,8 +7,10 @@ public enum Terminal {
     /// Whether standard output is a terminal.
     public static let isInteractive = isatty(STDOUT_FILENO) == 1
 
-    /// Whether standard output is a terminal and `NO_COLOR` is not set (see no-color.org).
-    public static let showsColors = isInteractive && (environment["NO_COLOR"] ?? "").isEmpty
+    /// Whether standard output is a terminal or `CLICOLOR_FORCE` is set, and `NO_COLOR` is not (see no-color.org).
+    public static let showsColors = (isInteractive || isSet("CLICOLOR_FORCE")) && !isSet("NO_COLOR")
+
+    private static func isSet(_ variable: String) -> Bool { !(environment[variable] ?? "").isEmpty }
 
     /// The number of columns: that of `COLUMNS`, or that of the terminal, or else 120.
     public static var width: Int {

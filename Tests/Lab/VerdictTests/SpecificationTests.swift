@@ -1,16 +1,11 @@
 import Conformance
 import ConformanceMutants
-import Foundation
 import LabAdapters
 import LabDocumentation
 import Testing
 
-/// Compares `docs/generated/specification.md` with the rule book and the verdicts. `make docs` writes the page.
 @Suite("The specification", .timeLimit(.minutes(10)))
 struct SpecificationTests {
-    private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appending(path: "../../../docs/generated/specification.md").standardizedFileURL
-
     @Test("The specification is up to date")
     func upToDate() async throws {
         let matrix = try Matrix.read()
@@ -23,17 +18,7 @@ struct SpecificationTests {
         let specification = Specification(
             await Judged.shared.report(), controls: await Judged.shared.report(on: Catalog.controls).columns,
             mutants: mutants, runs: matrix.runs)
-        let text = specification.text
-        if ProcessInfo.processInfo.environment["PROMISE_LAB_WRITE_DOCS"] != nil {
-            try Data(text.utf8).write(to: Self.page)
-        }
-        let written = try String(contentsOf: Self.page, encoding: .utf8)
-        let isUpToDate = written == text
-        let difference = zip(text.split(separator: "\n"), written.split(separator: "\n")).first { $0 != $1 }
-        #expect(
-            isUpToDate,
-            "docs/generated/specification.md is out of date; 'make docs' writes it. First: \(String(describing: difference))"
-        )
+        try GeneratedFile(path: "generated/specification.md", target: "docs").expect(specification.text)
     }
 }
 
