@@ -82,7 +82,7 @@ extension UntypedPromise {
     private func resolve(with resolution: (any Sendable)?) {
         switch resolution.goingOut {
         case let promise as UntypedPromise: follow(promise)
-        case let promise as any HasCore: follow(promise.core)
+        case let promise as any TypedPromise: follow(promise.asUntyped())
         case let value: fulfill(value)
         }
     }

@@ -44,7 +44,7 @@ extension Promise {
     ///   - queue: Where `work` runs, after the initializer has returned.
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
         let core = UntypedPromise()
         self.init(core: core)
@@ -52,10 +52,13 @@ extension Promise {
     }
 
     /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    ///
+    /// The work is an optional only to help the compiler choose the right form: this one is better than the form for an
+    /// expression, and worse than the form for work that returns a promise. For nil, the promise has no value.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(_ work: @escaping @MainActor () throws -> Value) {
-        self.init(on: .promises, dispatchable(work))
+    public convenience init(_ work: (@MainActor () throws -> Value)?) {
+        if let work { self.init(on: .promises, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
     }
 
     /// A promise that follows the one that `work` returns. An error that it throws rejects the promise.
@@ -65,16 +68,20 @@ extension Promise {
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Promise<Value>) {
+    public convenience init<Result: TypedPromise>(
+        on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
+    ) where Result.Value == Value {
         let core = UntypedPromise()
         self.init(core: core)
-        core.settle(on: queue) { core in core.follow(try work().core) }
+        core.settle(on: queue) { core in core.follow(try work().asUntyped()) }
     }
 
     /// The form without `on`: the work runs on `DispatchQueue.promises`.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(_ work: @escaping @MainActor () throws -> Promise<Value>) {
+    public convenience init<Result: TypedPromise>(
+        _ work: @escaping @MainActor () throws -> Result
+    ) where Result.Value == Value {
         self.init(on: .promises, dispatchable(work))
     }
 }

@@ -97,10 +97,3 @@ extension Promise {
         core
     }
 }
-
-/// A promise of some type. By this protocol, a closure of the untyped side can return a typed promise.
-protocol HasCore {
-    var core: UntypedPromise { get }
-}
-
-extension Promise: HasCore {}
