@@ -186,7 +186,7 @@ private func four(_ promise: Promise<Int>) -> Promise<Int> {
     func severalStatements() async throws {
         #expect(try await four(last(Promise(1))).value() == 2)
         #expect(try await beforeOthers(Promise(1)).value() == "1")
-        let screen = await Screen()
+        let screen = Screen()
         await statements(Promise(1), screen)
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 // The core of a promise: one outcome, whatever its type, and the handlers that wait for it. A `Promise<Value>` is a thin
@@ -58,10 +59,11 @@ public final class UntypedPromise: @unchecked Sendable {
     /// Meaningless while the promise is pending. A handler finds it settled.
     @exclusivity(unchecked) @usableFromInline var outcome: Outcome
 
-    /// A pending promise.
+    /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
     public init() {
         phase = Atomic(.pending)
         outcome = .fulfilled(nil)
+        DispatchGroup.promises.enter()
     }
 
     @usableFromInline
@@ -72,6 +74,7 @@ public final class UntypedPromise: @unchecked Sendable {
 
     /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
     deinit {
+        if phase.load(ordering: .relaxed) == .pending { DispatchGroup.promises.leave() }
         if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
     }
 
@@ -79,14 +82,18 @@ public final class UntypedPromise: @unchecked Sendable {
     @usableFromInline
     func settle(_ outcome: Outcome) {
         var first: Handler?
-        lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return }
+        let isFirst = lock.withLock {
+            guard phase.load(ordering: .relaxed) == .pending else { return false }
             self.outcome = outcome
             first = handlers.popFirst()
             phase.store(first == nil ? .idle : .draining, ordering: .releasing)
             if hasFollowed { followed = nil }
+            return true
         }
+        guard isFirst else { return }
         if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        // Not before: the blocks of the handlers have entered the group by now.
+        DispatchGroup.promises.leave()
     }
 
     /// Runs `handler` once, with this core. If the core is idle, the trampoline runs it now, and otherwise when the core

@@ -17,11 +17,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(_ reject: @escaping @MainActor (any Error) -> Void) -> Promise<Value> {
-        self.catch(on: .promises, dispatchable(reject))
+        self.catch(on: .main, dispatchable(reject))
     }
 
     /// Passes the error to `recovery` and returns a promise of the value that `recovery` returns. A value passes through.
@@ -38,11 +38,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(_ recovery: @escaping @MainActor (any Error) throws -> Value) -> Promise<Value> {
-        recover(on: .promises, dispatchable(recovery))
+        recover(on: .main, dispatchable(recovery))
     }
 
     /// Passes the error to `recovery`, which returns a promise. Returns a promise that follows that one. A value passes
@@ -60,13 +60,13 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover<Recovery: TypedPromise>(
         _ recovery: @escaping @MainActor (any Error) throws -> Recovery
     ) -> Promise<Value> where Recovery.Value == Value {
-        recover(on: .promises, dispatchable(recovery))
+        recover(on: .main, dispatchable(recovery))
     }
 
     /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one,
@@ -80,10 +80,10 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func always(_ work: @escaping @MainActor () -> Void) -> Promise<Value> {
-        always(on: .promises, dispatchable(work))
+        always(on: .main, dispatchable(work))
     }
 }

@@ -28,13 +28,13 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func then<Next: TypedPromise>(
         _ work: @escaping @MainActor (Value) throws -> Next
     ) -> Promise<Next.Value> {
-        then(on: .promises, dispatchable(work))
+        then(on: .main, dispatchable(work))
     }
 
     /// Passes the value to `work` and returns a promise of what `work` returns.
@@ -55,13 +55,13 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
         _ work: (@MainActor (Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
-        then(on: .promises, work.map { dispatchable($0) })
+        then(on: .main, work.map { dispatchable($0) })
     }
 
     /// Passes the value to `work`, which returns nothing. Returns a promise of the same value, which is fulfilled when
@@ -81,11 +81,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then(_ work: @escaping @MainActor (Value) throws -> Void) -> Promise<Value> {
         let work: @Sendable (Value) throws -> Void = dispatchable(work)
-        return then(on: .promises, work)
+        return then(on: .main, work)
     }
 }

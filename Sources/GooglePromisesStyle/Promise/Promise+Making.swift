@@ -26,7 +26,7 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init(
@@ -35,7 +35,7 @@ extension Promise {
                 _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
             ) throws -> Void
     ) {
-        self.init(on: .promises, dispatchable(work))
+        self.init(on: .main, dispatchable(work))
     }
 
     /// A promise of what `work` returns. An error that it throws rejects the promise.
@@ -51,14 +51,14 @@ extension Promise {
         core.settle(on: queue) { core in core.fulfill(try work()) }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
     ///
     /// The work is an optional only to help the compiler choose the right form: this one is better than the form for an
     /// expression, and worse than the form for work that returns a promise. For nil, the promise has no value.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init(_ work: (@MainActor () throws -> Value)?) {
-        if let work { self.init(on: .promises, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
+        if let work { self.init(on: .main, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
     }
 
     /// A promise that follows the one that `work` returns. An error that it throws rejects the promise.
@@ -76,13 +76,13 @@ extension Promise {
         core.settle(on: queue) { core in core.follow(try work().asUntyped()) }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init<Result: TypedPromise>(
         _ work: @escaping @MainActor () throws -> Result
     ) where Result.Value == Value {
-        self.init(on: .promises, dispatchable(work))
+        self.init(on: .main, dispatchable(work))
     }
 }
 

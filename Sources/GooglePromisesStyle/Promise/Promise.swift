@@ -10,11 +10,10 @@
 /// it is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each operator has two forms:
 ///
 /// - With `on:`, the closure runs on that queue.
-/// - Without `on:`, it runs on ``Dispatch/DispatchQueue/promises``, which is the main queue unless the program sets another
-///   one. Therefore the closure is isolated to the main actor and may use what belongs to that actor.
+/// - Without `on:`, it runs on the main queue. It is isolated to the main actor and may use what belongs to that actor.
 ///
-/// In Swift 5 mode an operator has one form, as in the original. `on` has a default value, and the compiler does not check
-/// what the closure captures.
+/// In Swift 5 mode an operator has one form, as in the original. The default value of `on` is
+/// ``Dispatch/DispatchQueue/promises``, and the compiler does not check what the closure captures.
 ///
 /// **Outcomes without a closure** pass through by way of the same queue. So outcomes keep their order on a serial queue.
 ///
