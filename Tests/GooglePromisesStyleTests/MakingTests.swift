@@ -34,8 +34,8 @@ import Testing
     @Test("A value that is an error only because the program says so does not reject")
     func valueAndError() {
         #expect(Promise("hello").value == "hello")
-        #expect(Promise<String?>("hello").value == "hello")
-        #expect(Promise<any Sendable>("hello").isFulfilled)
+        #expect(Promise<String?>("hello" as String?).value == "hello")
+        #expect(Promise<any Sendable>("hello" as any Sendable).isFulfilled)
         #expect(UntypedPromise.resolved(with: "hello").isFulfilled)
         let returned = Promise(1).then(on: queue) { "\($0)" }
         queue.sync {}

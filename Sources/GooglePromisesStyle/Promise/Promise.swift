@@ -45,7 +45,7 @@ public final class Promise<Value: Sendable>: Sendable {
     /// A promise that is rejected from the start.
     @inlinable
     public convenience init(_ error: any Error) {
-        self.init(core: .resolved(with: error))
+        self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
     }
 
     /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
@@ -56,8 +56,15 @@ public final class Promise<Value: Sendable>: Sendable {
         do {
             self.init(core: UntypedPromise(settledWith: Self.outcome(of: try value())))
         } catch {
-            self.init(error)
+            self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
         }
+    }
+
+    /// The same for a type that the program has declared to be an error, for instance by `extension String: Error`. The
+    /// compiler prefers this form to the one for errors.
+    @inlinable
+    public convenience init(_ value: Value) where Value: Error {
+        self.init(core: UntypedPromise(settledWith: Self.outcome(of: value)))
     }
 
     /// Fulfills the promise, or rejects it if `value` is an error. Only the first settlement counts.
