@@ -86,7 +86,9 @@ private func anything(_ value: Any) {}
     func show(_ number: Int) {}
 }
 
-@MainActor private func statements(_ promise: Promise<Int>, _ screen: Screen) {
+@MainActor private func statements(_ promise: Promise<Int>) {
+    let screen = Screen()
+    defer { withExtendedLifetime(screen) {} }
     promise.then { number in
         look(number)
         look(number)
@@ -186,8 +188,7 @@ private func four(_ promise: Promise<Int>) -> Promise<Int> {
     func severalStatements() async throws {
         #expect(try await four(last(Promise(1))).value() == 2)
         #expect(try await beforeOthers(Promise(1)).value() == "1")
-        let screen = Screen()
-        await statements(Promise(1), screen)
+        await statements(Promise(1))
     }
 
     @Test("A chain of sixteen links adds up")
