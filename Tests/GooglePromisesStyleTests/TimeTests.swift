@@ -103,9 +103,9 @@ import Testing
         #expect(log.events.first == "at once")
     }
 
-    @Test("A delay without end and one that is no number never end, and nothing waits for them")
+    @Test("A delay without end never ends")
     func endless() {
-        for interval in [Double.infinity, .nan, 1e300] {
+        for interval in [Double.infinity, 1e300] {
             let promise = Promise(1).delay(on: queue, interval)
             queue.sync {}
             #expect(promise.isPending)
