@@ -80,11 +80,12 @@ public final class UntypedPromise: @unchecked Sendable {
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
     @usableFromInline
-    func settle(_ outcome: Outcome) {
+    func settle(_ outcome: consuming Outcome) {
         var first: Handler?
         let isFirst = lock.withLock {
             guard phase.load(ordering: .relaxed) == .pending else { return false }
-            self.outcome = outcome
+            // Moves the outcome; an assignment would copy it.
+            swap(&self.outcome, &outcome)
             first = handlers.popFirst()
             phase.store(first == nil ? .idle : .draining, ordering: .releasing)
             if hasFollowed { followed = nil }
