@@ -5,8 +5,8 @@ import Testing
 // See `PromiseKitChains.swift`.
 //
 // `then` has three forms, and what a closure returns chooses one. Before the compiler looks into the closures of a chain, it
-// chooses a form for each of them, so the attempts multiply with each link. It needs no attempts for a closure that returns a promise,
-// for a function or a method, and few for a closure that says which value it returns.
+// chooses a form for each of them, so the attempts multiply with each link. It needs few attempts for a closure that returns a
+// promise, for a function or a method, and for a closure that says which value it returns.
 
 private func next(_ number: Int) -> Promise<Int> { Promise(number + 1) }
 private func successor(_ number: Int) -> Int { number + 1 }
