@@ -108,15 +108,11 @@ extension Future {
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
     /// that it returns. A result passes through, without the call. Otherwise like `then(queue:task:)`. Ours.
-    ///
-    /// The closure is an optional only to help the compiler: a closure that only throws fits both forms, and this one is the
-    /// worse one. For nil, the future itself is returned.
     @_disfavoredOverload @inlinable @preconcurrency
     public func recover(
-        queue: DispatchQueue? = nil, continuation: (@Sendable (any Error) throws -> Future)?
+        queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
     ) -> Future {
-        guard let continuation else { return self }
-        return link(queue) { source, next in
+        link(queue) { source, next in
             switch source.outcome {
             case .result(let result): next.setResult(result)
             case .error(let error): next.adopt(try continuation(error), queue: queue)

@@ -59,9 +59,9 @@ extension Future {
     /// ``recover(queue:continuation:)`` on the main queue, with a closure of the main actor.
     @inlinable @preconcurrency
     public func recover(
-        queue: MainQueue, continuation: (@MainActor (any Error) throws -> Future)?
+        queue: MainQueue, continuation: @escaping @MainActor (any Error) throws -> Future
     ) -> Future {
-        recover(queue: DispatchQueue.main, continuation: continuation.map { dispatchable($0) })
+        recover(queue: DispatchQueue.main, continuation: dispatchable(continuation))
     }
 }
 

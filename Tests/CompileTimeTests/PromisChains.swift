@@ -77,16 +77,3 @@ private final class Screen {
     func reset() { title = "" }
     func complain(_ error: any Error) { title = "\(error)" }
 }
-
-/// A closure of `recover` that only throws, and closures for a future without a value.
-private func recovers(_ number: Future<Int>, _ nothing: Future<Void>) {
-    _ = number.recover { _ in throw CancellationError() }.recover(queue: .main) { _ in throw CancellationError() }
-    _ = number.recover(queue: .global()) { error in
-        _ = error
-        throw error
-    }
-    _ = nothing.recover { _ in nothing }.recover { _ in }.recover(queue: .main) { error in
-        _ = error
-        _ = error
-    }
-}
