@@ -66,6 +66,7 @@ import Testing
             one.chain(on: queue, reject: { _ in 5 }),
             failed.chain(on: queue, fulfill: { _ in 6 }),
             failed.chain(on: queue, reject: { _ in 7 }),
+            one.chain(on: queue, fulfill: { _ in throw Broken(number: 8) }, reject: { _ in 9 }),
         ]
         queue.sync {}
         #expect(chains[0].value as? Int == 2)
@@ -75,6 +76,8 @@ import Testing
         #expect(chains[4].value as? Int == 1)
         #expect(Promise<Int>(chains[5]).broken == Broken())
         #expect(chains[6].value as? Int == 7)
+        // The closure for an error is for an error of the promise, and not of the other closure.
+        #expect(Promise<Int>(chains[7]).broken == Broken(number: 8))
     }
 
     @Test("A promise that a closure returns is adopted, be it typed or untyped")

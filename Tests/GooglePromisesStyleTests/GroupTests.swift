@@ -12,7 +12,22 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.group() }
     }
 
-    @Test("A timer is in the group until it fires or is canceled, and a pending promise is not")
+    @Test("A pending promise is in the group until it is settled or deallocated")
+    func pendingPromises() async {
+        await #expect(processExitsWith: .success) { Checks.pendingPromises() }
+    }
+
+    @Test("Work that goes on after it has settled its promise is in the group")
+    func begunWork() async {
+        await #expect(processExitsWith: .success) { Checks.begunWork() }
+    }
+
+    @Test("Handlers of many promises that settle one another have entered the group when the last promise leaves it")
+    func settledTogether() async {
+        await #expect(processExitsWith: .success) { Checks.settledTogether() }
+    }
+
+    @Test("A timer is in the group until it fires or is canceled")
     func timers() async {
         await #expect(processExitsWith: .success) { Checks.timers() }
     }
@@ -32,7 +47,7 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.runLoop() }
     }
 
-    @Test("Another queue can be the default")
+    @Test("Another queue can be the default, which is looked up when an operator is called")
     func defaultQueue() async {
         await #expect(processExitsWith: .success) { Checks.defaultQueue() }
     }
@@ -58,8 +73,6 @@ private enum Checks {
         #expect(waitForPromises(timeout: patience))
         #expect(delayed.value == 2)
         let pending = Promise<Int>.pending()
-        pending.then(on: queue) { $0 }
-        #expect(waitForPromises(timeout: patience))
         let timed = pending.timeout(on: queue, 3600)
         #expect(!waitForPromises(timeout: 0.001))
         pending.fulfill(1)
@@ -73,6 +86,55 @@ private enum Checks {
         #expect(settledBefore.value == 2)
     }
 
+    static func pendingPromises() {
+        let queue = DispatchQueue(label: "group")
+        let (fulfilled, rejected) = (Promise<Int>(), Promise<Int>.pending())
+        #expect(!waitForPromises(timeout: 0.001))
+        fulfilled.fulfill(1)
+        #expect(!waitForPromises(timeout: 0.001))
+        rejected.reject(Broken())
+        rejected.reject(Broken())
+        #expect(waitForPromises(timeout: patience))
+        do {
+            let abandoned = UntypedPromise.pending()
+            abandoned.chain(on: queue)
+            #expect(DispatchGroup.promises.wait(timeout: .now()) == .timedOut)
+            withExtendedLifetime(abandoned) {}
+        }
+        #expect(waitForPromises(timeout: patience))
+        let late = Promise<Int>()
+        queue.async { late.fulfill(1) }
+        let chained = late.then(on: queue) { $0 + 1 }
+        #expect(waitForPromises(timeout: patience))
+        #expect(chained.value == 2)
+    }
+
+    static func begunWork() {
+        let (begun, end) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let promise = Promise<Int>(on: .global()) { fulfill, _ in
+            fulfill(1)
+            begun.signal()
+            end.wait()
+        }
+        begun.wait()
+        #expect(promise.value == 1)
+        #expect(!waitForPromises(timeout: 0.001))
+        end.signal()
+        #expect(waitForPromises(timeout: patience))
+    }
+
+    static func settledTogether() {
+        let queue = DispatchQueue(label: "group")
+        let first = Promise<Int>()
+        let ran = EventLog<Int>()
+        var last = first
+        for _ in 0..<100 { last = race(last) }
+        last.asUntyped().observe(on: queue, fulfill: { _ in ran.record(1) }, reject: { _ in })
+        first.fulfill(1)
+        #expect(waitForPromises(timeout: patience))
+        #expect(ran.events == [1])
+    }
+
     static func mainQueue() {
         let promise = Promise<Int>(on: .main) { 1 }.then(on: .main) { $0 + 1 }
         #expect(waitForPromises(timeout: patience))
@@ -81,16 +143,14 @@ private enum Checks {
 
     static func endedTimers() {
         let queue = DispatchQueue(label: "group")
-        let pending = Promise<Int>()
         let calls = EventLog<Int>()
-        // The third call does not fail, and so leaves no timer.
         let retried = retry(on: queue, attempts: 5, delay: 0) {
             calls.record(0)
-            return calls.events.count < 3 ? Promise(Broken()) : pending
+            return calls.events.count < 3 ? Promise(Broken()) : Promise(calls.events.count)
         }
-        let never = Promise(1).delay(on: queue, .infinity)
+        Promise(1).delay(on: queue, .infinity)
         #expect(waitForPromises(timeout: patience))
-        #expect(retried.isPending && never.isPending && calls.events.count == 3)
+        #expect(retried.value == 3)
     }
 
     static func runLoop() {
@@ -108,9 +168,16 @@ private enum Checks {
         let marked = MarkedQueue("default")
         DispatchQueue.promises = marked.queue
         #expect(DispatchQueue.promises === marked.queue)
-        let here: @MainActor (Int) -> Bool = { _ in marked.isCurrent }
-        let promise = Promise(1).then(here)
-        marked.queue.sync {}
-        #expect(promise.value == true)
+        let untyped = UntypedPromise()
+        let observed = EventLog<Bool>()
+        untyped.observe(fulfill: { _ in observed.record(marked.isCurrent) }, reject: { _ in })
+        let chained = Promise<Bool>(untyped.chain(fulfill: { _ in marked.isCurrent }))
+        let delayed = Promise<Int>(untyped).delay(0)
+        let onMain: @MainActor () -> Void = { observed.record(MarkedQueue.main.isCurrent) }
+        let always = delayed.always(onMain)
+        DispatchQueue.promises = .main
+        untyped.fulfill(1)
+        #expect(waitForPromises(timeout: patience))
+        #expect(observed.events == [true, true] && chained.value == true && always.value == 1)
     }
 }

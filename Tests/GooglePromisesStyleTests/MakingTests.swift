@@ -31,6 +31,19 @@ import Testing
         #expect(Promise<Broken?>(nil).isFulfilled)
     }
 
+    @Test("A value that is an error only because the program says so does not reject")
+    func valueAndError() {
+        #expect(Promise("hello").value == "hello")
+        #expect(Promise<String?>("hello" as String?).value == "hello")
+        #expect(Promise<any Sendable>("hello" as any Sendable).isFulfilled)
+        #expect(UntypedPromise.resolved(with: "hello").isFulfilled)
+        let returned = Promise(1).then(on: queue) { "\($0)" }
+        queue.sync {}
+        #expect(returned.value == "1")
+        #expect(Promise<any Sendable>(URLError(.badURL)).error is URLError)
+        #expect(Promise<Int>("hello" as any Error).error as? String == "hello")
+    }
+
     @Test("The value may be an expression that throws")
     func throwingValue() {
         func value(_ fails: Bool) throws -> Int { if fails { throw Broken(number: 4) } else { 4 } }
@@ -72,10 +85,12 @@ import Testing
         let valueFirst = [
             wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, nil) },
             wrap(on: queue) { (done: (Int, (any Error)?) -> Void) in done(value, error) },
+            wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(value, error) }.then(on: queue) { $0 ?? 0 },
         ]
         let errorFirst = [
             wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(nil, value) },
             wrap(on: queue) { (done: ((any Error)?, Int) -> Void) in done(error, value) },
+            wrap(on: queue) { (done: ((any Error)?, Int?) -> Void) in done(error, value) }.then(on: queue) { $0 ?? 0 },
         ]
         let optionals = [
             wrap(on: queue) { (done: (Int?, (any Error)?) -> Void) in done(value, nil) },
@@ -87,13 +102,13 @@ import Testing
         ]
         let pairs = [
             wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(1, nil, nil) },
-            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(nil, nil, error) },
+            wrap(on: queue) { (done: (Int?, String?, (any Error)?) -> Void) in done(1, "1", error) },
         ]
         let thrown: Promise<Int> = wrap(on: queue) { (_: (Int) -> Void) in throw error }
-        queue.sync {}
+        for _ in 0..<2 { queue.sync {} }
         #expect(nothing.isFulfilled && plain.value == 7 && optional.value == .some(.none))
-        #expect(valueFirst[0].value == 7 && valueFirst[1].broken == error)
-        #expect(errorFirst[0].value == 7 && errorFirst[1].broken == error)
+        #expect(valueFirst[0].value == 7 && valueFirst[1].broken == error && valueFirst[2].broken == error)
+        #expect(errorFirst[0].value == 7 && errorFirst[1].broken == error && errorFirst[2].broken == error)
         #expect(optionals.map(\.value) == [7, nil, .some(nil), 7, nil, .some(nil)])
         #expect(optionals.map(\.broken) == [nil, error, nil, nil, error, nil])
         #expect(pairs[0].value?.0 == 1 && pairs[0].value?.1 == nil && pairs[1].broken == error)

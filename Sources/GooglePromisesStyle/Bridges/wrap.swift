@@ -16,13 +16,13 @@ public func wrap(
     Promise(settledOn: queue) { core in try work { core.fulfill(()) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap(
     _ work: @escaping @MainActor (@escaping @Sendable () -> Void) throws -> Void
 ) -> Promise<Void> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for a value.
@@ -34,13 +34,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.fulfill($0) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for a value that may be nil.
@@ -52,13 +52,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.fulfill($0) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for a value, and an error that may be nil.
@@ -71,13 +71,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.settle($0, $1) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for an error that may be nil, and a value.
@@ -90,13 +90,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.settle($1, $0) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable ((any Error)?, Value) -> Void) throws -> Void
 ) -> Promise<Value> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for a value and an error, each of which may be nil. With neither, the promise is fulfilled with `nil`.
@@ -109,13 +109,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.settle($0, $1) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for an error and a value, each of which may be nil. With neither, the promise is fulfilled with `nil`.
@@ -128,13 +128,13 @@ public func wrap<Value: Sendable>(
     Promise(settledOn: queue) { core in try work { core.settle($1, $0) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable ((any Error)?, Value?) -> Void) throws -> Void
 ) -> Promise<Value?> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 /// A promise of work that calls a handler for two values and an error, each of which may be nil.
@@ -147,13 +147,13 @@ public func wrap<Value1: Sendable, Value2: Sendable>(
     Promise(settledOn: queue) { core in try work { core.settle(($0, $1), $2) } }
 }
 
-/// The form without `on`: the work runs on `DispatchQueue.promises`.
+/// The form without `on`: the work runs on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func wrap<Value1: Sendable, Value2: Sendable>(
     _ work: @escaping @MainActor (@escaping @Sendable (Value1?, Value2?, (any Error)?) -> Void) throws -> Void
 ) -> Promise<(Value1?, Value2?)> {
-    wrap(on: .promises, dispatchable(work))
+    wrap(on: .main, dispatchable(work))
 }
 
 extension Promise {

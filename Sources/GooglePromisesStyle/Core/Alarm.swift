@@ -15,13 +15,14 @@ final class Alarm: @unchecked Sendable {
         promise.add(Handler { [weak self] _ in self?.end() })
     }
 
-    /// Runs `body` on `queue` after some seconds. The alarm lives until then, and rings for one closure at a time.
+    /// Runs `body` on `queue` after some seconds, or as soon as possible if `seconds` is not a number. The alarm lives until
+    /// then, and rings for one closure at a time.
     func ring(after seconds: TimeInterval, on queue: DispatchQueue, _ body: @escaping @Sendable () -> Void) {
         // A longer time would overflow the clock. Nobody waits for its end.
         let aCentury: TimeInterval = 100 * 365 * 24 * 60 * 60
-        guard seconds < aCentury else { return }
+        guard !(seconds >= aCentury) else { return }
         let timer = DispatchSource.makeTimerSource(queue: queue)
-        timer.schedule(deadline: .now() + max(seconds, 0))
+        timer.schedule(deadline: .now() + (seconds > 0 ? seconds : 0))
         timer.setEventHandler {
             self.cancelTimer()
             body()

@@ -2,12 +2,12 @@ import Dispatch
 import Foundation
 
 extension DispatchQueue {
-    /// The queue of every operator that is not given another one: the main queue, unless the program sets a different
-    /// one. Mirrors `DispatchQueue.promises`.
+    /// The default value of every parameter `on`: the main queue, unless the program sets a different one. Mirrors
+    /// `DispatchQueue.promises`.
     ///
     /// Reading and setting it is safe on any thread, and a change holds for the operators that are called afterward. In
-    /// Swift 6 mode the closures of operators without `on` belong to the main actor and rely on the main queue. A
-    /// program that sets another queue has to make sure that no such closure uses state of the main actor.
+    /// Swift 6 mode, operators with a closure have no default value for `on`. Their closures without `on` belong to the main
+    /// actor and run on the main queue, whatever this queue is. Say `on: .promises` for a closure that is to run here.
     public static var promises: DispatchQueue {
         get { defaultQueue.value }
         set { defaultQueue.value = newValue }
@@ -17,16 +17,18 @@ extension DispatchQueue {
 private let defaultQueue = Locked(DispatchQueue.main)
 
 extension DispatchGroup {
-    /// The group that every closure belongs to from when it is dispatched until it has returned, and every timer until it
-    /// has fired or was canceled. Mirrors `DispatchGroup.promises`.
+    /// The group of all that is under way. Mirrors `DispatchGroup.promises`.
+    ///
+    /// A closure belongs to it from when it is dispatched until it has returned, a timer until it has fired or was canceled,
+    /// and a pending promise until it is settled or deallocated.
     public static let promises = DispatchGroup()
 }
 
-/// Waits until no closure is dispatched and no timer runs. For tests. Mirrors `waitForPromises(timeout:)`.
+/// Waits until no promise is pending, no closure is dispatched and no timer runs. For tests. Mirrors `waitForPromises(timeout:)`.
 ///
 /// It runs the run loop of the calling thread meanwhile, so that closures on the main queue run if a test waits on the main
 /// thread. That does not help inside a closure of the main queue or of the main actor, because the next one runs only after
-/// it has returned. A promise that is still pending does not keep it waiting.
+/// it has returned. A promise that nobody settles keeps it waiting until that promise is deallocated.
 ///
 /// - Parameter timeout: How long to wait at most, in seconds.
 /// - Returns: False if the time was up first.

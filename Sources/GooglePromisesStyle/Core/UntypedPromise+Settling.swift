@@ -40,7 +40,11 @@ extension Outcome {
     /// The outcome of work that ended with `resolution`.
     @usableFromInline
     static func of(_ resolution: (any Sendable)?) -> Outcome {
-        if let error = resolution as? any Error { .rejected(error.comingIn) } else { .fulfilled(resolution) }
+        if let error = resolution as? any Error, !error.isValue {
+            .rejected(error.comingIn)
+        } else {
+            .fulfilled(resolution)
+        }
     }
 }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Synchronization
 
 // The core of a promise: one outcome, whatever its type, and the handlers that wait for it. A `Promise<Value>` is a thin
@@ -57,10 +58,11 @@ public final class UntypedPromise: @unchecked Sendable {
     @exclusivity(unchecked) var hasAdopted = false
     @exclusivity(unchecked) var hasAdopter = false
 
-    /// A pending promise.
+    /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
     public init() {
         phase = Atomic(.pending)
         outcome = .fulfilled(nil)
+        DispatchGroup.promises.enter()
     }
 
     @usableFromInline
@@ -71,21 +73,27 @@ public final class UntypedPromise: @unchecked Sendable {
 
     /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
     deinit {
-        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
+        if phase.load(ordering: .relaxed) == .pending { DispatchGroup.promises.leave() }
+        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
     }
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
     @usableFromInline
-    func settle(_ outcome: Outcome) {
+    func settle(_ outcome: consuming Outcome) {
         var first: Handler?
-        lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return }
-            self.outcome = outcome
-            if hasAdopted { adoptee = nil }
+        let isFirst = lock.withLock {
+            guard phase.load(ordering: .relaxed) == .pending else { return false }
+            // Moves the outcome; an assignment would copy it.
+            swap(&self.outcome, &outcome)
             first = handlers.popFirst()
-            phase.store(first == nil ? .drained : .draining, ordering: .releasing)
+            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
+            if hasFollowed { followed = nil }
+            return true
         }
-        if first != nil { Trampoline.current.run(&first, of: self) }
+        guard isFirst else { return }
+        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        // Not before: the blocks of the handlers have entered the group by now.
+        DispatchGroup.promises.leave()
     }
 
     /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all

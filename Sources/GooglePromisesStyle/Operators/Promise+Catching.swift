@@ -1,6 +1,8 @@
 import Dispatch
 
 // The operators for errors, and `always` for any outcome. The folder `Swift5` has the forms for Swift 5 mode.
+//
+// `Promise+Then.swift` says why `recover` takes a closure that returns a `TypedPromise`.
 
 extension Promise {
     /// Passes the error to `reject`. Returns a promise with the outcome of this one, which stays rejected.
@@ -15,35 +17,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func `catch`(_ reject: @escaping @MainActor (any Error) -> Void) -> Promise<Value> {
-        self.catch(on: .promises, dispatchable(reject))
-    }
-
-    /// Passes the error to `recovery`, which returns a promise. Returns a promise that adopts that one. A value passes
-    /// through.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func recover(
-        on queue: DispatchQueue, _ recovery: @escaping @Sendable (any Error) throws -> Promise<Value>
-    ) -> Promise<Value> {
-        link(on: queue, ReturningPromise(recovery)) { result, recovery, next in
-            switch result {
-            case .success(let value): next.fulfill(value)
-            case .failure(let error): next.adopt(try recovery.run(error))
-            }
-        }
-    }
-
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func recover(
-        _ recovery: @escaping @MainActor (any Error) throws -> Promise<Value>
-    ) -> Promise<Value> {
-        recover(on: .promises, dispatchable(recovery))
+        self.catch(on: .main, dispatchable(reject))
     }
 
     /// Passes the error to `recovery` and returns a promise of the value that `recovery` returns. A value passes through.
@@ -60,11 +38,35 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func recover(_ recovery: @escaping @MainActor (any Error) throws -> Value) -> Promise<Value> {
-        recover(on: .promises, dispatchable(recovery))
+        recover(on: .main, dispatchable(recovery))
+    }
+
+    /// Passes the error to `recovery`, which returns a promise. Returns a promise that follows that one. A value passes
+    /// through.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover<Recovery: TypedPromise>(
+        on queue: DispatchQueue, _ recovery: @escaping @Sendable (any Error) throws -> Recovery
+    ) -> Promise<Value> where Recovery.Value == Value {
+        link(on: queue, recovery) { result, recovery, next in
+            switch result {
+            case .success(let value): next.fulfill(value)
+            case .failure(let error): next.follow(try recovery(error))
+            }
+        }
+    }
+
+    /// The form without `on`: the closure runs on the main queue.
+    @available(swift, introduced: 6)
+    @preconcurrency @discardableResult @inlinable
+    public func recover<Recovery: TypedPromise>(
+        _ recovery: @escaping @MainActor (any Error) throws -> Recovery
+    ) -> Promise<Value> where Recovery.Value == Value {
+        recover(on: .main, dispatchable(recovery))
     }
 
     /// Calls `work` when the promise is settled, with a value or an error. Returns a promise with the outcome of this one,
@@ -78,10 +80,10 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func always(_ work: @escaping @MainActor () -> Void) -> Promise<Value> {
-        always(on: .promises, dispatchable(work))
+        always(on: .main, dispatchable(work))
     }
 }

@@ -2,40 +2,52 @@ import Dispatch
 
 // `then` in its three forms. The compiler chooses by what the closure returns: a promise, a value, or nothing.
 //
-// The form for promises is preferred to the other two. That spares the compiler attempts, which multiply with each link of
-// a chain. The folder `Swift5` has the forms for Swift 5 mode.
+// The compiler chooses a form for every link of a chain before it looks into the closures, so its attempts multiply with each
+// link. Three things help it to find the right forms:
+//
+// - The form for promises is preferred to the other two, so they are not tried if it fits.
+// - Its closure returns a `TypedPromise`, and not a `Promise<NewValue>`. A closure of several statements that returns nothing
+//   would fit the latter: the compiler would infer `NewValue` from the next link and miss a `return` afterward.
+// - The form for values takes an optional closure, which makes it the worse form for such a closure, too. It is still better
+//   than ignoring the value of a single expression, which is what the form without a value would do.
+//
+// The folder `Swift5` has the forms for Swift 5 mode.
 
 extension Promise {
     /// Passes the value to `work`, which returns a promise. Returns a promise that adopts that one.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
-    public func then<NewValue: Sendable>(
-        on queue: DispatchQueue, _ work: @escaping @Sendable (Value) throws -> Promise<NewValue>
-    ) -> Promise<NewValue> {
-        link(on: queue, ReturningPromise(work)) { result, work, next in
+    public func then<Next: TypedPromise>(
+        on queue: DispatchQueue, _ work: @escaping @Sendable (Value) throws -> Next
+    ) -> Promise<Next.Value> {
+        link(on: queue, work) { result, work, next in
             switch result {
-            case .success(let value): next.adopt(try work.run(value))
+            case .success(let value): next.follow(try work(value))
             case .failure(let error): next.reject(error)
             }
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
-    public func then<NewValue: Sendable>(
-        _ work: @escaping @MainActor (Value) throws -> Promise<NewValue>
-    ) -> Promise<NewValue> {
-        then(on: .promises, dispatchable(work))
+    public func then<Next: TypedPromise>(
+        _ work: @escaping @MainActor (Value) throws -> Next
+    ) -> Promise<Next.Value> {
+        then(on: .main, dispatchable(work))
     }
 
     /// Passes the value to `work` and returns a promise of what `work` returns.
+    ///
+    /// The closure is an optional only to help the compiler choose the right form. For nil, the
+    /// promise has no value.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
-        on queue: DispatchQueue, _ work: @escaping @Sendable (Value) throws -> NewValue
+        on queue: DispatchQueue, _ work: (@Sendable (Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
-        link(on: queue, work) { result, work, next in
+        guard let work else { return Promise<NewValue>(core: .resolved(with: nil)) }
+        return link(on: queue, work) { result, work, next in
             switch result {
             case .success(let value): next.fulfill(try work(value))
             case .failure(let error): next.reject(error)
@@ -43,13 +55,13 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
-        _ work: @escaping @MainActor (Value) throws -> NewValue
+        _ work: (@MainActor (Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
-        then(on: .promises, dispatchable(work))
+        then(on: .main, work.map { dispatchable($0) })
     }
 
     /// Passes the value to `work`, which returns nothing. Returns a promise of the same value, which is fulfilled when
@@ -69,11 +81,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then(_ work: @escaping @MainActor (Value) throws -> Void) -> Promise<Value> {
         let work: @Sendable (Value) throws -> Void = dispatchable(work)
-        return then(on: .promises, work)
+        return then(on: .main, work)
     }
 }

@@ -20,11 +20,11 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func validate(_ predicate: @escaping @MainActor (Value) -> Bool) -> Promise<Value> {
-        validate(on: .promises, dispatchable(predicate))
+        validate(on: .main, dispatchable(predicate))
     }
 
     /// Combines the value with each element in turn: `reducer` receives the value so far and the next element, and returns a
@@ -40,13 +40,13 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Elements: Sequence>(
         _ items: Elements, combine reducer: @escaping @MainActor (Value, Elements.Element) throws -> Promise<Value>
     ) -> Promise<Value> where Elements.Element: Sendable {
-        reduce(on: .promises, items, combine: dispatchable(reducer))
+        reduce(on: .main, items, combine: dispatchable(reducer))
     }
 
     /// The same for elements that are written out.
@@ -59,12 +59,12 @@ extension Promise {
         reduce(on: queue, items, combine: reducer)
     }
 
-    /// The form without `on`: the closure runs on `DispatchQueue.promises`.
+    /// The form without `on`: the closure runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
     public func reduce<Element: Sendable>(
         _ items: Element..., combine reducer: @escaping @MainActor (Value, Element) throws -> Promise<Value>
     ) -> Promise<Value> {
-        reduce(on: .promises, items, combine: dispatchable(reducer))
+        reduce(on: .main, items, combine: dispatchable(reducer))
     }
 }

@@ -22,7 +22,7 @@ public func retry<Value: Sendable>(
     return attempts.outcome
 }
 
-/// The form without `on`: the closures run on `DispatchQueue.promises`.
+/// The form without `on`: the closures run on the main queue.
 @available(swift, introduced: 6)
 @preconcurrency @discardableResult
 public func retry<Value: Sendable>(
@@ -31,7 +31,7 @@ public func retry<Value: Sendable>(
     _ work: @escaping @MainActor () throws -> Promise<Value>
 ) -> Promise<Value> {
     retry(
-        on: .promises, attempts: count, delay: interval, condition: predicate.map { dispatchable($0) },
+        on: .main, attempts: count, delay: interval, condition: predicate.map { dispatchable($0) },
         dispatchable(work))
 }
 

@@ -14,7 +14,7 @@ extension Promise {
     /// The outcome of work that ended with `value`.
     @inlinable
     static func outcome(of value: Value) -> Outcome {
-        if let error = value as? any Error { .rejected(error.comingIn) } else { .fulfilled(value) }
+        if let error = value as? any Error, !error.isValue { .rejected(error.comingIn) } else { .fulfilled(value) }
     }
 
     /// An outcome as this type of promise sees it.
@@ -83,6 +83,19 @@ extension Optional: AnyOptional {
 // MARK: Errors
 
 extension Error {
+    /// Whether this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
+    /// Such a value does not reject.
+    ///
+    /// Those are the values that Foundation bridges to an object that is no error. As in the original, what decides is whether
+    /// the object would be an `NSError`.
+    @usableFromInline var isValue: Bool {
+        func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
+            !(Value._ObjectiveCType.self is NSError.Type)
+        }
+        guard let bridged = self as? any _ObjectiveCBridgeable else { return false }
+        return isBridgedToNoError(bridged)
+    }
+
     /// The error as the untyped side sees it.
     var goingOut: NSError {
         type(of: self) is NSError.Type ? self as NSError : TravelingError(self)

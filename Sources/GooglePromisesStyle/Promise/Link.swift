@@ -33,8 +33,8 @@ extension Promise {
 
     /// Settles this promise as `other` is settled.
     @inlinable
-    func adopt(_ other: Promise) {
-        core.adopt(other.core)
+    func follow(_ other: some TypedPromise) {
+        core.follow(other.asUntyped())
     }
 }
 
@@ -48,19 +48,5 @@ struct LinkContext<Work: Sendable, NewValue: Sendable>: Sendable {
     init(work: Work, next: Promise<NewValue>) {
         self.work = work
         self.next = next
-    }
-}
-
-/// A closure that returns a promise.
-///
-/// It is a structure because `link` takes closures of any type. For that, Swift would wrap a bare closure that returns a
-/// promise in another closure, which each link would allocate.
-@usableFromInline
-struct ReturningPromise<Input, NewValue: Sendable>: Sendable {
-    @usableFromInline let run: @Sendable (Input) throws -> Promise<NewValue>
-
-    @inlinable
-    init(_ run: @escaping @Sendable (Input) throws -> Promise<NewValue>) {
-        self.run = run
     }
 }

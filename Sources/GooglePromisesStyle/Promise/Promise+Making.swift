@@ -26,7 +26,7 @@ extension Promise {
         }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
     public convenience init(
@@ -35,7 +35,7 @@ extension Promise {
                 _ fulfill: @escaping @Sendable (Value) -> Void, _ reject: @escaping @Sendable (any Error) -> Void
             ) throws -> Void
     ) {
-        self.init(on: .promises, dispatchable(work))
+        self.init(on: .main, dispatchable(work))
     }
 
     /// A promise of what `work` returns. An error that it throws rejects the promise.
@@ -44,18 +44,21 @@ extension Promise {
     ///   - queue: Where `work` runs, after the initializer has returned.
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Value) {
         let core = UntypedPromise()
         self.init(core: core)
         core.settle(on: queue) { core in core.fulfill(try work()) }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
+    ///
+    /// The work is an optional only to help the compiler choose the right form: this one is better than the form for an
+    /// expression, and worse than the form for work that returns a promise. For nil, the promise has no value.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(_ work: @escaping @MainActor () throws -> Value) {
-        self.init(on: .promises, dispatchable(work))
+    public convenience init(_ work: (@MainActor () throws -> Value)?) {
+        if let work { self.init(on: .main, dispatchable(work)) } else { self.init(core: .resolved(with: nil)) }
     }
 
     /// A promise that adopts the one that `work` returns. An error that it throws rejects the promise.
@@ -65,17 +68,21 @@ extension Promise {
     ///   - work: Runs once. It may throw.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Promise<Value>) {
+    public convenience init<Result: TypedPromise>(
+        on queue: DispatchQueue, _ work: @escaping @Sendable () throws -> Result
+    ) where Result.Value == Value {
         let core = UntypedPromise()
         self.init(core: core)
-        core.settle(on: queue) { core in core.adopt(try work().core) }
+        core.settle(on: queue) { core in core.follow(try work().asUntyped()) }
     }
 
-    /// The form without `on`: the work runs on `DispatchQueue.promises`.
+    /// The form without `on`: the work runs on the main queue.
     @available(swift, introduced: 6)
     @preconcurrency @inlinable
-    public convenience init(_ work: @escaping @MainActor () throws -> Promise<Value>) {
-        self.init(on: .promises, dispatchable(work))
+    public convenience init<Result: TypedPromise>(
+        _ work: @escaping @MainActor () throws -> Result
+    ) where Result.Value == Value {
+        self.init(on: .main, dispatchable(work))
     }
 }
 

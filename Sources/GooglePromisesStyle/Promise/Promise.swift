@@ -10,11 +10,10 @@
 /// it is settled already. It belongs to ``Dispatch/DispatchGroup/promises`` until it has returned. Each operator has two forms:
 ///
 /// - With `on:`, the closure runs on that queue.
-/// - Without `on:`, it runs on ``Dispatch/DispatchQueue/promises``, which is the main queue unless the program sets another
-///   one. Therefore the closure is isolated to the main actor and may use what belongs to that actor.
+/// - Without `on:`, it runs on the main queue. It is isolated to the main actor and may use what belongs to that actor.
 ///
-/// In Swift 5 mode an operator has one form, as in the original. `on` has a default value, and the compiler does not check
-/// what the closure captures.
+/// In Swift 5 mode an operator has one form, as in the original. The default value of `on` is
+/// ``Dispatch/DispatchQueue/promises``, and the compiler does not check what the closure captures.
 ///
 /// **Outcomes without a closure** pass through by way of the same queue. So outcomes keep their order on a serial queue.
 ///
@@ -46,7 +45,7 @@ public final class Promise<Value: Sendable>: Sendable {
     /// A promise that is rejected from the start.
     @inlinable
     public convenience init(_ error: any Error) {
-        self.init(core: .resolved(with: error))
+        self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
     }
 
     /// A promise that is fulfilled from the start, or rejected, if the expression throws or is an error.
@@ -57,8 +56,15 @@ public final class Promise<Value: Sendable>: Sendable {
         do {
             self.init(core: UntypedPromise(settledWith: Self.outcome(of: try value())))
         } catch {
-            self.init(error)
+            self.init(core: UntypedPromise(settledWith: .rejected(error.comingIn)))
         }
+    }
+
+    /// The same for a type that the program has declared to be an error, for instance by `extension String: Error`. The
+    /// compiler prefers this form to the one for errors.
+    @inlinable
+    public convenience init(_ value: Value) where Value: Error {
+        self.init(core: UntypedPromise(settledWith: Self.outcome(of: value)))
     }
 
     /// Fulfills the promise, or rejects it if `value` is an error. Only the first settlement counts.
@@ -97,10 +103,3 @@ extension Promise {
         core
     }
 }
-
-/// A promise of some type. By this protocol, a closure of the untyped side can return a typed promise.
-protocol HasCore {
-    var core: UntypedPromise { get }
-}
-
-extension Promise: HasCore {}

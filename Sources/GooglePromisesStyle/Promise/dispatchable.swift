@@ -3,11 +3,11 @@
 // closure in Swift 6 mode, too. In Swift 5 mode the form of the original takes the place of both
 // (`Swift5/UncheckedClosure.swift`).
 
-/// A closure of the main actor, cast to one that can be dispatched to `DispatchQueue.promises`.
+/// A closure of the main actor, cast to one that can be dispatched. It is dispatched to the main queue only, on which the main
+/// actor runs.
 ///
-/// That is the main queue, on which the main actor runs, unless the program has set another one. `MainActor.assumeIsolated`
-/// would check this, but it would need a second closure around each closure. The cast is safe because isolation is not
-/// part of the layout of a closure.
+/// `MainActor.assumeIsolated` would need a second closure around each closure. The cast is safe because isolation is not part of
+/// the layout of a closure.
 @inlinable
 func dispatchable<Input, Output>(
     _ work: @escaping @MainActor (Input) throws -> Output

@@ -22,7 +22,7 @@ extension Promise {
 
     /// The form for Swift 5 mode.
     @available(swift, obsoleted: 6)
-    @preconcurrency @inlinable
+    @preconcurrency @inlinable @_disfavoredOverload
     public convenience init(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Value
     ) {
@@ -32,10 +32,9 @@ extension Promise {
     /// The form for Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency @inlinable
-    public convenience init(
-        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-        _ work: @escaping () throws -> Promise<Value>
-    ) {
+    public convenience init<Result: TypedPromise>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping () throws -> Result
+    ) where Result.Value == Value {
         self.init(on: queue, assumedSendable(work))
     }
 }

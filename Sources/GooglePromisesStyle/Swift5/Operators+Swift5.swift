@@ -7,10 +7,9 @@ extension Promise {
     /// The form for Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
-    public func then<NewValue: Sendable>(
-        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-        _ work: @escaping (Value) throws -> Promise<NewValue>
-    ) -> Promise<NewValue> {
+    public func then<Next: TypedPromise>(
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: @escaping (Value) throws -> Next
+    ) -> Promise<Next.Value> {
         then(on: queue, assumedSendable(work))
     }
 
@@ -18,10 +17,9 @@ extension Promise {
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable @_disfavoredOverload
     public func then<NewValue: Sendable>(
-        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-        _ work: @escaping (Value) throws -> NewValue
+        on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked, _ work: ((Value) throws -> NewValue)?
     ) -> Promise<NewValue> {
-        then(on: queue, assumedSendable(work))
+        then(on: queue, work.map { assumedSendable($0) })
     }
 
     /// The form for Swift 5 mode.
@@ -48,7 +46,7 @@ extension Promise {
     @preconcurrency @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-        _ recovery: @escaping (any Error) throws -> Promise<Value>
+        _ recovery: @escaping (any Error) throws -> Value
     ) -> Promise<Value> {
         recover(on: queue, assumedSendable(recovery))
     }
@@ -56,10 +54,10 @@ extension Promise {
     /// The form for Swift 5 mode.
     @available(swift, obsoleted: 6)
     @preconcurrency @discardableResult @inlinable
-    public func recover(
+    public func recover<Recovery: TypedPromise>(
         on queue: DispatchQueue = .promises, mode: Swift5Mode = .unchecked,
-        _ recovery: @escaping (any Error) throws -> Value
-    ) -> Promise<Value> {
+        _ recovery: @escaping (any Error) throws -> Recovery
+    ) -> Promise<Value> where Recovery.Value == Value {
         recover(on: queue, assumedSendable(recovery))
     }
 

@@ -85,7 +85,7 @@ extension PMKPromise {
         let identity = UInt(bitPattern: ObjectIdentifier(type))
         if identity == lastPlainType.load(ordering: .relaxed) { return settle(with: .fulfilled(thing)) }
         if let promise = exactly(PMKPromise.self, thing) { return adopt(promise) }
-        if let error = thing as? any Error {
+        if let error = thing as? any Error, !error.isValue {
             if warnsOfError { PMKWarningHandler("PromiseKit: Warning: PMKFulfiller called with NSError.") }
             return reject(with: .wrapping(error))
         }
@@ -108,13 +108,25 @@ extension PMKPromise {
 /// takes longer than all the rest of settling, and values of one type tend to come in a row.
 private let lastPlainType = Atomic<UInt>(0)
 
+extension Error {
+    /// Whether this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
+    /// Such a value does not reject. Those are the values that Foundation bridges to an object that is no `NSError`.
+    fileprivate var isValue: Bool {
+        func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
+            !(Value._ObjectiveCType.self is NSError.Type)
+        }
+        guard let bridged = self as? any _ObjectiveCBridgeable else { return false }
+        return isBridgedToNoError(bridged)
+    }
+}
+
 /// What the block `reject` resolves its promise with.
 private func rejection(for thing: (any Sendable)?) -> any Sendable {
     switch thing {
     case nil:
         PMKWarningHandler("PromiseKit: Warning: Promise rejected with nil")
         return NSError.rejectedWithNil
-    case let error as any Error: return error
+    case let error as any Error where !error.isValue: return error
     case let promise as PMKPromise where promise.rejected: return promise
     case let value?: return NSError.rejected(with: value)
     }

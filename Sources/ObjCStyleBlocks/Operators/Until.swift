@@ -15,10 +15,12 @@ extension PMKPromise {
     /// - Returns: a promise of the values of the first try that succeeds, or rejected with the error of the last one. A
     ///   try needs no memory of the tries before it.
     ///
-    /// Mirrors `until:catch:`.
+    /// Mirrors `until:catch:`. A closure that only throws fits this form, the one for a dictionary and the one for a promise, of
+    /// which the compiler prefers the last.
     @inlinable
     @preconcurrency
     @discardableResult
+    @_disfavoredOverload
     public static func until<each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [(any Sendable)?],
         catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result
@@ -31,6 +33,7 @@ extension PMKPromise {
     @inlinable
     @preconcurrency
     @discardableResult
+    @_disfavoredOverload
     public static func until<Key: Hashable & Sendable, each Parameter, Result: Sendable>(
         _ start: @escaping @Sendable () throws -> [Key: (any Sendable)?],
         catch onFailure: @escaping @MainActor (repeat each Parameter) throws -> Result

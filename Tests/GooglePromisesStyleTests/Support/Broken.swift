@@ -8,6 +8,10 @@ struct Broken: Error, Equatable {
 /// An error with an identity, to see that the very same one arrives.
 final class Unique: Error {}
 
+/// What many programs declare in order to throw a text.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension String: @retroactive Error {}
+
 extension Promise {
     /// The test's own error, if that is what the promise was rejected with.
     var broken: Broken? { error as? Broken }

@@ -94,7 +94,7 @@ final class AddressBook {
 }
 
 func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
-func work2(_ number: Int) -> String { String(number * 2) }
+@discardableResult func work2(_ number: Int) -> String { String(number * 2) }
 
 @Suite(.timeLimit(.minutes(10))) struct GooglePromises {
     @Test("A class of the main actor uses its properties in every closure")
@@ -141,6 +141,43 @@ func work2(_ number: Int) -> String { String(number * 2) }
         #expect(Promise(try JSONDecoder().decode([Int].self, from: Data("[1]".utf8))).value == [1])
         #expect(Promise(try JSONDecoder().decode([Int].self, from: Data("[".utf8))).error is DecodingError)
         #expect(Promise<Void>(()).isFulfilled)
+    }
+
+    @Test("Work that only throws, returns nothing, or says that it returns a promise")
+    func work() async throws {
+        var done = Promise<Void>(on: .global()) {
+            work2(1)
+            work2(2)
+        }
+        try await done.value()
+        done = Promise { if false { throw Failure.broken } }
+        try await done.value()
+        await #expect(throws: Failure.broken) { try await Promise<Int> { throw Failure.broken }.value() }
+        await #expect(throws: Failure.broken) { try await Promise<Int>(on: .global()) { throw Failure.broken }.value() }
+        let followed = Promise { () -> Promise<String> in Promise("followed") }.then { text in text.count }
+        #expect(try await followed.value() == 8)
+        let optional: Promise<Int?> = Promise(nil)
+        #expect(optional.value == .some(.none))
+    }
+
+    @Test("Recovering by throwing, and by nothing")
+    func recovering() async throws {
+        let rejected = Promise<Void>(Failure.offline)
+        await #expect(throws: Failure.broken) { try await rejected.recover { _ in throw Failure.broken }.value() }
+        await #expect(throws: Failure.broken) {
+            try await rejected.recover(on: .global()) { error in
+                _ = error
+                throw Failure.broken
+            }.value()
+        }
+        try await rejected.recover { error in
+            _ = error
+            _ = error
+        }.value()
+        let inner = Promise<Void>.pending()
+        let following = rejected.recover { _ in inner }
+        inner.reject(Failure.broken)
+        await #expect(throws: Failure.broken) { try await following.value() }
     }
 
     @Test("Then, in its three forms, with closures and with functions")

@@ -5,8 +5,8 @@ import Testing
 // See `PromiseKitChains.swift`.
 //
 // `then` has three forms, and what a closure returns chooses one. Before the compiler looks into the closures of a chain, it
-// chooses a form for each of them, so the attempts multiply with each link. It needs no attempts for a closure that returns a promise,
-// for a function or a method, and for a closure that says which value it returns.
+// chooses a form for each of them, so the attempts multiply with each link. It needs few attempts for a closure that returns a
+// promise, for a function or a method, and for a closure that says which value it returns.
 
 private func next(_ number: Int) -> Promise<Int> { Promise(number + 1) }
 private func successor(_ number: Int) -> Int { number + 1 }
@@ -58,7 +58,7 @@ func sixteenOfAnApp(_ promise: Promise<Int>) -> Promise<Int> {
     promise
         .then { next($0) }.validate { $0 > 0 }.then { next($0) }.timeout(5).then { next($0) }.recover { _ in 0 }
         .then { next($0) }.validate { $0 > 0 }.then(successor).delay(0).then { next($0) }.then(look)
-        .then { number -> Int in number * 2 }.then { next($0) }.catch { print($0) }.always {}
+        .then(successor).then { next($0) }.catch { print($0) }.always {}
 }
 
 // A literal at the head of a chain needs its type, or else an interpolation in the closure, as here. With `+` in the closure,
@@ -75,7 +75,122 @@ func added(_ first: Promise<Int>, _ second: Promise<Int>) -> Promise<Int> {
     all(first, second).then { first, second in first + second }.then { next($0) }
 }
 
+// What people write first: closures of several statements that return nothing, before another link.
+
+private struct Failure: Error {}
+private func tried(_ number: Int) throws {}
+private func anything(_ value: Any) {}
+
+@MainActor private final class Screen {
+    var number = 0
+    func show(_ number: Int) {}
+}
+
+@MainActor private func statements(_ promise: Promise<Int>) {
+    let screen = Screen()
+    defer { withExtendedLifetime(screen) {} }
+    promise.then { number in
+        look(number)
+        look(number)
+    }.then { number in look(number) }
+    promise.then { number in if number > 1 { look(number) } }.then { number in look(number) }
+    promise.then { number in
+        let same = number
+        anything(same)
+    }.then { number in look(number) }
+    promise.then { number in for each in 0..<number { look(each) } }.then { number in look(number) }
+    promise.then { number in if number > 1 { throw Failure() } }.then { number in look(number) }
+    promise.then { number in
+        guard number > 1 else { throw Failure() }
+        look(number)
+    }.then { number in look(number) }
+    promise.then { number in
+        guard number > 1 else { return }
+        look(number)
+    }.then { number in look(number) }
+    promise.then { number in do { try tried(number) } catch { anything(error) } }.then { number in look(number) }
+    promise.then { [weak screen] number in
+        screen?.number = number
+        screen?.show(number)
+    }.then { number in look(number) }
+    promise.then { [weak screen] number in
+        guard let screen else { return }
+        screen.show(number)
+    }.then { look($0) }
+    promise.then { number in
+        anything(number)
+        anything(number)
+    }.then { number in anything(number) }.catch { anything($0) }
+    promise.then(on: .global()) { number in
+        look(number)
+        look(number)
+    }.then(on: .global()) { number in look(number) }
+}
+
+private func beforeOthers(_ promise: Promise<Int>) -> Promise<String> {
+    promise.then { number in
+        look(number)
+        look(number)
+    }.recover { _ in 0 }.then { number in look(number) }
+    promise.then { number in
+        look(number)
+        look(number)
+    }.recover { _ in next(0) }.then { number in look(number) }
+    promise.then { number in
+        look(number)
+        look(number)
+    }.validate { $0 > 0 }.catch { anything($0) }.always {}
+    promise.then { number in
+        look(number)
+        look(number)
+    }.then { number in next(number) }.then { number in look(number) }
+    promise.then { number in next(number) }.then { number in
+        look(number)
+        look(number)
+    }.then { number in look(number) }
+    promise.then { number in number + 1 }.then { number in
+        look(number)
+        look(number)
+    }.then { number in look(number) }
+    return promise.then { number in
+        look(number)
+        look(number)
+    }.then { number in String(number) }
+}
+
+/// The type that is wanted does not make a promise of a closure that returns nothing.
+private func last(_ promise: Promise<Int>) -> Promise<Int> {
+    promise.then { number in next(number) }.then { number in
+        look(number)
+        look(number)
+    }
+}
+
+private func four(_ promise: Promise<Int>) -> Promise<Int> {
+    promise.then { number in
+        look(number)
+        look(number)
+    }.then { number in
+        look(number)
+        look(number)
+    }
+    .then { number in
+        look(number)
+        look(number)
+    }.then { number in
+        look(number)
+        look(number)
+    }
+}
+
 @Suite(.timeLimit(.minutes(10))) struct GooglePromisesChains {
+    @Test("A closure of several statements that returns nothing passes the value on")
+    func severalStatements() async throws {
+        #expect(try await four(last(Promise(1))).value() == 2)
+        #expect(try await beforeOthers(Promise(1)).value() == "1")
+        await statements(Promise(1))
+    }
+
     @Test("A chain of sixteen links adds up")
     func sum() async throws {
         #expect(try await sixteenValues(Promise(0)).value() == 16)

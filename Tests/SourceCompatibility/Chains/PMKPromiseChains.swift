@@ -50,3 +50,10 @@ private final class PMKPromiseScreen {
             .then { [weak self] in self?.title += " \(self?.count ?? 0)" }
     }
 }
+
+/// A closure of `until` that only throws.
+private func tries() {
+    PMKPromise.until({ throw CancellationError() }, catch: { (_: NSError) in PMKPromise.pause(1) })
+    PMKPromise.until({ [PMKPromise.pause(1)] }, catch: { (_: NSError) in })
+    PMKPromise.until({ PMKPromise.pause(1) }, catch: {})
+}

@@ -1,0 +1,21 @@
+import Foundation
+import ObjCStyleBlocks
+import Testing
+
+// What many programs declare in order to throw a text.
+// swift-format-ignore: AvoidRetroactiveConformances
+extension String: @retroactive Error {}
+
+@Suite(.timeLimit(.minutes(10))) struct TextErrorTests {
+    @Test("A value that is an error only because the program says so does not reject")
+    func value() {
+        #expect(PMKPromise.promiseWithValue("hello").value as? String == "hello")
+        #expect(PMKPromise.new { fulfill, _ in fulfill("hello") }.fulfilled)
+        #expect(PMKPromise.promiseWithValue(URLError(.badURL)).rejected)
+    }
+
+    @Test("Whoever rejects with such a value rejects as with any value")
+    func rejection() {
+        #expect(PMKPromise.new { _, reject in reject("hello") }.rejected)
+    }
+}
