@@ -81,8 +81,8 @@ extension UntypedPromise {
     /// Ends as `resolution` says, which is what a closure of `chain` has returned.
     private func resolve(with resolution: (any Sendable)?) {
         switch resolution.goingOut {
-        case let promise as UntypedPromise: follow(promise)
-        case let promise as any TypedPromise: follow(promise.asUntyped())
+        case let promise as UntypedPromise: adopt(promise)
+        case let promise as any TypedPromise: adopt(promise.asUntyped())
         case let value: fulfill(value)
         }
     }

@@ -74,7 +74,7 @@ public final class UntypedPromise: @unchecked Sendable {
     /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
     deinit {
         if phase.load(ordering: .relaxed) == .pending { DispatchGroup.promises.leave() }
-        if !handlers.isEmpty { Trampoline.withCurrent { $0.release(handlers.takeAll()) } }
+        if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
     }
 
     /// Settles the promise: stores the outcome and runs the handlers. Only the first call counts.
@@ -86,12 +86,12 @@ public final class UntypedPromise: @unchecked Sendable {
             // Moves the outcome; an assignment would copy it.
             swap(&self.outcome, &outcome)
             first = handlers.popFirst()
-            phase.store(first == nil ? .idle : .draining, ordering: .releasing)
-            if hasFollowed { followed = nil }
+            phase.store(first == nil ? .drained : .draining, ordering: .releasing)
+            if hasAdopted { adoptee = nil }
             return true
         }
         guard isFirst else { return }
-        if first != nil { Trampoline.withCurrent { $0.run(&first, of: self) } }
+        if first != nil { Trampoline.current.run(&first, of: self) }
         // Not before: the blocks of the handlers have entered the group by now.
         DispatchGroup.promises.leave()
     }

@@ -18,7 +18,7 @@ public enum PromiseUsageError: LocalizedError, Equatable, Sendable {
             "A Promise<\(expected)> was made from an untyped promise that was fulfilled with \(found). "
                 + "Make a promise of that type, or convert the value by `chain` before."
         case .waitsForItself:
-            "The promise follows itself, or a promise that follows it, so nothing can settle it. Return another promise."
+            "The promise would wait for itself, so nothing can settle it. Return another promise."
         case .noPromises:
             "No promise was given, so none can be the first. Check for an empty collection before the call."
         case .awaitsOnMainQueue:

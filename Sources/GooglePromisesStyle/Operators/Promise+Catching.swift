@@ -45,7 +45,7 @@ extension Promise {
         recover(on: .main, dispatchable(recovery))
     }
 
-    /// Passes the error to `recovery`, which returns a promise. Returns a promise that follows that one. A value passes
+    /// Passes the error to `recovery`, which returns a promise. Returns a promise that adopts that one. A value passes
     /// through.
     @available(swift, introduced: 6)
     @preconcurrency @discardableResult @inlinable
@@ -55,7 +55,7 @@ extension Promise {
         link(on: queue, recovery) { result, recovery, next in
             switch result {
             case .success(let value): next.fulfill(value)
-            case .failure(let error): next.follow(try recovery(error))
+            case .failure(let error): next.adopt(try recovery(error))
             }
         }
     }

@@ -22,7 +22,7 @@ extension Promise {
     ) -> Promise<Next.Value> {
         link(on: queue, work) { result, work, next in
             switch result {
-            case .success(let value): next.follow(try work(value))
+            case .success(let value): next.adopt(try work(value))
             case .failure(let error): next.reject(error)
             }
         }

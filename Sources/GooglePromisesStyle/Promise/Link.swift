@@ -33,8 +33,8 @@ extension Promise {
 
     /// Settles this promise as `other` is settled.
     @inlinable
-    func follow(_ other: some TypedPromise) {
-        core.follow(other.asUntyped())
+    func adopt(_ other: some TypedPromise) {
+        core.adopt(other.asUntyped())
     }
 }
 

@@ -73,7 +73,7 @@ extension Promise {
     ) where Result.Value == Value {
         let core = UntypedPromise()
         self.init(core: core)
-        core.settle(on: queue) { core in core.follow(try work().asUntyped()) }
+        core.settle(on: queue) { core in core.adopt(try work().asUntyped()) }
     }
 
     /// The form without `on`: the work runs on the main queue.
