@@ -14,11 +14,13 @@ let package = Package(
         .testTarget(
             name: "BesideAlamofireTests",
             dependencies: ["Alamofire", .product(name: "PromiseKitStyle", package: "promise-lab")]),
+        // begin: promisekit
         .testTarget(
             name: "BesidePromiseKitTests",
             dependencies: [
                 .product(name: "Conformance", package: "promise-lab"),
                 .product(name: "PromiseKit", package: "PromiseKit", moduleAliases: ["PromiseKit": "RealPromiseKit"]),
             ]),
+        // end: promisekit
     ]
 )

@@ -2,7 +2,10 @@ import Conformance
 import PromiseKit
 import Testing
 
-@Test func real() {
-    _ = Promise(1)
-    #expect(!RuleBook.rules.isEmpty)
+@Suite(.timeLimit(.minutes(10))) struct BesidePromiseKit {
+    @Test("The kit and another library named PromiseKit are used together")
+    func together() {
+        #expect(PromiseKit.Promise(real: 1).value == 1)
+        #expect(RuleBook.rule("states.fulfil") != nil)
+    }
 }

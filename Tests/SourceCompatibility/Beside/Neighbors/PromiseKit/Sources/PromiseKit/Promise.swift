@@ -1,1 +1,6 @@
-public final class Promise<T> { public init(_ value: T) {} }
+/// A promise that only this library has.
+public final class Promise<T: Sendable>: Sendable {
+    public let value: T
+
+    public init(real value: T) { self.value = value }
+}
