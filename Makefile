@@ -174,8 +174,8 @@ pictures: page promise-lab
 
 ## record every program and walk, and check them
 recording-test: check-swift
-	@$(BUILD) --build-tests --scratch-path .build-recording $(RECORDING)
-	@$(TEST) --scratch-path .build-recording $(RECORDING) --filter RecordedTests
+	@$(BUILD) --build-tests --scratch-path .build-recording-test $(RECORDING)
+	@$(TEST) --scratch-path .build-recording-test $(RECORDING) --filter RecordedTests
 
 ## every wrong mend of every exercise
 exercises-test: check-swift
