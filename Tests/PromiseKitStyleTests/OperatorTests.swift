@@ -29,29 +29,6 @@ extension PromiseTests {
             #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
         }
 
-        @Test("A rejection skips every body and keeps its error")
-        func rejectionSkips() {
-            let ran = EventLog<String>()
-            let end = Promise<Int>(error: Failure.first)
-                .map(on: nil) {
-                    ran.record("map")
-                    return $0
-                }
-                .then(on: nil) {
-                    ran.record("then")
-                    return Promise.value($0)
-                }
-                .compactMap(on: nil) {
-                    ran.record("compactMap")
-                    return $0
-                }
-                .get(on: nil) { _ in ran.record("get") }
-                .done(on: nil) { _ in ran.record("done") }
-                .asVoid()
-            #expect(end.error as? Failure == .first)
-            #expect(ran.events.isEmpty)
-        }
-
         @Test("`map` and `compactMap` take key paths")
         func keyPaths() {
             let word = Promise.value("word")

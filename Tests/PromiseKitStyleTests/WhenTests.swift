@@ -12,28 +12,6 @@ extension PromiseTests {
             return (pairs.map(\.promise), pairs.map(\.resolver))
         }
 
-        @Test("Values come in the order of the inputs, whatever the order of settlement")
-        func valuesInOrder() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(fulfilled: promises)
-            for index in [2, 0, 1] {
-                #expect(all.isPending)
-                resolvers[index].fulfill(index)
-            }
-            #expect(all.value == [0, 1, 2])
-        }
-
-        @Test("The first rejection rejects at once, and later results change nothing")
-        func firstRejection() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(fulfilled: promises)
-            resolvers[1].reject(Failure.first)
-            #expect(all.error as? Failure == .first)
-            resolvers[0].reject(Failure.second)
-            resolvers[2].fulfill(1)
-            #expect(all.error as? Failure == .first)
-        }
-
         @Test("Of arguments that are rejected already, the first decides", arguments: 0..<4)
         func firstOfRejected(index: Int) {
             let inputs = (0..<5).map { number in
