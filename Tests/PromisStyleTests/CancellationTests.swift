@@ -76,41 +76,13 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    /// Whoever lists an operator here sees what a cancelled link of it holds.
-    private static let operators: [@Sendable (Future<Int>, DispatchQueue?, Probe) -> Future<Int>] = [
-        { future, queue, probe in
-            future.map(queue: queue) {
-                probe.touch()
-                return $0
-            }
-        },
-        { future, queue, probe in
-            future.then(queue: queue) {
-                probe.touch()
-                return $0
-            }
-        },
-        { future, queue, probe in
-            future.thenWithResult(queue: queue) {
-                probe.touch()
-                return .future(withResult: $0)
-            }
-        },
-        { future, queue, probe in future.onError(queue: queue) { _ in probe.touch() } },
-        { future, queue, probe in
-            future.recover(queue: queue) { _ in
-                probe.touch()
-                return 1
-            }
-        },
-    ]
-
     @Test(
-        "A cancelled link lets go of its closure at once", arguments: operators.indices, [nil, DispatchQueue.global()])
+        "A cancelled link lets go of its closure at once", arguments: linksHoldingProbe.indices,
+        [nil, DispatchQueue.global()])
     func letsGo(index: Int, queue: DispatchQueue?) {
         let count = Probe.Count()
         let promise = Promise<Int>()
-        let link = { Self.operators[index](promise.future, queue, Probe(count)) }()
+        let link = { linksHoldingProbe[index](promise.future, queue, Probe(count)) }()
         #expect(count.alive == 1)
         link.cancel()
         #expect(count.alive == 0)

@@ -8,7 +8,11 @@ import Testing
     @Test("Continuations are released after the resolution")
     func afterResolution() {
         let promise = Promise<Int>()
-        let links = linksHoldingProbe(on: promise.future)
+        let links = {
+            let probe = Probe(count)
+            promise.future.finally { _ in probe.touch() }
+            return linksHoldingProbe.map { link in link(promise.future, nil, probe) }
+        }()
         #expect(count.alive == 1)
         promise.setResult(1)
         #expect(count.alive == 0)
@@ -30,29 +34,5 @@ import Testing
         promise.setResult(1)
         #expect(log.events == [3, 2, 1])
         #expect(count.alive == 0)
-    }
-
-    private func linksHoldingProbe(on future: Future<Int>) -> [Future<Int>] {
-        let probe = Probe(count)
-        future.finally { _ in probe.touch() }
-        return [
-            future.map {
-                probe.touch()
-                return $0
-            },
-            future.then {
-                probe.touch()
-                return $0
-            },
-            future.thenWithResult {
-                probe.touch()
-                return .future(withResult: $0)
-            },
-            future.onError { _ in probe.touch() },
-            future.recover { _ in
-                probe.touch()
-                return 1
-            },
-        ]
     }
 }
