@@ -115,7 +115,7 @@ extension PromiseTests {
             }
         }
 
-        @Test("With an iterator, the resolved form goes on after a rejection")
+        @Test("The resolved form goes on after a rejection")
         func resolvedFormGoesOn() {
             let results = [Promise.value(1), Promise(error: Failure.first), Promise.value(3)]
             let all = when(resolved: results.makeIterator(), concurrently: 1)
