@@ -1,6 +1,5 @@
 import Conformance
 import ConformanceMutants
-import Foundation
 import Fuzzing
 import Testing
 

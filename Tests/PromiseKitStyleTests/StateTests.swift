@@ -11,15 +11,6 @@ extension PromiseTests {
             resolver.fulfill(1)
         }
 
-        @Test("Promises and guarantees can be made settled")
-        func madeSettled() {
-            #expect(Promise.value(1).value == 1)
-            #expect(Promise<Int>(error: Failure.first).error as? Failure == .first)
-            #expect(Promise().isFulfilled && Promise<Void>.value.isFulfilled)
-            #expect(Guarantee.value(1).value == 1)
-            #expect(Guarantee().isFulfilled && Guarantee<Void>.value.isFulfilled)
-        }
-
         @Test("A promise made of a thenable ends as the thenable does")
         func bridge() {
             let (promise, resolver) = Promise<Int>.pending()

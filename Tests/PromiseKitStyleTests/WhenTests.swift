@@ -4,14 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct When {
-        /// So many pending promises, and their resolvers.
-        static func pending<T: Sendable>(_ count: Int, of type: T.Type = T.self) -> (
-            promises: [Promise<T>], resolvers: [Resolver<T>]
-        ) {
-            let pairs = (0..<count).map { _ in Promise<T>.pending() }
-            return (pairs.map(\.promise), pairs.map(\.resolver))
-        }
-
         @Test("Of arguments that are rejected already, the first decides", arguments: 0..<4)
         func firstOfRejected(index: Int) {
             let inputs = (0..<5).map { number in
@@ -64,19 +56,6 @@ extension PromiseTests {
             #expect(when(fulfilled: a, Promise<String>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test("`when(resolved:)` gives every result and never fails")
-        func resolvedForm() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(resolved: promises)
-            let variadic = when(resolved: promises[0], promises[1], promises[2])
-            resolvers[2].fulfill(2)
-            resolvers[0].reject(Failure.first)
-            #expect(all.isPending)
-            resolvers[1].fulfill(1)
-            #expect(all.value?.map(\.isFulfilled) == [false, true, true])
-            #expect(variadic.value?.count == 3)
-        }
-
         @Test("Guarantees are waited for as arrays, as arguments and as tuples")
         func guarantees() throws {
             let (a, b, c) = (Guarantee.value(1), Guarantee.value("b"), Guarantee.value(true))
@@ -95,7 +74,8 @@ extension PromiseTests {
 
         @Test("Ten thousand inputs settled from two threads all arrive")
         func manyInputs() throws {
-            let (promises, resolvers) = Self.pending(10_000, of: Int.self)
+            let pairs = (0..<10_000).map { _ in Promise<Int>.pending() }
+            let (promises, resolvers) = (pairs.map(\.promise), pairs.map(\.resolver))
             let all = when(fulfilled: promises)
             let settled = when(resolved: promises)
             onTwoThreads {
