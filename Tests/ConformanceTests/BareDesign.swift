@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 
 /// An adapter with only the required members. Its handlers cannot run at one kind of place.
-struct BareDesign: PromiseConformance {
+struct BareDesign: TinyWrapper {
     enum MissingPlace { case immediate, queue }
 
     static let reason = #"There is no place <here> & "now" | only queues."#
@@ -11,7 +11,7 @@ struct BareDesign: PromiseConformance {
     var differences: [DeclaredDifference] = []
     private let missingPlace: MissingPlace
     private let willLink: @Sendable () -> Void
-    private let tiny = TinyDesign()
+    let tiny = TinyDesign()
 
     /// - Parameter willLink: Called before each link by `map`.
     init(
@@ -24,35 +24,21 @@ struct BareDesign: PromiseConformance {
         self.willLink = willLink
     }
 
-    func pending() -> (promise: TinyPromise, settler: TinySettler) { tiny.pending() }
-    func fulfill(_ settler: TinySettler, _ value: TestValue) { tiny.fulfill(settler, value) }
-    func reject(_ settler: TinySettler, _ error: any Error) { tiny.reject(settler, error) }
-    func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
-
     func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
     {
         // The kit observes promises on queues, so observers can always run there.
-        tiny.observe(promise, on: missingPlace == .queue ? place : try checked(place), handler)
+        tiny.observe(promise, on: missingPlace == .queue ? place : try actual(place), handler)
     }
+
     func map(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> TinyPromise {
         willLink()
-        return tiny.map(promise, on: try checked(place), body)
-    }
-    func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) throws -> TinyPromise {
-        tiny.then(promise, on: try checked(place), body)
-    }
-    func recover(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) throws -> TinyPromise {
-        tiny.recover(promise, on: try checked(place), body)
+        return tiny.map(promise, on: try actual(place), body)
     }
 
-    private func checked(_ place: HandlerPlace) throws -> HandlerPlace {
+    func actual(_ place: HandlerPlace) throws -> HandlerPlace {
         switch (place, missingPlace) {
         case (.immediate, .immediate), (.queue, .queue): throw Unsupported(Self.reason)
         default: return place

@@ -2,10 +2,10 @@ import Conformance
 import ConformanceMutants
 
 /// A design without a fault that records the calls of its members.
-struct WatchedDesign: PromiseConformance {
+struct WatchedDesign: TinyWrapper {
     let recorder = Recorder()
     let name = "Watched"
-    private let tiny = TinyDesign()
+    let tiny = TinyDesign()
 
     /// The events of each run of a scenario. A run begins when a promise is made.
     var runs: [[Recorder.Event]] {
@@ -23,27 +23,11 @@ struct WatchedDesign: PromiseConformance {
         recorder.record("settle \(value)")
         tiny.fulfill(settler, value)
     }
-    func reject(_ settler: TinySettler, _ error: any Error) { tiny.reject(settler, error) }
-    func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
-
-    func observe(_ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void) {
-        tiny.observe(promise, on: place, handler)
-    }
     func map(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) -> TinyPromise {
         recorder.record("add")
         return tiny.map(promise, on: place, body)
-    }
-    func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) -> TinyPromise {
-        tiny.then(promise, on: place, body)
-    }
-    func recover(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
-    ) -> TinyPromise {
-        tiny.recover(promise, on: place, body)
     }
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?) -> TinyPromise {
         tiny.whenAll(concurrently: limit, next: next)

@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 
 /// A tiny design whose adapter finds out that something is not supported only while a program runs.
-struct RefusingDesign: PromiseConformance {
+struct RefusingDesign: TinyWrapper {
     enum Refusal {
         /// The closure of a recovery that throws.
         case throwingRecoveries
@@ -12,47 +12,23 @@ struct RefusingDesign: PromiseConformance {
         case all
     }
 
+    let name = "RefusingDesign"
     let refusal: Refusal
-    private let tiny: TinyDesign
+    let tiny: TinyDesign
 
     init(_ refusal: Refusal, _ fault: Fault? = nil) {
         self.refusal = refusal
         tiny = TinyDesign(fault)
     }
 
-    let name = "RefusingDesign"
-    func meaning(of error: any Error) -> ErrorMeaning? { tiny.meaning(of: error) }
-
     func pending() throws -> (promise: TinyPromise, settler: TinySettler) {
         if refusal == .all { throw Unsupported("There are no promises here.") }
         return tiny.pending()
     }
 
-    func fulfill(_ settler: TinySettler, _ value: TestValue) { tiny.fulfill(settler, value) }
-
     func reject(_ settler: TinySettler, _ error: any Error) throws {
         if refusal == .rejecting { throw Unsupported("Nothing fails here.") }
         tiny.reject(settler, error)
-    }
-
-    func outcome(of promise: TinyPromise) -> TestOutcome? { tiny.outcome(of: promise) }
-
-    func observe(
-        _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
-    ) {
-        tiny.observe(promise, on: place, handler)
-    }
-
-    func map(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
-    ) -> TinyPromise {
-        tiny.map(promise, on: place, body)
-    }
-
-    func then(
-        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
-    ) -> TinyPromise {
-        tiny.then(promise, on: place, body)
     }
 
     func recover(

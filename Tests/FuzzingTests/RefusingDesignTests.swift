@@ -1,5 +1,4 @@
 import Conformance
-import Foundation
 import Fuzzing
 import Testing
 
@@ -79,19 +78,11 @@ struct RefusingDesignTests {
 
     @Test("The same holds for programs on several threads, of which only those that were judged are counted")
     func threads() async {
-        let some = await run(RefusingDesign(.throwingRecoveries), programs: 200)
+        let some = await runOnThreads(RefusingDesign(.throwingRecoveries), programs: 200)
         #expect(some.problem == nil, "\(some.problem ?? "")")
         #expect((1..<200).contains(some.programs))
-        let none = await run(RefusingDesign(.all), programs: 20)
+        let none = await runOnThreads(RefusingDesign(.all), programs: 20)
         #expect(none.problem == nil, "\(none.problem ?? "")")
         #expect(none.programs == 0)
-    }
-
-    private func run(_ design: any PromiseConformance, programs: UInt64) async -> (programs: Int, problem: String?) {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(returning: ThreadFuzzer(design: design).run(seed: 1) { $0 <= programs })
-            }
-        }
     }
 }

@@ -1,6 +1,5 @@
 import Conformance
 import ConformanceMutants
-import Foundation
 import Fuzzing
 import Testing
 
@@ -10,14 +9,15 @@ struct ThreadTests {
     /// These designs have no log that the fuzzer could silence while other tests check it.
     @Test("A design agrees with the model whatever the threads do", arguments: ["PromisStyle", "GooglePromisesStyle"])
     func agrees(_ name: String) async throws {
-        let (programs, problem) = await run(try design(name), programs: 90)
+        let (programs, problem) = await runOnThreads(try design(name), programs: 90)
         #expect(problem == nil, "\(problem ?? "")")
         #expect(programs == 90)
     }
 
     @Test("A fault that shows in every run is found, and the report names the seed and the steps at once")
     func fault() async throws {
-        let (programs, problem) = await run(TinyDesign(.forgetsLastWaiter), programs: 1_000)
+        let (programs, problem) = await runOnThreads(
+            TinyDesign(.forgetsLastWaiter), programs: 1_000, timeout: 5)
         let text = try #require(problem)
         #expect(text.contains("disagrees with the model on the threaded program with seed \(programs):"))
         #expect(text.contains("at once, each on a thread of its own:"))
@@ -43,15 +43,6 @@ struct ThreadTests {
         for seed in 1...60 as ClosedRange<UInt64> {
             let program = ThreadFuzzer(design: TinyDesign()).program(seed: seed)
             #expect(ThreadFuzzer(design: TinyDesign()).program(seed: seed) == program)
-        }
-    }
-
-    private func run(_ design: any PromiseConformance, programs: UInt64) async -> (programs: Int, problem: String?) {
-        await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    returning: ThreadFuzzer(design: design, timeout: 5).run(seed: 1) { $0 <= programs })
-            }
         }
     }
 }

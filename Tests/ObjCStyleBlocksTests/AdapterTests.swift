@@ -19,23 +19,6 @@ struct AdapterTests {
         #expect(try await PMKPromise.promiseWithBooleanAdapter { $0(true, plainError(4)) }.endError().code == 4)
     }
 
-    @Test("Neither value nor error fulfills with nil")
-    func neitherValueNorError() async {
-        #expect(await PMKPromise.promiseWithAdapter { $0(nil, nil) }.endValue() == nil)
-    }
-
-    @Test("A completion handler may be called later, from any thread")
-    func calledLater() async throws {
-        let value = PMKPromise.promiseWithIntegerAdapter { adapter in
-            DispatchQueue.global().async { adapter(1, nil) }
-        }
-        #expect(await value.endValue() as? Int == 1)
-        let error = PMKPromise.promiseWithBooleanAdapter { adapter in
-            DispatchQueue.global().async { adapter(false, plainError(2)) }
-        }
-        #expect(try await error.endError().code == 2)
-    }
-
     @Test("A throw while starting rejects")
     func throwWhileStarting() async throws {
         #expect(try await PMKPromise.promiseWithAdapter { _ in throw plainError(5) }.endError().code == 5)

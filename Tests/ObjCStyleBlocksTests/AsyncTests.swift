@@ -1,6 +1,5 @@
 import Foundation
 import ObjCStyleBlocks
-import PromiseTestSupport
 import Testing
 
 @Suite("Await", .timeLimit(.minutes(1)))
@@ -12,37 +11,6 @@ struct AsyncTests {
         #expect(try await PMKPromise.promiseWithValue(nil).value(as: Int?.self) == nil)
         let inferred: Int = try await PMKPromise.promiseWithValue(PMKManifold(2, 3)).value()
         #expect(inferred == 2)
-    }
-
-    @Test("A value of another type is an error that says so")
-    func wrongType() async throws {
-        let error = await #expect(throws: NSError.self) {
-            try await PMKPromise.promiseWithValue("text").value(as: Int.self)
-        }
-        #expect(error?.code == PMKInvalidUsageError)
-    }
-
-    @Test("`value(as:)` throws the error of a rejection, and a Swift error as it was thrown")
-    func rejection() async {
-        await #expect(throws: Oops(code: 2)) {
-            try await PMKPromise.promiseWithValue(1).then { throw Oops(code: 2) }.value(as: Int.self)
-        }
-        let original = plainError(3)
-        let error = await #expect(throws: NSError.self) {
-            try await PMKPromise.promiseWithValue(original).value(as: Int.self)
-        }
-        #expect(error === original)
-    }
-
-    @Test("Waiting ends when the task is cancelled, and the promise goes on")
-    func cancelledTask() async throws {
-        let (promise, fulfill, _) = pendingPromise()
-        let waiting = Task { try await promise.value(as: Int.self) }
-        waiting.cancel()
-        await #expect(throws: CancellationError.self) { try await waiting.value }
-        #expect(promise.pending)
-        fulfill(1)
-        #expect(try await promise.value(as: Int.self) == 1)
     }
 
     @Test("A promise of an async block has what the block returns or throws")
@@ -68,19 +36,6 @@ struct AsyncTests {
         try await PMKPromise.promiseWithValue(nil).value(as: Void.self)
     }
 
-    @Test("A cancelled task leaves no handler behind")
-    func cancelledTasksLeaveNothing() async throws {
-        let (promise, fulfill, _) = pendingPromise()
-        for _ in 0..<100 {
-            let waiting = Task { try await promise.value(as: Int.self) }
-            waiting.cancel()
-            await #expect(throws: CancellationError.self) { try await waiting.value }
-        }
-        #expect(promise.description == "Promise: 1 pending handlers")
-        fulfill(1)
-        #expect(try await promise.value(as: Int.self) == 1)
-    }
-
     @Test("Many tasks that wait, and are cancelled while the promise settles, all end")
     func racingCancellations() async {
         for _ in 0..<100 {
@@ -94,34 +49,5 @@ struct AsyncTests {
                 #expect(value == 1 || (value == nil && index.isMultiple(of: 2)))
             }
         }
-    }
-
-    @Test("Tasks that wait leave one handler, also for a promise that follows another one meanwhile")
-    func oneHandler() async throws {
-        let (promise, fulfill, _) = pendingPromise()
-        let (inner, fulfillInner, _) = pendingPromise()
-        let first = Task { try await promise.value(as: Int.self) }
-        while promise.description != "Promise: 1 pending handlers" { await Task.yield() }
-        fulfill(inner)
-        let second = Task { try await promise.value(as: Int.self) }
-        second.cancel()
-        await #expect(throws: CancellationError.self) { try await second.value }
-        #expect(promise.description == "Promise: 1 pending handlers")
-        fulfillInner(1)
-        #expect(try await first.value == 1)
-    }
-
-    @Test("A task that is cancelled when it has its value, and has not gone on yet, keeps the value")
-    func cancelledTooLate() async throws {
-        let executor = QueueExecutor()
-        let (promise, fulfill, _) = pendingPromise()
-        let waiting = Task(executorPreference: executor) { try await promise.value(as: Int.self) }
-        while promise.description != "Promise: 1 pending handlers" { await Task.yield() }
-        executor.queue.sync {}
-        executor.queue.suspend()
-        fulfill(1)
-        waiting.cancel()
-        executor.queue.resume()
-        #expect(try await waiting.value == 1)
     }
 }

@@ -7,16 +7,6 @@ import Testing
 struct BlockTests {
     let seven = PMKPromise.promiseWithValue(7)
 
-    @Test("A block without parameters is called, and its value is taken")
-    func noParameters() async {
-        #expect(await seven.then { "no parameters" }.endValue() as? String == "no parameters")
-    }
-
-    @Test("One parameter receives the value")
-    func oneParameter() async {
-        #expect(await seven.then { (n: Int) in n + 1 }.endValue() as? Int == 8)
-    }
-
     @Test("Parameters beyond the carried values receive nil")
     func spareParameters() async {
         let result = seven.then { (n: Int, m: String?, o: [Int]?) in "\(n) \(m ?? "none") \(o ?? [])" }
@@ -76,19 +66,6 @@ struct BlockTests {
         #expect(await seven.then { maybe }.endValue() as? Int == 9)
     }
 
-    @Test("A block may return an error, which rejects")
-    func returnsError() async throws {
-        #expect(try await seven.then { (_: Int) in plainError(4) }.endError().code == 4)
-        let maybe: NSError? = plainError(5)
-        #expect(try await seven.then { maybe }.endError().code == 5)
-    }
-
-    @Test("A block may throw")
-    func throwsError() async throws {
-        let error = try await seven.then { (_: Int) throws in throw Oops(code: 6) }.endError()
-        #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 6))
-    }
-
     @Test("Primitive values returned from blocks arrive as they are")
     func primitives() async {
         enum Direction: Int { case up, down }
@@ -105,16 +82,6 @@ struct BlockTests {
     @Test("A primitive value is not converted to another type")
     func noConversion() async throws {
         #expect(try await seven.then { (d: Int8) in d }.endError().code == PMKInvalidUsageError)
-    }
-
-    @Test("A block of several lines needs no more annotations than a short one")
-    func severalLines() async {
-        let result = seven.then { (n: Int) in
-            if n > 100 { throw Oops() }
-            let double = n * 2
-            return double
-        }
-        #expect(await result.endValue() as? Int == 14)
     }
 
     @Test("A function may take the place of a block")

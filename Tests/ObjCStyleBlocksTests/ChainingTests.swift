@@ -31,73 +31,6 @@ struct ChainingTests {
         #expect(failed.rejected)
     }
 
-    @Test("`finally` runs on the main queue unless another queue is given")
-    func defaultQueueOfFinally() async {
-        let main = MarkedQueue.main
-        let own = MarkedQueue()
-        let log = EventLog<String>()
-        await PMKPromise.promiseWithValue(1)
-            .finally { log.record("\(main.isCurrent)") }.finallyOn(own.queue) { log.record("\(own.isCurrent)") }.end()
-        #expect(log.events == ["true", "true"])
-    }
-
-    @Test("A block on a settled promise runs after the code that adds it")
-    func addedToSettled() async {
-        let own = MarkedQueue()
-        let log = EventLog<String>()
-        own.queue.async {
-            PMKPromise.promiseWithValue(1).thenOn(own.queue) { log.record("then") }
-            PMKPromise.promiseWithValue(plainError()).catchOn(own.queue) { log.record("catch") }
-            PMKPromise.promiseWithValue(1).finallyOn(own.queue) { log.record("finally") }
-            log.record("added")
-        }
-        await own.drain()
-        await own.drain()
-        #expect(log.events == ["added", "then", "catch", "finally"])
-    }
-
-    @Test("A block on a pending promise runs after the code that settles the promise")
-    func addedToPending() async {
-        let own = MarkedQueue()
-        let log = EventLog<String>()
-        let (promise, fulfill, _) = pendingPromise()
-        promise.thenOn(own.queue) { log.record("then") }
-        own.queue.async {
-            fulfill(1)
-            log.record("settled")
-        }
-        await own.drain()
-        await own.drain()
-        #expect(log.events == ["settled", "then"])
-    }
-
-    @Test("A rejection passes through `then` at once, whatever queue its block asks for")
-    func rejectionPassesThen() {
-        let (promise, _, reject) = pendingPromise()
-        let end = promise.then {}.thenInBackground {}.thenOn(.global()) {}.thenUnleashZalgo {}
-        reject(plainError(1))
-        #expect((end.value as? NSError)?.code == 1)
-        #expect((promise.then {}.value as? NSError)?.code == 1)
-        end.catch {}
-    }
-
-    @Test("A value passes through `catch` at once, whatever queue its block asks for")
-    func valuePassesCatch() {
-        let (promise, fulfill, _) = pendingPromise()
-        let end = promise.catch {}.catchOn(.global()) {}
-        fulfill(1)
-        #expect(end.value as? Int == 1)
-        #expect(promise.catch {}.value as? Int == 1)
-    }
-
-    @Test("A nil goes through the whole chain")
-    func nilThroughChain() async {
-        let (promise, fulfill, _) = pendingPromise()
-        let end = promise.then { $0 }.then { (n: Int?) in n }.catch {}.finally {}.then { (s: String?) in s }
-        fulfill(nil)
-        #expect(await end.endValue() == nil)
-    }
-
     @Test("A nil goes through every operator and every way to make a promise")
     func nilThroughEverything() async {
         let none = PMKPromise.promiseWithValue(nil)
@@ -117,62 +50,6 @@ struct ChainingTests {
         }
     }
 
-    @Test("Three levels of promises flatten to the value of the innermost")
-    func flattensValue() async {
-        let result = PMKPromise.promiseWithValue(1).then { (n: Int) in
-            PMKPromise.promiseWithValue(n).then { (n: Int) in
-                PMKPromise.promiseWithValue(n).then { (n: Int) in PMKPromise.pause(0).then { n + 1 } }
-            }
-        }
-        #expect(await result.endValue() as? Int == 2)
-    }
-
-    @Test("An error of the innermost of three levels reaches the outermost `catch`")
-    func flattensError() async {
-        let log = EventLog<String>()
-        let result = PMKPromise.promiseWithValue(1).then {
-            PMKPromise.pause(0).then {
-                PMKPromise.pause(0).then { throw plainError(3) }.then { log.record("not after an error") }
-            }.then { log.record("not after an error") }
-        }
-        .catch { (error: NSError) in error.code }
-        #expect(await result.endValue() as? Int == 3)
-        #expect(log.events.isEmpty)
-    }
-
-    @Test("The failure of one branch leaves the others alone")
-    func branches() async throws {
-        let root = PMKPromise.promiseWithValue(1)
-        let failing = root.then { throw plainError(2) }
-        let working = root.then { (n: Int) in n + 2 }
-        #expect(try await failing.endError().code == 2)
-        #expect(await working.endValue() as? Int == 3)
-    }
-
-    @Test("A block may return an earlier promise of its chain")
-    func returnsAncestor() async {
-        let (root, fulfill, _) = pendingPromise()
-        let parent = root.then { (n: Int) in n + 1 }
-        let toRoot = parent.then { root }
-        let toParent = parent.then { parent }
-        fulfill(1)
-        #expect(await toRoot.endValue() as? Int == 1)
-        #expect(await toParent.endValue() as? Int == 2)
-    }
-
-    @Test("A settled promise runs the block of `thenUnleashZalgo` at once")
-    func zalgoOnSettled() {
-        let log = EventLog<String>()
-        let value = PMKPromise.promiseWithValue(1)
-        let result = value.thenUnleashZalgo { (n: Int) in
-            log.record("block")
-            return n + 1
-        }
-        log.record("after")
-        #expect(log.events == ["block", "after"])
-        #expect(result.value as? Int == 2)
-    }
-
     @Test("A pending promise runs the block of `thenUnleashZalgo` on the main queue")
     func zalgoOnPending() async {
         let (promise, fulfill, _) = pendingPromise()
@@ -180,5 +57,21 @@ struct ChainingTests {
         let result = promise.thenUnleashZalgo { main.isCurrent }
         fulfill(1)
         #expect(await result.endValue() as? Bool == true)
+    }
+
+    @Test("A `then` with two blocks calls one of them")
+    func twoBlocks() async throws {
+        let value = PMKPromise.promiseWithValue(1)
+        let failed = PMKPromise.promiseWithValue(plainError(2))
+        #expect(await value.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 1)
+        #expect(await failed.then({ (n: Int) in n }, { (e: NSError) in e.code }).endValue() as? Int == 2)
+    }
+
+    @Test("An error of the first of two blocks reaches the second, as by `then` and `catch`")
+    func firstBlockFails() async throws {
+        let value = PMKPromise.promiseWithValue(1)
+        #expect(await value.then({ throw plainError(3) }, { (e: NSError) in e.code }).endValue() as? Int == 3)
+        #expect(await value.then({ (s: String) in s }, { "recovered" }).endValue() as? String == "recovered")
+        #expect(try await value.then({ throw plainError(3) }, { throw plainError(4) }).endError().code == 4)
     }
 }

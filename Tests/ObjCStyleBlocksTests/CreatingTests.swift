@@ -28,48 +28,12 @@ struct CreatingTests {
         #expect(second.value as? NSError === error)
     }
 
-    @Test("A throw in the block of `new` rejects")
-    func throwRejects() async throws {
-        let error = try await PMKPromise.new { _, _ in throw Oops(code: 1) }.endError()
-        #expect(error.userInfo[PMKUnderlyingExceptionKey] as? Oops == Oops(code: 1))
-    }
-
-    @Test("A throw in the block of `new` after it has settled the promise is ignored")
-    func lateThrow() async {
-        let promise = PMKPromise.new { fulfill, _ in
-            fulfill(1)
-            throw Oops()
-        }
-        #expect(await promise.endValue() as? Int == 1)
-    }
-
-    @Test("Fulfilling with an error rejects, and fulfilling with a promise adopts it")
-    func fulfillWithErrorOrPromise() async throws {
-        let failed = PMKPromise.new { fulfill, _ in fulfill(plainError(1)) }
-        #expect(try await failed.endError().code == 1)
-
-        let (adoptee, fulfillAdoptee, _) = pendingPromise()
-        let adopter = PMKPromise.new { fulfill, _ in fulfill(adoptee) }
-        #expect(adopter.pending)
-        fulfillAdoptee(2)
-        #expect(adopter.value as? Int == 2)
-    }
-
     @Test("A resolver rejects with an error and fulfills with anything else")
     func resolverBlock() async throws {
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(1) }.endValue() as? Int == 1)
         #expect(await PMKPromise.promiseWithResolver { resolve in resolve(nil) }.endValue() == nil)
         #expect(try await PMKPromise.promiseWithResolver { resolve in resolve(plainError(2)) }.endError().code == 2)
         #expect(try await PMKPromise.promiseWithResolver { _ in throw plainError(3) }.endError().code == 3)
-    }
-
-    @Test("A promise with a value is settled from the start")
-    func startsSettled() async throws {
-        #expect(PMKPromise.promiseWithValue(1).value as? Int == 1)
-        let none = PMKPromise.promiseWithValue(nil)
-        #expect(none.fulfilled)
-        #expect(none.value == nil)
-        #expect(try await PMKPromise.promiseWithValue(plainError(4)).endError().code == 4)
     }
 
     @Test("A promise with a promise as its value adopts it, through any number of them")
@@ -113,35 +77,5 @@ struct CreatingTests {
             _ = PMKPromise.new { _, reject in reject(plainError()) }
         }
         #expect(none.isEmpty)
-    }
-
-    @Test("A promise that adopts another one can only be settled by that one")
-    func settledWhileAdopting() async {
-        let adoptee = pendingPromise()
-        let adopter = pendingPromise()
-        let warnings = Warnings.during {
-            adopter.fulfill(adoptee.promise)
-            adopter.fulfill(1)
-            adopter.reject(plainError())
-        }
-        #expect(warnings.count == 2)
-        adoptee.fulfill(2)
-        #expect(await adopter.promise.endValue() as? Int == 2)
-    }
-
-    @Test("When many threads settle one promise, one wins and all handlers agree on it")
-    func racingThreads() async {
-        for _ in 0..<100 {
-            let (promise, fulfill, _) = pendingPromise()
-            let log = EventLog<String>()
-            let handlers = (0..<4).map { _ in promise.thenInBackground { (n: Int) in log.record("\(n)") } }
-            let losers = EventLog<String>()
-            DispatchQueue.concurrentPerform(iterations: 4) { thread in
-                if !Warnings.during({ fulfill(thread) }).isEmpty { losers.record("lost") }
-            }
-            for handler in handlers { await handler.end() }
-            #expect(losers.events.count == 3)
-            #expect(log.events == Array(repeating: "\(promise.value ?? "nil")", count: 4))
-        }
     }
 }

@@ -8,12 +8,12 @@ import Testing
 struct DepthTests {
     private static let links = 100_000
 
-    @Test("A hundred thousand promises that adopt each other settle together", arguments: [true, false])
-    func nest(outermostFirst: Bool) {
+    /// The rule of nested promises begins with the innermost one.
+    @Test("A hundred thousand promises that adopt each other from the outermost inward settle together")
+    func nest() {
         onSmallStack {
             let nest = (0...Self.links).map { _ in pendingPromise() }
-            let order = Array(0..<Self.links)
-            for index in outermostFirst ? order : order.reversed() { nest[index].fulfill(nest[index + 1].promise) }
+            for index in 0..<Self.links { nest[index].fulfill(nest[index + 1].promise) }
             nest[Self.links].fulfill(1)
             #expect(nest[0].promise.value as? Int == 1)
         }
@@ -35,29 +35,17 @@ struct DepthTests {
         }
     }
 
-    @Test("Blocks that run at once nest a hundred thousand times")
-    func zalgo() {
-        onSmallStack {
-            let settled = PMKPromise.promiseWithValue(1)
-            let log = EventLog<String>()
-            @Sendable func step(_ left: Int) -> PMKPromise {
-                settled.thenUnleashZalgo {
-                    if left > 0 { return step(left - 1) }
-                    log.record("innermost")
-                    return settled
-                }
-            }
-            #expect(step(Self.links).value as? Int == 1)
-            #expect(log.events == ["innermost"])
-        }
-    }
+    private static let operators: [@Sendable (@escaping @Sendable () -> PMKPromise) -> PMKPromise] = [
+        { body in PMKPromise.promiseWithValue(1).thenUnleashZalgo(body) }, { body in dispatch_zalgo(body) },
+    ]
 
-    @Test("Blocks of `dispatch_zalgo` nest a hundred thousand times")
-    func dispatchZalgo() {
+    @Test("Blocks that run at once nest a hundred thousand times", arguments: operators.indices)
+    func zalgo(index: Int) {
         onSmallStack {
+            let runAtOnce = Self.operators[index]
             let log = EventLog<String>()
             @Sendable func step(_ left: Int) -> PMKPromise {
-                dispatch_zalgo {
+                runAtOnce {
                     if left > 0 { return step(left - 1) }
                     log.record("innermost")
                     return PMKPromise.promiseWithValue(1)

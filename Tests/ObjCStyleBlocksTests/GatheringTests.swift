@@ -7,42 +7,22 @@ struct GatheringTests {
     let waiting = (0..<2).map { _ in pendingPromise() }
     var promises: [PMKPromise] { waiting.map(\.promise) }
 
-    /// Fulfills the two promises with 0 and 1, and expects that `all` waits for both.
-    private func expectWaits(
-        for all: PMKPromise, _ location: SourceLocation = #_sourceLocation
-    ) async -> (any Sendable)? {
-        #expect(all.pending, sourceLocation: location)
+    @Test("`when` waits for every type of collection")
+    func collections() async {
+        let mixed: [(any Sendable)?] = [promises[0], 5, promises[1]]
+        let lists = [
+            PMKPromise.when(promises[0...]), PMKPromise.when(ContiguousArray(promises)),
+            PMKPromise.when(waiting.lazy.map { $0.promise }),
+        ]
+        let ofMixed = PMKPromise.when(mixed[0...])
+        let ofDictionary = PMKPromise.when(["a": promises[0], "b": promises[1]].values)
+        let reversed = PMKPromise.all(promises.reversed())
+        for end in lists + [ofMixed, ofDictionary, reversed] { #expect(end.pending) }
         for index in [1, 0] { waiting[index].fulfill(index) }
-        return await all.endValue(location)
-    }
-
-    @Test("`when` waits for a slice")
-    func slice() async {
-        #expect(await expectWaits(for: PMKPromise.when(promises[0...])) as? [Int] == [0, 1])
-    }
-
-    @Test("`when` waits for a contiguous array")
-    func contiguousArray() async {
-        #expect(await expectWaits(for: PMKPromise.when(ContiguousArray(promises))) as? [Int] == [0, 1])
-    }
-
-    @Test("`when` waits for the values of a dictionary")
-    func valuesOfDictionary() async {
-        let byName = ["a": promises[0], "b": promises[1]]
-        let values = await expectWaits(for: PMKPromise.when(byName.values)) as? [Int]
-        #expect(values?.sorted() == [0, 1])
-    }
-
-    @Test("`when` waits for a lazy sequence")
-    func lazySequence() async {
-        #expect(await expectWaits(for: PMKPromise.when(waiting.lazy.map { $0.promise })) as? [Int] == [0, 1])
-        #expect(await PMKPromise.all(promises.reversed()).endValue() as? [Int] == [1, 0])
-    }
-
-    @Test("`when` waits for a slice of promises and values")
-    func mixedSlice() async {
-        let inputs: [(any Sendable)?] = [promises[0], 5, promises[1]]
-        #expect(await expectWaits(for: PMKPromise.when(inputs[0...])) as? [Int] == [0, 5, 1])
+        for end in lists { #expect(await end.endValue() as? [Int] == [0, 1]) }
+        #expect(await ofMixed.endValue() as? [Int] == [0, 5, 1])
+        #expect(await (ofDictionary.endValue() as? [Int])?.sorted() == [0, 1])
+        #expect(await reversed.endValue() as? [Int] == [1, 0])
     }
 
     @Test("`when` waits for what turns out to be a collection of promises")

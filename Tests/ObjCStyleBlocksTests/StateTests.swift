@@ -24,28 +24,6 @@ struct StateTests {
         #expect(promise.value as? Int == 1)
     }
 
-    @Test("A rejected promise shows its error")
-    func rejected() {
-        let promise = PMKPromise.promiseWithValue(plainError(1))
-        #expect(!promise.pending)
-        #expect(promise.resolved)
-        #expect(!promise.fulfilled)
-        #expect(promise.rejected)
-        #expect((promise.value as? NSError)?.code == 1)
-        promise.catch {}
-    }
-
-    @Test("Inside a block the promise is already settled, and asking it does not deadlock")
-    func insideBlock() async {
-        let (promise, fulfill, _) = pendingPromise()
-        let inside = promise.then { [weak promise] in promise?.fulfilled }
-        let adopted = PMKPromise.new { fulfill, _ in fulfill(promise) }
-        let insideAdopted = adopted.then { [promise, adopted] in [promise.fulfilled, adopted.fulfilled] }
-        fulfill(1)
-        #expect(await inside.endValue() as? Bool == true)
-        #expect(await insideAdopted.endValue() as? [Bool] == [true, true])
-    }
-
     @Test("A pending promise describes how many handlers wait")
     func descriptionOfPending() {
         let (promise, _, _) = pendingPromise()

@@ -4,24 +4,6 @@ import Testing
 
 @Suite("Unhandled errors", .timeLimit(.minutes(1)))
 struct UnhandledErrorTests {
-    @Test("An error without a `catch` is reported once")
-    func withoutCatch() async {
-        #expect(await Unhandled.reports { error in _ = PMKPromise.promiseWithValue(error) } == 1)
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(1).then { throw error } } == 1)
-    }
-
-    @Test("An error that passed many promises is reported once")
-    func manyPromises() async {
-        let reports = await Unhandled.reports { error in
-            let (root, _, reject) = pendingPromise()
-            root.then {}.then {}.finally {}
-            root.then {}
-            _ = PMKPromise.promiseWithValue(root)
-            reject(error)
-        }
-        #expect(reports == 1)
-    }
-
     @Test("An error that a `catch` received is not reported")
     func caught() async {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { _ in } } == 0)
@@ -53,23 +35,6 @@ struct UnhandledErrorTests {
         #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).catch { error }.catch {} } == 0)
     }
 
-    @Test("`finally` does not handle an error")
-    func finallyIsNoHandler() async {
-        #expect(await Unhandled.reports { error in PMKPromise.promiseWithValue(error).finally {} } == 1)
-    }
-
-    @Test("An error that came too late is not reported")
-    func tooLate() async {
-        let reports = await Unhandled.reports { error in
-            _ = PMKPromise.new { fulfill, reject in
-                fulfill(1)
-                _ = Warnings.during { reject(error) }
-                throw error
-            }
-        }
-        #expect(reports == 0)
-    }
-
     @Test("`when` takes over the errors of its inputs and reports only its own")
     func whenTakesOver() async {
         let unhandled = await Unhandled.reports { error in
@@ -88,15 +53,6 @@ struct UnhandledErrorTests {
     @Test("`join` handles the errors of its inputs")
     func joinHandles() async {
         #expect(await Unhandled.reports { error in _ = PMKPromise.join([error, 1]) } == 0)
-    }
-
-    @Test("Awaiting a promise handles its error")
-    func awaiting() async {
-        let reports = await Unhandled.reports { error in
-            let promise = PMKPromise.promiseWithValue(error)
-            Task { try? await promise.value(as: Int.self) }
-        }
-        #expect(reports == 0)
     }
 
     @Test("An error can still be handled while a promise has it")

@@ -4,28 +4,6 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
-    @Test("Everything downstream is cancelled unless something intervenes")
-    func downstream() {
-        let promise = Promise<Int>()
-        let log = EventLog<String>()
-        let mapped = promise.future.map {
-            log.record("map")
-            return $0
-        }
-        let chained = mapped.thenWithResult {
-            log.record("thenWithResult")
-            return Future.future(withResult: $0)
-        }
-        let looked = chained.onError { _ in log.record("onError") }
-        looked.finally { log.record("finally \($0.isCancelled)") }
-        let recovered = looked.recover { $0 is CancellationError ? 1 : 0 }
-        let intervened = looked.then { _ in Future.future(withResult: 2) }
-        promise.cancel()
-        #expect(mapped.isCancelled && chained.isCancelled && looked.isCancelled)
-        #expect(recovered.state.result == 1 && intervened.state.result == 2)
-        #expect(log.events == ["finally true"])
-    }
-
     @Test("A recovery can pass a cancellation on")
     func recoveryPassesOn() {
         let recovered = Future<Int>.cancelledFuture().recover { failure -> Int in
@@ -33,15 +11,6 @@ import Testing
             return 1
         }
         #expect(recovered.isCancelled)
-    }
-
-    @Test("Cancelling after a resolution and resolving after a cancellation change nothing")
-    func tooLate() {
-        let (resolved, cancelled) = (Promise<Int>(), Promise<Int>())
-        resolved.setResult(1)
-        cancelled.cancel()
-        #expect(!resolved.cancel() && !cancelled.setResult(1) && !cancelled.setError(Broken()))
-        #expect(resolved.future.result == 1 && cancelled.future.isCancelled)
     }
 
     @Test("The producer is told once, whoever cancels")
@@ -107,51 +76,13 @@ import Testing
         #expect(log.events.isEmpty)
     }
 
-    @Test("Cancelling a future cancels the whole tree below it")
-    func tree() {
-        let root = Promise<Int>()
-        let leaves = (0..<10).map { _ in root.future.map { $0 } }.flatMap { link in
-            (0..<10).map { _ in link.map { $0 } }
-        }
-        root.cancel()
-        #expect(leaves.allSatisfy { $0.isCancelled })
-    }
-
-    /// Whoever lists an operator here sees what a cancelled link of it holds.
-    private static let operators: [@Sendable (Future<Int>, DispatchQueue?, Probe) -> Future<Int>] = [
-        { future, queue, probe in
-            future.map(queue: queue) {
-                probe.touch()
-                return $0
-            }
-        },
-        { future, queue, probe in
-            future.then(queue: queue) {
-                probe.touch()
-                return $0
-            }
-        },
-        { future, queue, probe in
-            future.thenWithResult(queue: queue) {
-                probe.touch()
-                return .future(withResult: $0)
-            }
-        },
-        { future, queue, probe in future.onError(queue: queue) { _ in probe.touch() } },
-        { future, queue, probe in
-            future.recover(queue: queue) { _ in
-                probe.touch()
-                return 1
-            }
-        },
-    ]
-
     @Test(
-        "A cancelled link lets go of its closure at once", arguments: operators.indices, [nil, DispatchQueue.global()])
+        "A cancelled link lets go of its closure at once", arguments: linksHoldingProbe.indices,
+        [nil, DispatchQueue.global()])
     func letsGo(index: Int, queue: DispatchQueue?) {
         let count = Probe.Count()
         let promise = Promise<Int>()
-        let link = { Self.operators[index](promise.future, queue, Probe(count)) }()
+        let link = { linksHoldingProbe[index](promise.future, queue, Probe(count)) }()
         #expect(count.alive == 1)
         link.cancel()
         #expect(count.alive == 0)

@@ -38,26 +38,6 @@ import Testing
         #expect(passedOn.events.joined().map(\.finalState.description) == outcomes.map(\.description))
     }
 
-    @Test("Ten thousand inputs resolved from two threads are gathered in order")
-    func manyInputs() {
-        let promises = (0..<10_000).map { _ in Promise<Int>() }
-        let all = Future.whenAllHaveResults(promises.map(\.future))
-        onThreads(2) { thread in
-            for index in stride(from: thread, to: promises.count, by: 2) { promises[index].setResult(index) }
-        }
-        #expect(all.state.result == Array(0..<10_000))
-    }
-
-    @Test("Of two threads that resolve a future, the one that is told so has resolved it")
-    func oneWinner() {
-        for _ in 0..<500 {
-            let promise = Promise<Int>()
-            let answers = onThreads(2) { promise.setResult($0) }
-            #expect(answers.count { $0 } == 1)
-            #expect(promise.future.state.result == answers.firstIndex(of: true))
-        }
-    }
-
     @Test("Of two threads that let a future follow another one, the one that is told so decides")
     func oneLeader() {
         for _ in 0..<500 {

@@ -62,15 +62,6 @@ import Testing
         #expect(places.map(\.finalState.result) == [true, true, true, true])
     }
 
-    @Test("A resolution that passes through is passed on by the queue, too")
-    func passingThrough() {
-        let promise = Promise<Int>()
-        let link = promise.future.thenWithResult(queue: queue) { .future(withResult: $0) }
-        let place = link.then { [own] _ in Future.future(withResult: own.isCurrent) }
-        promise.setError(Broken())
-        #expect(place.finalState.result == true)
-    }
-
     @Test("With `queue: .main`, closures may use what belongs to the main actor")
     @MainActor func mainActor() async throws {
         let screen = Screen()

@@ -1,5 +1,4 @@
 import PromisStyle
-import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ResolvingTests {
@@ -87,49 +86,6 @@ import Testing
         }
         use(nil)
         #expect(promise.future.hasError())
-    }
-
-    @Test("Inside a continuation the future reads as resolved")
-    func insideContinuation() {
-        let promise = Promise<Int>()
-        let seen = EventLog<Int?>()
-        promise.future.finally { _ in seen.record(promise.future.result) }
-        promise.setResult(4)
-        #expect(seen.events == [4])
-    }
-
-    @Test("The first of many racing resolutions wins, and all agree which it was")
-    func racingThreads() {
-        for _ in 0..<200 {
-            let promise = Promise<Int>()
-            let seen = EventLog<Int?>()
-            for _ in 0..<3 { promise.future.finally { seen.record($0.state.result) } }
-            let wins = onThreads(4) { promise.setResult($0) }
-            #expect(wins.count { $0 } == 1)
-            let winner = wins.firstIndex(of: true)
-            #expect(seen.events == [winner, winner, winner])
-            #expect(promise.future.result == winner)
-        }
-    }
-
-    @Test("A forgotten promise resolves its future with an error")
-    func forgottenPromise() {
-        var promise: Promise<Int>? = Promise()
-        let future = promise?.future
-        let link = future?.map { $0 + 1 }
-        promise = nil
-        #expect(future?.state.promisError == .promiseDeallocatedBeforeBeingResolved)
-        #expect(link?.state.promisError == .promiseDeallocatedBeforeBeingResolved)
-    }
-
-    @Test("A promise may be released once it is resolved")
-    func releasedPromise() {
-        #expect(
-            { () -> Future<Int> in
-                let promise = Promise<Int>()
-                promise.setResult(1)
-                return promise.future
-            }().state.result == 1)
     }
 
     @Test("Every error says what to do")

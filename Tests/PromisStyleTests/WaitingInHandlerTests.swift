@@ -6,17 +6,6 @@ import Testing
 
 /// A handler that blocks keeps its thread from the handlers that the thread would run next. The wait runs them itself.
 @Suite(.timeLimit(.minutes(10))) struct WaitingInHandlerTests {
-    @Test("Inside a continuation of a future, a branch of that future can be waited for", arguments: [0, 5, 100])
-    func branch(depth: Int) {
-        let (future, resolve) = chain(of: depth)
-        let log = EventLog<Int?>()
-        future.finally { resolved in
-            log.record(Future.futureWithResolution(of: resolved).finalState.result)
-        }
-        resolve()
-        #expect(log.events == [depth])
-    }
-
     @Test("Inside a continuation of a future, the error of a link of that future can be waited for")
     func error() {
         let (future, resolve) = chain(of: 0)
@@ -54,21 +43,6 @@ import Testing
         future.finally { _ in log.record("fourth") }
         resolve()
         #expect(log.events == ["waits", "second", "third", "has waited", "fourth"])
-    }
-
-    @Test("A wait runs what an outer continuation is still to run", arguments: [1, 30, 33, 100])
-    func outer(depth: Int) {
-        let (root, resolve) = chain(of: 0)
-        let log = EventLog<String>()
-        let sibling = EventLog<Future<Void>>()
-        let inner = (0..<depth).reduce(root) { future, _ in future.map { $0 } }
-        inner.finally { _ in
-            _ = sibling.events[0].isResolvedSoon()
-            log.record("waited")
-        }
-        sibling.record(root.map { _ in log.record("sibling") })
-        resolve()
-        #expect(log.events == ["sibling", "waited"])
     }
 
     @Test("Two promises that a deep continuation resolves can be waited for by one of their continuations")
@@ -123,11 +97,6 @@ import Testing
     @Test("Waits in many continuations nest so deep that a small stack holds them, and no deeper")
     func manyWaits() {
         #expect(Self.design.mostNestedWaits(settlingAt: 33) == 33)
-    }
-
-    @Test("After many waits, a wait runs other continuations as the first one did")
-    func oneAfterTheOther() {
-        for _ in 0..<50 { outer(depth: 1) }
     }
 
     @Test(

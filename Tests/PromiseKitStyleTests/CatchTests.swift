@@ -79,15 +79,6 @@ extension PromiseTests {
             #expect(Promise().recover(on: nil) { _ in throw Failure.second }.isFulfilled)
         }
 
-        @Test("`ensure` runs after a value and after an error, and changes neither")
-        func ensures() {
-            let count = Locked(0)
-            #expect(Promise.value(1).ensure(on: nil) { count.value += 1 }.value == 1)
-            #expect(rejected(Failure.first).ensure(on: nil) { count.value += 1 }.error as? Failure == .first)
-            #expect(rejected(PMKError.cancelled).ensure(on: nil) { count.value += 1 }.error?.isCancelled == true)
-            #expect(count.value == 3)
-        }
-
         @Test("`ensureThen` waits for its guarantee")
         func ensuresThen() {
             let (guarantee, resolve) = Guarantee<Void>.pending()

@@ -89,13 +89,6 @@ extension PromiseTests {
             #expect(words.sortedValues(on: nil) { $0 > $1 }.value == ["ccc", "b", "a"])
         }
 
-        @Test("`thenFlatMap` takes promises, and gives a guarantee")
-        func thenFlatMapOfPromises() {
-            let words = Guarantee.value(["b", "a"])
-            let all: Guarantee<[Character]> = words.thenFlatMap(on: nil) { Promise.value(Array($0 + "!")) }
-            #expect(all.value == ["b", "!", "a", "!"])
-        }
-
         @Test("A rejection in the `thenFlatMap` of a guarantee is logged, and a promise takes it")
         func thenFlatMapOfRejected() async {
             await #expect(processExitsWith: .success) {

@@ -6,15 +6,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct Logging {
-        @Test("A pending promise whose resolver is released is reported")
-        func forgottenPromise() async {
-            await #expect(processExitsWith: .success) {
-                #expect(logged { _ = Promise<Int>.pending().promise } == ["pendingPromiseDeallocated"])
-                #expect(logged { _ = Promise<Int> { _ in } } == ["pendingPromiseDeallocated"])
-                #expect(logged { Promise<Int>.pending().resolver.fulfill(1) } == [])
-            }
-        }
-
         @Test("A pending guarantee whose closure is released is reported")
         func forgottenGuarantee() async {
             await #expect(processExitsWith: .success) {

@@ -14,14 +14,6 @@ extension PromiseTests.Operators {
         #expect(try value(mapped) && value(caught) == 1 && value(gone))
     }
 
-    @Test("A rejection passes the bodies at once, without going to their queues")
-    func rejectionSkipsQueues() {
-        let (promise, resolver) = Promise<Int>.pending()
-        let end = promise.map(on: .main) { $0 }.then(on: .global()) { Promise.value($0) }.get { _ in }
-        resolver.reject(Failure.first)
-        #expect(end.error as? Failure == .first)
-    }
-
     /// In a process of its own, whose `conf` nobody else reads.
     @Test("Unless a queue is given, an operator takes the configured one for its place in the chain")
     func configuredQueues() async {

@@ -29,37 +29,6 @@ extension PromiseTests {
             #expect(firstly { () -> Promise<Int> in throw Failure.first }.error as? Failure == .first)
         }
 
-        @Test("A rejection skips every body and keeps its error")
-        func rejectionSkips() {
-            let ran = EventLog<String>()
-            let end = Promise<Int>(error: Failure.first)
-                .map(on: nil) {
-                    ran.record("map")
-                    return $0
-                }
-                .then(on: nil) {
-                    ran.record("then")
-                    return Promise.value($0)
-                }
-                .compactMap(on: nil) {
-                    ran.record("compactMap")
-                    return $0
-                }
-                .get(on: nil) { _ in ran.record("get") }
-                .done(on: nil) { _ in ran.record("done") }
-                .asVoid()
-            #expect(end.error as? Failure == .first)
-            #expect(ran.events.isEmpty)
-        }
-
-        @Test("`map` and `compactMap` take key paths")
-        func keyPaths() {
-            let word = Promise.value("word")
-            #expect(word.map(on: nil, \.count).value == 4)
-            #expect(word.compactMap(on: nil, \.first).value == "w")
-            #expect(Guarantee.value("word").map(on: nil, \.count).value == 4)
-        }
-
         @Test("`compactMap` of nil rejects with the value and the type")
         func compactMapOfNil() throws {
             let promise = Promise.value("x").compactMap(on: nil) { Int($0) }
@@ -77,13 +46,6 @@ extension PromiseTests {
             let rejected = Promise<Int>(error: Failure.first).tap(on: nil) { seen.record("\($0.isFulfilled)") }
             #expect(rejected.error as? Failure == .first)
             #expect(seen.events == ["1", "true", "false"])
-        }
-
-        @Test("`firstly` runs its body at once")
-        func firstlyRunsAtOnce() {
-            #expect(firstly { Promise.value(1) }.value == 1)
-            let guarantee: Guarantee<Int> = firstly { Guarantee.value(2) }
-            #expect(guarantee.value == 2)
         }
     }
 }

@@ -1,5 +1,4 @@
 import PromiseKitStyle
-import PromiseTestSupport
 import Testing
 
 extension PromiseTests {
@@ -10,38 +9,6 @@ extension PromiseTests {
             #expect(promise.isPending && !promise.isResolved && !promise.isFulfilled && !promise.isRejected)
             #expect(promise.result == nil && promise.value == nil && promise.error == nil)
             resolver.fulfill(1)
-        }
-
-        @Test("The first settlement counts, and all others change nothing")
-        func firstSettlement() {
-            let (promise, resolver) = Promise<Int>.pending()
-            resolver.fulfill(1)
-            resolver.fulfill(2)
-            resolver.reject(Failure.first)
-            #expect(promise.value == 1 && promise.error == nil && promise.isFulfilled && promise.isResolved)
-            let (other, otherResolver) = Promise<Int>.pending()
-            otherResolver.reject(Failure.first)
-            otherResolver.fulfill(1)
-            #expect(other.error as? Failure == .first && other.value == nil && other.isRejected && !other.isPending)
-        }
-
-        @Test("Promises and guarantees can be made settled")
-        func madeSettled() {
-            #expect(Promise.value(1).value == 1)
-            #expect(Promise<Int>(error: Failure.first).error as? Failure == .first)
-            #expect(Promise().isFulfilled && Promise<Void>.value.isFulfilled)
-            #expect(Guarantee.value(1).value == 1)
-            #expect(Guarantee().isFulfilled && Guarantee<Void>.value.isFulfilled)
-        }
-
-        @Test("A throw in the creating closure rejects, unless the promise is settled by then")
-        func throwInCreation() {
-            #expect(Promise<Int> { _ in throw Failure.first }.error as? Failure == .first)
-            let promise = Promise<Int> { seal in
-                seal.fulfill(1)
-                throw Failure.first
-            }
-            #expect(promise.value == 1)
         }
 
         @Test("A promise made of a thenable ends as the thenable does")
@@ -88,15 +55,6 @@ extension PromiseTests {
             #expect(promise.error as? Failure == .second)
         }
 
-        @Test("Inside a handler the promise already has its result")
-        func insideHandler() {
-            let (promise, resolver) = Promise<Int>.pending()
-            let seen = Locked<Int?>(nil)
-            promise.pipe(to: { (_: Result<Int>) in seen.value = promise.value })
-            resolver.fulfill(1)
-            #expect(seen.value == 1)
-        }
-
         @Test("A description shows the type, the value or the error")
         func descriptions() {
             let (promise, resolver) = Promise<Int>.pending()
@@ -109,23 +67,6 @@ extension PromiseTests {
             let rejected = Promise<Int>(error: Failure.first)
             #expect(rejected.description == "Promise(first)")
             #expect(rejected.debugDescription == "Promise<Int>.rejected(Failure.first)")
-        }
-
-        @Test("When many threads settle one promise, one of them wins for everybody")
-        func racingThreads() throws {
-            for _ in 0..<2_000 {
-                let (promise, resolver) = Promise<Int>.pending()
-                let seen = EventLog<Int>()
-                promise.done(on: nil) { seen.record($0) }.cauterize()
-                onTwoThreads {
-                    resolver.fulfill(1)
-                } _: {
-                    resolver.fulfill(2)
-                    promise.done(on: nil) { seen.record($0) }.cauterize()
-                }
-                let winner = try #require(promise.value)
-                #expect(seen.events == [winner, winner])
-            }
         }
     }
 }

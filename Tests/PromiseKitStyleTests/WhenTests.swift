@@ -4,36 +4,6 @@ import Testing
 
 extension PromiseTests {
     @Suite(.timeLimit(.minutes(10))) struct When {
-        /// So many pending promises, and their resolvers.
-        static func pending<T: Sendable>(_ count: Int, of type: T.Type = T.self) -> (
-            promises: [Promise<T>], resolvers: [Resolver<T>]
-        ) {
-            let pairs = (0..<count).map { _ in Promise<T>.pending() }
-            return (pairs.map(\.promise), pairs.map(\.resolver))
-        }
-
-        @Test("Values come in the order of the inputs, whatever the order of settlement")
-        func valuesInOrder() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(fulfilled: promises)
-            for index in [2, 0, 1] {
-                #expect(all.isPending)
-                resolvers[index].fulfill(index)
-            }
-            #expect(all.value == [0, 1, 2])
-        }
-
-        @Test("The first rejection rejects at once, and later results change nothing")
-        func firstRejection() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(fulfilled: promises)
-            resolvers[1].reject(Failure.first)
-            #expect(all.error as? Failure == .first)
-            resolvers[0].reject(Failure.second)
-            resolvers[2].fulfill(1)
-            #expect(all.error as? Failure == .first)
-        }
-
         @Test("Of arguments that are rejected already, the first decides", arguments: 0..<4)
         func firstOfRejected(index: Int) {
             let inputs = (0..<5).map { number in
@@ -86,19 +56,6 @@ extension PromiseTests {
             #expect(when(fulfilled: a, Promise<String>(error: Failure.first)).error as? Failure == .first)
         }
 
-        @Test("`when(resolved:)` gives every result and never fails")
-        func resolvedForm() {
-            let (promises, resolvers) = Self.pending(3, of: Int.self)
-            let all = when(resolved: promises)
-            let variadic = when(resolved: promises[0], promises[1], promises[2])
-            resolvers[2].fulfill(2)
-            resolvers[0].reject(Failure.first)
-            #expect(all.isPending)
-            resolvers[1].fulfill(1)
-            #expect(all.value?.map(\.isFulfilled) == [false, true, true])
-            #expect(variadic.value?.count == 3)
-        }
-
         @Test("Guarantees are waited for as arrays, as arguments and as tuples")
         func guarantees() throws {
             let (a, b, c) = (Guarantee.value(1), Guarantee.value("b"), Guarantee.value(true))
@@ -117,7 +74,8 @@ extension PromiseTests {
 
         @Test("Ten thousand inputs settled from two threads all arrive")
         func manyInputs() throws {
-            let (promises, resolvers) = Self.pending(10_000, of: Int.self)
+            let pairs = (0..<10_000).map { _ in Promise<Int>.pending() }
+            let (promises, resolvers) = (pairs.map(\.promise), pairs.map(\.resolver))
             let all = when(fulfilled: promises)
             let settled = when(resolved: promises)
             onTwoThreads {
@@ -135,6 +93,34 @@ extension PromiseTests {
                 Issue.record("not rejected as bad input")
                 return
             }
+        }
+
+        @Test("The resolved form goes on after a rejection")
+        func resolvedFormGoesOn() {
+            let results = [Promise.value(1), Promise(error: Failure.first), Promise.value(3)]
+            let all = when(resolved: results.makeIterator(), concurrently: 1)
+            #expect(all.value?.map(\.isFulfilled) == [true, false, true])
+        }
+
+        @Test("Zero at a time is bad input")
+        func zeroAtATime() throws {
+            let promise = when(fulfilled: [Promise.value(1)].makeIterator(), concurrently: 0)
+            let guarantee = when(resolved: [Promise.value(1)].makeIterator(), concurrently: 0)
+            let results = try #require(guarantee.value)
+            #expect(results.count == 1)
+            for error in [try failure(promise), try failure(Promise { $0.resolve(results[0]) })] {
+                guard case PMKError.badInput = error else { throw Unexpected(description: "\(error)") }
+            }
+            #expect(when(fulfilled: [Promise<Int>]().makeIterator(), concurrently: 1).value == [])
+        }
+
+        @Test("A hundred thousand settled inputs, one at a time, need no deeper stack than one")
+        func flatStack() {
+            let count = onSmallStack {
+                let numbers = (0..<100_000).lazy.map { Promise.value($0) }
+                return when(fulfilled: numbers.makeIterator(), concurrently: 1).value?.count
+            }
+            #expect(count == 100_000)
         }
     }
 }

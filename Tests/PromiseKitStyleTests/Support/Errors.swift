@@ -2,7 +2,7 @@ import PromiseKitStyle
 
 /// Errors to throw.
 enum Failure: Error, Equatable {
-    case first, second, third
+    case first, second
 }
 
 /// An error that says itself whether it is a cancellation.

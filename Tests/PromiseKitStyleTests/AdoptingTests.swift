@@ -1,0 +1,113 @@
+import Dispatch
+import PromiseKitStyle
+import PromiseTestSupport
+import Testing
+
+extension PromiseTests {
+    @Suite(.timeLimit(.minutes(10))) struct Adopting {
+        @Test(
+            "A handler that returns the promise it is to settle rejects that promise",
+            arguments: [nil, DispatchQueue(label: "serial")])
+        func returnsItself(queue: DispatchQueue?) throws {
+            let (trigger, pull) = Promise<Int>.pending()
+            let promises = Locked<[Promise<Int>]>([])
+            promises.value.append(trigger.then(on: queue) { _ in promises.value[0] })
+            promises.value.append(
+                trigger.map(on: queue) { _ -> Int in throw Failure.first }.recover(on: queue) { _ in promises.value[1] }
+            )
+            promises.value.append(
+                trigger.then(on: queue) { _ in promises.value[2].map(on: nil) { $0 }.map(on: nil) { $0 } })
+            pull.fulfill(1)
+            #expect(isReturnedSelf(try failure(promises.value[0])))
+            #expect(isReturnedSelf(try failure(promises.value[1])))
+            #expect(promises.value[2].isPending)
+        }
+
+        @Test("A cycle closed by two threads at the same time is found, too")
+        func racingThreads() {
+            for _ in 0..<1_000 {
+                let (x, pullX) = Promise<Int>.pending()
+                let (y, pullY) = Promise<Int>.pending()
+                let promises = Locked<[Promise<Int>]>([])
+                promises.value.append(x.then(on: nil) { _ in promises.value[1] })
+                promises.value.append(y.then(on: nil) { _ in promises.value[0] })
+                onTwoThreads {
+                    pullX.fulfill(1)
+                } _: {
+                    pullY.fulfill(1)
+                }
+                #expect(promises.value.allSatisfy { isReturnedSelf($0.error) })
+            }
+        }
+
+        @Test("A guarantee that returns itself stays pending, and the log says why")
+        func guarantee() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged {
+                    let (trigger, pull) = Guarantee<Int>.pending()
+                    let guarantee = Locked<Guarantee<Int>?>(nil)
+                    guarantee.value = trigger.then(on: nil) { _ in guarantee.value! }
+                    pull(1)
+                    #expect(guarantee.value?.isPending == true)
+                }
+                #expect(
+                    events.count == 1 && events[0].contains("cauterized") && events[0].contains("returned the promise"))
+            }
+        }
+
+        @Test("A guarantee that takes the value of a settled one is not logged")
+        func settledGuarantee() async {
+            await #expect(processExitsWith: .success) {
+                let events = logged { _ = Guarantee.value(1).then(on: nil) { Guarantee.value($0) } }
+                #expect(events.isEmpty)
+            }
+        }
+
+        @Test("A promise that another one has adopted counts the handlers of that one")
+        func handlersOfAdopter() {
+            let (adoptee, resolver) = Promise<Int>.pending()
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 0)")
+            let adopter = Promise.value(0).then(on: nil) { _ in adoptee }
+            adopter.done(on: nil) { _ in }.cauterize()
+            adopter.done(on: nil) { _ in }.cauterize()
+            #expect(adoptee.debugDescription == "Promise<Int>.pending(handlers: 2)")
+            resolver.fulfill(1)
+        }
+
+        @Test("A cycle leaves nothing behind")
+        func releasedCycle() {
+            let weak = Locked<[Weak<Promise<Int>>]>([])
+            do {
+                let (x, pullX) = Promise<Int>.pending()
+                let (y, pullY) = Promise<Int>.pending()
+                let promises = Locked<[Promise<Int>]>([])
+                promises.value.append(x.then(on: nil) { _ in promises.value[1] })
+                promises.value.append(y.then(on: nil) { _ in promises.value[0] })
+                weak.value = promises.value.map(Weak.init)
+                pullX.fulfill(1)
+                pullY.fulfill(1)
+                promises.value = []
+            }
+            #expect(weak.value.count == 2 && weak.value.allSatisfy { $0.object == nil })
+        }
+
+        @Test("After an adoption, both promises have one order of handlers")
+        func oneOrder() {
+            let (trigger, pull) = Promise<Int>.pending()
+            let (inner, resolver) = Promise<Int>.pending()
+            let order = EventLog<String>()
+            func add(_ name: String, to promise: Promise<Int>) {
+                promise.pipe(to: { (_: Result<Int>) in order.record(name) })
+            }
+            let outer = trigger.then(on: nil) { _ in inner }
+            add("a", to: inner)
+            pull.fulfill(0)
+            add("b", to: inner)
+            add("outer 1", to: outer)
+            add("c", to: inner)
+            add("outer 2", to: outer)
+            resolver.fulfill(1)
+            #expect(order.events == ["a", "b", "outer 1", "c", "outer 2"])
+        }
+    }
+}
