@@ -12,7 +12,7 @@ let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking"]
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: (designs + kit + ["LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
+    products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { design -> [Target] in
         [
@@ -76,7 +76,9 @@ let package = Package(
 
         // Tests, in the shape of the folders above, and what they share.
         .target(name: "PromiseTestSupport", path: "Tests/TestSupport/Designs"),
-        .target(name: "ProgramTestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Programs"),
+        .target(
+            name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
+            path: "Tests/TestSupport/Programs"),
         .target(name: "ConformanceMutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
         .executableTarget(
             name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Shaking"],

@@ -3,7 +3,8 @@ import Foundation
 
 /// A program that runs as a child process until it ends or its time limit is over.
 ///
-/// Descendants that it leaves running are waited for up to the time limit, because Foundation does so on Linux.
+/// Descendants that it leaves running are waited for up to the time limit, because Foundation does so on Linux. A program that
+/// prints more than 64 MiB is killed as if its time were over.
 ///
 /// ```swift
 /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
@@ -24,6 +25,10 @@ public struct ChildProcess: Sendable {
     public var destination: Destination
     /// The number of seconds after which the program is killed. If it is nil, there is no limit.
     public var limit: Double?
+    /// The number of seconds without output after which the program is killed as well.
+    public var silence: Double?
+    /// Receives each line that is printed. When it returns true, the program is killed, which does not count as a timeout.
+    public var isEnough: (@Sendable (_ line: String) -> Bool)?
 
     /// Where a program prints to.
     public enum Destination: Sendable {
@@ -71,7 +76,7 @@ extension ChildProcess {
             case exit(Int32)
             /// A signal terminated the program, as in a crash.
             case signal(Int32)
-            /// The program was killed because its time limit was over.
+            /// The program was killed because a limit was exceeded.
             case timeout
         }
 

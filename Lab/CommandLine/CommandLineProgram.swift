@@ -36,12 +36,22 @@ public struct CommandLineProgram: Sendable {
     ///
     /// The exit status is that of the command, 64 if the command line is not valid, and 70 after any other error.
     public func run() async -> Never {
+        await Self.run(name, advice: "Run '\(name) --help' for the list of commands.") { arguments in
+            try await run(&arguments)
+        }
+    }
+
+    /// Runs the body of a program without commands in the same way.
+    ///
+    /// - Parameter advice: What is printed after a message about a command line that is not valid.
+    public static func run(
+        _ name: String, advice: String, _ body: (inout Arguments) async throws -> Int32
+    ) async -> Never {
         do {
             var arguments = Arguments()
-            exit(try await run(&arguments))
+            exit(try await body(&arguments))
         } catch let error as UsageError {
-            let advice = error.advice ?? "Run '\(name) --help' for the list of commands."
-            Terminal.writeError("\(name): \(error.message)\n\n\(advice)")
+            Terminal.writeError("\(name): \(error.message)\n\n\(error.advice ?? advice)")
             exit(64)
         } catch {
             Terminal.writeError("\(name): \(error.localizedDescription)")

@@ -10,11 +10,14 @@ struct RunningProcess: Sendable {
     private let process = Process()
     /// Is signaled when the process has ended.
     private let end = DispatchSemaphore(value: 0)
+    private let description: ChildProcess
     private let deadline: DispatchTime
+    private static let maximumOutput = 64 << 20
     /// The file descriptors from which the outputs are read.
     private let outputs: [Int32]
 
     init(_ description: ChildProcess) throws {
+        self.description = description
         let program = description.program
         guard let file = ChildProcess.executable(program) else { throw ChildProcessError.missing(program: program) }
         process.executableURL = file
@@ -43,23 +46,33 @@ struct RunningProcess: Sendable {
         }
     }
 
-    /// Reads what the program prints until it has ended, and kills it when its time limit is over.
+    /// Reads what the program prints until it has ended, and kills it when a limit is exceeded.
     func wait() -> ChildProcess.Ended {
         var texts = [[UInt8]](repeating: [], count: outputs.count)
         var open = Array(outputs.indices)
-        var (hasEnded, isInTime, hasRead) = (false, true, false)
+        var (hasEnded, hasRead, isKilled, isInTime) = (false, false, false, true)
+        var deadline = deadline
+        var lastOutput = DispatchTime.now()
+        var lines = LineReader()
         // A descendant of the killed program may still have its outputs open. It is not waited for.
         while !hasEnded || hasRead, .now() < deadline + 5 {
             hasRead = !open.isEmpty && read(from: &open, into: &texts)
             if !hasEnded { hasEnded = end.wait(timeout: open.isEmpty ? .now() + 0.05 : .now()) == .success }
-            if !hasEnded, isInTime, .now() > deadline {
-                isInTime = false
+            if hasRead { lastOutput = .now() }
+            if hasEnded || isKilled { continue }
+            let silenceEnds = description.silence.map { lastOutput + $0 } ?? .distantFuture
+            isInTime = .now() <= min(deadline, silenceEnds) && texts.allSatisfy { $0.count <= Self.maximumOutput }
+            let isEnough = description.isEnough.map { lines.next(in: texts).contains(where: $0) } ?? false
+            if isEnough || !isInTime {
+                isKilled = true
+                deadline = .now()
                 kill(process.processIdentifier, SIGKILL)
             }
         }
         for output in outputs { close(output) }
-        let status = isInTime ? process.terminationStatus : SIGKILL
-        let isCrash = isInTime && process.terminationReason == .uncaughtSignal
+        let hasStatus = hasEnded && isInTime
+        let status = hasStatus ? process.terminationStatus : SIGKILL
+        let isCrash = !hasStatus || process.terminationReason == .uncaughtSignal
         return ChildProcess.Ended(
             cause: !isInTime ? .timeout : isCrash ? .signal(status) : .exit(status), status: status,
             output: String(decoding: texts.first ?? [], as: UTF8.self),
@@ -86,6 +99,24 @@ struct RunningProcess: Sendable {
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
         return try FileHandle(forReadingFrom: file)
+    }
+}
+
+/// Splits outputs that are still growing into lines.
+private struct LineReader {
+    /// The end of the last complete line of each output.
+    private var ends: [Int: Int] = [:]
+
+    /// The lines that were completed since the last call.
+    mutating func next(in texts: [[UInt8]]) -> [String] {
+        var lines: [String] = []
+        for (index, text) in texts.enumerated() {
+            while let end = text[ends[index, default: 0]...].firstIndex(of: UInt8(ascii: "\n")) {
+                lines.append(String(decoding: text[ends[index, default: 0]..<end], as: UTF8.self))
+                ends[index] = end + 1
+            }
+        }
+        return lines
     }
 }
 

@@ -1,14 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. It depends only on
-// Foundation, and controls Chromium by the DevTools protocol.
+// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. It
+// controls Chromium by the DevTools protocol.
 let package = Package(
     name: "browser-tests",
     platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
         .target(name: "Browser"),
-        .executableTarget(name: "take-picture", dependencies: ["Browser"]),
+        .executableTarget(
+            name: "take-picture",
+            dependencies: ["Browser", .product(name: "LabCommandLine", package: "promise-lab")]),
         .testTarget(name: "PageTests", dependencies: ["Browser"]),
     ],
     swiftLanguageModes: [.v6]

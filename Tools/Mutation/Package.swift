@@ -10,16 +10,20 @@ let libraries: [LinkerSetting] = [
     .linkedLibrary("SwiftSyntax"), .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftOperators"),
 ]
 
+/// Starts processes and reads arguments.
+let commandLine = Target.Dependency.product(name: "LabCommandLine", package: "promise-lab")
+
 let package = Package(
     name: "Mutation",
     platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
         // Finds the mutations of a source, and writes a source that contains all of them.
         .target(name: "Mutating", swiftSettings: toolchain, linkerSettings: libraries),
 
         // Builds and judges the mutants of each design, and writes the page about them.
-        .executableTarget(name: "mutate", dependencies: ["Mutating"], swiftSettings: toolchain),
-        .testTarget(name: "MutatingTests", dependencies: ["Mutating"], swiftSettings: toolchain),
+        .executableTarget(name: "mutate", dependencies: ["Mutating", commandLine], swiftSettings: toolchain),
+        .testTarget(name: "MutatingTests", dependencies: ["Mutating", commandLine], swiftSettings: toolchain),
         .testTarget(name: "MutateTests", dependencies: ["mutate", "Mutating"], swiftSettings: toolchain),
     ],
     swiftLanguageModes: [.v6]

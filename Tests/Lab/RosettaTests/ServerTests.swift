@@ -11,10 +11,15 @@ struct ServerTests {
             Site(["/here": .ok("here it is"), "/a": .ok("first"), "/b": .ok("second")], together: ["/a", "/b"]))
     }
 
+    /// A server, and its events.
+    private func watched(_ site: Site) throws -> (LoopbackServer, AsyncStream<LoopbackServer.Event>) {
+        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
+        return (try LoopbackServer(site, timeout: 60) { event.yield($0) }, events)
+    }
+
     @Test("It answers with the replies of its site")
-    func answers() async throws {
-        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n") == Answer(status: "200 OK", body: "here it is"))
-        await server.stop()
+    func answers() throws {
+        #expect(try server.get("/here") == Answer(status: "200 OK", body: "here it is"))
     }
 
     @Test(
@@ -30,42 +35,36 @@ struct ServerTests {
             ("\u{0}\u{1}\u{fffd}\r\n\r\n", "400 Bad Request"),
             (String(repeating: "x", count: 100_000), "431 Request Header Fields Too Large"),
         ])
-    func refuses(_ nonsense: String, status: String) async throws {
-        #expect(try Client.ask(server, nonsense).status == status)
-        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").status == "200 OK")
-        await server.stop()
+    func refuses(_ nonsense: String, status: String) throws {
+        #expect(try server.answer(to: nonsense).status == status)
+        #expect(try server.get("/here").status == "200 OK")
     }
 
     @Test("It understands a request that comes in pieces")
-    func pieces() async throws {
-        let client = try Client.connect(server)
-        for byte in "GET /here HTTP/1.1\r\nHost: x\r\n\r\n".utf8 { client.send([byte]) }
-        #expect(try Client.answer(client).status == "200 OK")
-        await server.stop()
+    func pieces() throws {
+        let client = try Client(of: server)
+        for piece in "GET /here HTTP/1.1\r\nHost: x\r\n\r\n".unicodeScalars { client.send(String(piece)) }
+        #expect(try client.answer().status == "200 OK")
     }
 
     @Test("It passes method, path and body to a site that computes its replies")
-    func madeAnswers() async throws {
+    func madeAnswers() throws {
         let server = try LoopbackServer(
             Site { request in .response(HTTPResponse(body: "\(request.method) \(request.path) \(request.body)")) })
-        let answer = try Client.ask(server, "POST /new HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody and more")
+        let answer = try server.answer(to: "POST /new HTTP/1.1\r\nContent-Length: 4\r\n\r\nbody and more")
         #expect(answer == Answer(status: "200 OK", body: "POST /new body"))
         for (length, status) in [
             ("-1", "400 Bad Request"), ("x", "400 Bad Request"), ("9999999", "413 Content Too Large"),
         ] {
-            let refusal = try Client.ask(server, "POST /new HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n")
+            let refusal = try server.answer(to: "POST /new HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n")
             #expect(refusal.status == status)
         }
-        await server.stop()
     }
 
     @Test("It closes a connection without an answer if the reply is to hang up")
     func hangsUp() async throws {
         let server = try LoopbackServer(Site { _ in .hangUp })
-        let client = try Client.connect(server)
-        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
-        #expect(client.receive().isEmpty)
-        client.close()
+        try Client(of: server, getting: "/here").expectNoAnswer()
         await server.stop()
     }
 
@@ -73,39 +72,33 @@ struct ServerTests {
     func keepsSilent() async throws {
         let (leavings, leaving) = AsyncStream.makeStream(of: Void.self)
         let server = try LoopbackServer(Site { _ in .silence { leaving.finish() } }, timeout: 60)
-        let client = try Client.connect(server)
-        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
+        let client = try Client(of: server, getting: "/here")
         client.close()
         for await _ in leavings {}
         await server.stop()
     }
 
     @Test("Replies in turn come one after the other, and the last one again and again")
-    func inTurn() async throws {
+    func inTurn() throws {
         let late = Site.Reply.late(HTTPResponse(body: "third"), by: 0.01)
         let server = try LoopbackServer(Site(["/here": .inTurn([.refusal(503), .ok("second"), late])]))
         var bodies: [String] = []
-        for _ in 1...4 { bodies.append(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").body) }
+        for _ in 1...4 { bodies.append(try server.get("/here").body) }
         #expect(bodies == [#"{"refused": 503}"#, "second", "third", "third"])
-        await server.stop()
     }
 
     @Test("Half an answer is the head and half of the body, and the server notices when the client disconnects")
     func half() async throws {
-        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(["/here": .half(HTTPResponse(body: "half and half"))]), timeout: 60) {
-            event.yield($0)
-        }
-        let client = try Client.connect(server)
-        Client.say("GET /here HTTP/1.1\r\n\r\n", client)
+        let (server, events) = try watched(Site(["/here": .half(HTTPResponse(body: "half and half"))]))
         var heard = events.makeAsyncIterator()
+        let client = try Client(of: server, getting: "/here")
         #expect(await heard.next() == .received(path: "/here"))
         #expect(await heard.next() == .sentHalf(path: "/here"))
         var text = ""
         while !text.hasSuffix("half a") {
             let more = client.receive()
             try #require(!more.isEmpty)
-            text += String(decoding: more, as: UTF8.self)
+            text += more
         }
         #expect(text.contains("Content-Length: 13"))
         client.close()
@@ -122,107 +115,89 @@ struct ServerTests {
         // Each client has its own thread, because it blocks.
         for half in [paths.prefix(3), paths.suffix(3)] {
             Thread {
-                for path in half { status.yield(try? Client.ask(server, "GET \(path) HTTP/1.1\r\n\r\n").status) }
+                for path in half { status.yield(try? server.get(path).status) }
             }.start()
         }
         var answered: [String?] = []
         for await status in statuses.prefix(paths.count) { answered.append(status) }
         #expect(answered == Array(repeating: "200 OK", count: paths.count))
-        await server.stop()
     }
 
     @Test("Pages with a number of simultaneous requests are not answered below it")
     func tooFewAtATime() async throws {
         let server = try LoopbackServer(Site(["/1": .ok("first"), "/2": .ok("second")], atATime: 2))
-        let client = try Client.connect(server)
-        Client.say("GET /1 HTTP/1.1\r\n\r\n", client)
-        #expect(try Client.ask(server, "GET /elsewhere HTTP/1.1\r\n\r\n").status == "404 Not Found")
+        let client = try Client(of: server, getting: "/1")
+        #expect(try server.get("/elsewhere").status == "404 Not Found")
         await server.stop()
-        #expect(client.receive().isEmpty)
-        client.close()
+        client.expectNoAnswer()
     }
 
     @Test("It disconnects a client that sends nothing and closes the connection")
-    func silence() async throws {
-        let client = try Client.connect(server)
+    func silence() throws {
+        let client = try Client(of: server)
         client.finishSending()
-        #expect(client.receive().isEmpty)
-        client.close()
-        await server.stop()
+        client.expectNoAnswer()
     }
 
     @Test("Held clients are answered at the release, and earlier disconnections are reported", .timeLimit(.minutes(1)))
     func held() async throws {
-        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(["/here": .held(.ok("at last"))]), timeout: 60) { event.yield($0) }
+        let (server, events) = try watched(Site(["/here": .held(.ok("at last"))]))
         var heard = events.makeAsyncIterator()
-        let leaving = try Client.connect(server)
-        Client.say("GET /here HTTP/1.1\r\n\r\n", leaving)
+        let leaving = try Client(of: server, getting: "/here")
         #expect(await heard.next() == .received(path: "/here"))
         leaving.close()
         #expect(await heard.next() == .lostClient(path: "/here"))
 
-        let staying = try Client.connect(server)
-        Client.say("GET /here HTTP/1.1\r\n\r\n", staying)
+        let staying = try Client(of: server, getting: "/here")
         #expect(await heard.next() == .received(path: "/here"))
         server.release()
         #expect(await heard.next() == .answered(path: "/here", status: 200))
-        #expect(try Client.answer(staying).body == "at last")
-        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").body == "at last")
-        await server.stop()
+        #expect(try staying.answer().body == "at last")
+        #expect(try server.get("/here").body == "at last")
     }
 
     @Test("After a batched request was refused, the others are held", .timeLimit(.minutes(1)))
     func refusedOfMany() async throws {
         let pages: [String: Site.Reply] = ["/1": .refusal(404), "/2": .ok("second"), "/3": .ok("third")]
-        let (events, event) = AsyncStream.makeStream(of: LoopbackServer.Event.self)
-        let server = try LoopbackServer(Site(pages, atATime: 1), timeout: 60) { event.yield($0) }
+        let (server, events) = try watched(Site(pages, atATime: 1))
         var heard = events.makeAsyncIterator()
-        #expect(try Client.ask(server, "GET /1 HTTP/1.1\r\n\r\n").status == "404 Not Found")
+        #expect(try server.get("/1").status == "404 Not Found")
         #expect(await heard.next() == .received(path: "/1"))
         #expect(await heard.next() == .answered(path: "/1", status: 404))
 
-        let leaving = try Client.connect(server)
-        Client.say("GET /2 HTTP/1.1\r\n\r\n", leaving)
+        let leaving = try Client(of: server, getting: "/2")
         #expect(await heard.next() == .received(path: "/2"))
         leaving.close()
         #expect(await heard.next() == .lostClient(path: "/2"))
         server.release()
-        #expect(try Client.ask(server, "GET /3 HTTP/1.1\r\n\r\n").body == "third")
-        await server.stop()
+        #expect(try server.get("/3").body == "third")
     }
 
     @Test("Batched paths are answered once all have been requested")
-    func together() async throws {
-        let first = try Client.connect(server)
-        let second = try Client.connect(server)
-        Client.say("GET /a HTTP/1.1\r\n\r\n", first)
-        Client.say("GET /b HTTP/1.1\r\n\r\n", second)
-        #expect(try Client.answer(first).body == "first")
-        #expect(try Client.answer(second).body == "second")
-        await server.stop()
+    func together() throws {
+        let first = try Client(of: server, getting: "/a")
+        let second = try Client(of: server, getting: "/b")
+        #expect(try first.answer().body == "first")
+        #expect(try second.answer().body == "second")
     }
 
     @Test("A batched path is not answered alone")
     func alone() async throws {
-        let client = try Client.connect(server)
-        Client.say("GET /a HTTP/1.1\r\n\r\n", client)
-        #expect(try Client.ask(server, "GET /here HTTP/1.1\r\n\r\n").status == "200 OK")
+        let client = try Client(of: server, getting: "/a")
+        #expect(try server.get("/here").status == "200 OK")
         await server.stop()
-        #expect(client.receive().isEmpty)
-        client.close()
+        client.expectNoAnswer()
     }
 
     @Test("Stopping it disconnects idle clients, and no other client can connect")
     func stops() async throws {
-        let client = try Client.connect(server)
+        let client = try Client(of: server)
         await server.stop()
-        #expect(client.receive().isEmpty)
-        client.close()
+        client.expectNoAnswer()
         // Another server may have the port now, which does not have this page.
-        guard let stranger = Socket.connected(to: server.port, timeout: 20) else { return }
-        Client.say("GET /here HTTP/1.1\r\n\r\n", stranger)
-        #expect(try Client.answer(stranger).body != "here it is")
+        guard let stranger = Socket.connected(to: server.port, timeout: 20).map(Client.init(socket:)) else { return }
+        stranger.get("/here")
+        #expect(try stranger.answer().body != "here it is")
     }
 
     @Test("Stopping it again has no effect")

@@ -1,26 +1,39 @@
 import Browser
 import Foundation
+import LabCommandLine
 
 // Takes a picture of a page. `take-picture --browser` prints the path of the browser instead.
-do {
-    let arguments = Array(CommandLine.arguments.dropFirst())
-    if arguments == ["--browser"] {
+let usage = """
+    usage: take-picture --browser, or
+           take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION]
+    """
+await CommandLineProgram.run("take-picture", advice: usage) { arguments in
+    if arguments.flag("--browser") {
         print("The browser is \(try Browser.program()).")
-    } else {
-        try await take(PictureOptions(arguments))
+        return 0
     }
-} catch {
-    FileHandle.standardError.write(Data("take-picture: \(error.localizedDescription)\n".utf8))
-    exit(1)
-}
+    let scheme = arguments.flag("--dark") ? ColorScheme.dark : .light
+    let width = try arguments.number(of: "--width", in: 100...4_000) ?? 1_280
+    let height = try arguments.number(of: "--height", in: 100...4_000) ?? 800
+    let link = try arguments.value(of: "--link")
+    let condition = try arguments.value(of: "--when")
+    guard let path = arguments.word(), let destination = arguments.word() else {
+        throw UsageError("exactly two paths are needed, of the page and of the picture.")
+    }
+    try arguments.end(knownOptions: ["--browser", "--dark", "--width", "--height", "--link", "--when"])
+    let page = URL(fileURLWithPath: path)
+    guard FileManager.default.fileExists(atPath: page.path) else {
+        throw UsageError("there is no page \(path). 'make page FILE=\(path)' writes it.")
+    }
 
-/// Opens the page and takes its picture.
-func take(_ options: PictureOptions) async throws {
     let tab = try await Browser().tab()
-    try await tab.resize(width: options.width, height: options.height)
-    try await tab.prefer(options.scheme, reducedMotion: true)
-    try await tab.open(options.page)
-    if let condition = options.condition { try await tab.wait(until: condition) }
-    try await tab.picture().write(to: options.picture)
-    print("\(options.picture.relativePath) shows the page.")
+    try await tab.resize(width: width, height: height)
+    try await tab.prefer(scheme, reducedMotion: true)
+    try await tab.open(link.flatMap { URL(string: page.absoluteString + "#" + $0) } ?? page)
+    // A JavaScript expression that is true when the page is ready for the picture.
+    if let condition { try await tab.wait(until: condition) }
+    let picture = URL(fileURLWithPath: destination)
+    try await tab.picture().write(to: picture)
+    print("\(picture.relativePath) shows the page.")
+    return 0
 }

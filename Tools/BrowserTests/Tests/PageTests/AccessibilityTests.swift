@@ -14,7 +14,7 @@ extension PageTests {
         func names() async throws {
             try await Page.open { tab in
                 var count = 0
-                for link in LooksTests.places.values.sorted() {
+                for link in AppearanceTests.places.values.sorted() {
                     try await tab.go(to: link)
                     let nodes = try await tab.accessible().filter { Self.named.contains($0.role) }
                     let nameless = nodes.filter { $0.name.allSatisfy(\.isWhitespace) }.map(\.role)
@@ -29,7 +29,7 @@ extension PageTests {
         func structure() async throws {
             try await Page.open { tab in
                 #expect(try await tab.evaluate("document.documentElement.lang", as: String.self) == "en")
-                for link in LooksTests.places.values.sorted() {
+                for link in AppearanceTests.places.values.sorted() {
                     try await tab.go(to: link)
                     let roles = Set(try await tab.accessible().map(\.role))
                     #expect(roles.isSuperset(of: ["banner", "navigation", "main", "contentinfo"]), "\(link)")

@@ -14,7 +14,7 @@ extension PageTests {
             defer { page.remove() }
             try await Page.open(page: page.url) { tab in
                 var shown = 0
-                for link in LooksTests.places.values.sorted() {
+                for link in AppearanceTests.places.values.sorted() {
                     try await tab.go(to: link)
                     try await tab.press(.end)
                     #expect(try await tab.evaluate("window.harmed ?? 0", as: Int.self) == 0, "\(link)")

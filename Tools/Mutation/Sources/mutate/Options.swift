@@ -1,4 +1,5 @@
 import Foundation
+import LabCommandLine
 
 /// The options of `make mutate`. The Makefile passes each as `NAME=value`.
 struct Options {
@@ -17,38 +18,30 @@ struct Options {
     /// Only writes the page from earlier verdicts.
     var onlyWritesPage = false
 
-    init(_ arguments: [String], in repository: Repository) throws {
-        let all = try repository.designs()
-        designs = all
-        for argument in arguments {
-            let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { throw Failure.unknown(argument) }
-            let value = parts[1]
-            switch parts[0] {
-            case "DESIGN":
-                designs = all.filter { $0.name == value }
-                let names = all.map(\.name).joined(separator: ", ")
-                if designs.isEmpty { throw Failure("There is no design '\(value)'. The designs are \(names).") }
-            case "FILE": file = value
-            case "SLICE": slice = try Self.number(argument, value)
-            case "JOBS": jobs = try Self.number(argument, value)
-            case "AGAIN": resumes = false
-            case "CHECK": checksSlice = true
-            case "PAGE": onlyWritesPage = true
-            default: throw Failure.unknown(argument)
-            }
+    /// Reads the options, and removes them from the arguments.
+    init(_ arguments: inout Arguments, in repository: Repository) throws {
+        designs = try repository.designs()
+        if let name = try arguments.value(of: "DESIGN") {
+            let known = try Suggestion.find("design", name, among: designs.map(\.name))
+            designs = designs.filter { $0.name == known }
         }
-        guard let file else { return }
+        file = try arguments.value(of: "FILE")
+        slice = try arguments.number(of: "SLICE", in: 1...1_000_000)
+        jobs = try arguments.number(of: "JOBS", in: 1...1_000) ?? jobs
+        resumes = try arguments.value(of: "AGAIN") == nil
+        checksSlice = try arguments.value(of: "CHECK") != nil
+        onlyWritesPage = try arguments.value(of: "PAGE") != nil
+        try arguments.end(knownOptions: [])
         let files = try designs.flatMap { try $0.files() }
-        guard files.contains(where: { $0.contains(file) }) else {
-            throw Failure("No path contains '\(file)'. The files are:\n  " + files.joined(separator: "\n  "))
+        if let file, !files.contains(where: { $0.contains(file) }) {
+            throw UsageError("no path contains '\(file)'. The files are:\n  " + files.joined(separator: "\n  "))
         }
     }
 
-    private static func number(_ argument: String, _ value: String) throws -> Int {
-        guard let number = Int(value), number > 0 else { throw Failure("'\(argument)' needs a number above 0.") }
-        return number
-    }
+    static let advice = """
+        The options are DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1, CHECK=1 and PAGE=1, as in \
+        'make mutate DESIGN=PromisStyle FILE=Future+Adopting'.
+        """
 }
 
 /// An error with the message that the user reads.
@@ -56,10 +49,4 @@ struct Failure: LocalizedError {
     let errorDescription: String?
 
     init(_ message: String) { errorDescription = message }
-
-    fileprivate static func unknown(_ argument: String) -> Failure {
-        Failure(
-            "'\(argument)' is not an option. The options are DESIGN=, FILE=, SLICE=, JOBS=, AGAIN=1, CHECK=1 and PAGE=1, "
-                + "as in 'make mutate DESIGN=PromisStyle FILE=Future+Adopting'.")
-    }
 }

@@ -1,17 +1,16 @@
 import Foundation
+import LabCommandLine
 
 // `make mutate` starts this program in the root of the repository.
-do {
+await CommandLineProgram.run("mutate", advice: Options.advice) { arguments in
     let repository = Repository(root: URL(fileURLWithPath: FileManager.default.currentDirectoryPath))
-    let options = try Options(Array(CommandLine.arguments.dropFirst()), in: repository)
+    let options = try Options(&arguments, in: repository)
     if options.checksSlice {
-        exit(try await SliceCheck(repository: repository, options: options).run() ? 0 : 1)
+        return try await SliceCheck(repository: repository, options: options).run() ? 0 : 1
     }
     if !options.onlyWritesPage {
         for design in options.designs { try await JudgingRun(design: design, options: options).run() }
     }
     try MutationPage(repository: repository).write()
-} catch {
-    Terminal.tell(error.localizedDescription)
-    exit(1)
+    return 0
 }

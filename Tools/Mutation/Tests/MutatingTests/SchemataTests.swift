@@ -1,4 +1,5 @@
 import Foundation
+import LabCommandLine
 import Mutating
 import Testing
 
@@ -111,18 +112,10 @@ import Testing
         let module = URL(fileURLWithPath: #filePath).appending(path: "../../../Judge/MutantSwitch/include").standardized
         let map = "module MutantSwitch { header \"\(module.path)/MutantSwitch.h\" }"
         try Data(map.utf8).write(to: folder.appending(path: "module.modulemap"))
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.currentDirectoryURL = folder
-        process.arguments =
-            ["swiftc", "-frontend", "-emit-sil", "-o", "out.sil", "-swift-version", "6", "-module-name", "Stores"]
+        let words =
+            ["-frontend", "-emit-sil", "-o", "out.sil", "-swift-version", "6", "-module-name", "Stores"]
             + ["-parse-as-library", "-I", folder.path, "Store.swift", "Lock.swift", "Support.swift"]
-        let pipe = Pipe()
-        process.standardError = pipe
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return process.terminationStatus == 0 ? "" : output
+        let ended = try ChildProcess("swiftc", words, folder: folder).runAndWait()
+        return ended.cause == .exit(0) ? "" : ended.errors
     }
 }

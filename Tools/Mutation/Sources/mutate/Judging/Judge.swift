@@ -1,4 +1,5 @@
 import Foundation
+import LabCommandLine
 import Mutating
 
 /// Judges one mutant after the other: by fast rules, random programs and slow rules, and by the tests of the design.

@@ -1,4 +1,5 @@
 import Foundation
+import LabCommandLine
 import Mutating
 
 /// Judges the mutants of a design that have no verdict yet.
@@ -22,7 +23,7 @@ struct JudgingRun {
         try await SchemataBuild.link(package)
         let baseline = try await Baseline.of(design, in: package, mutants: all.count, jobs: options.jobs)
         for rule in baseline.unusable {
-            Terminal.tell("The unchanged \(design.name) breaks \(rule), which is left out.")
+            Log.tell("The unchanged \(design.name) breaks \(rule), which is left out.")
         }
         let covered = baseline.coveredByContract
         results.beyondContract = Set(compiled.filter { !covered.contains($0.number) }.map(\.identity))
@@ -39,7 +40,7 @@ struct JudgingRun {
         try await decide(untested, &results) { try await judge.test($0) }
         let survivors = try Survivors.read(design.repository)
         for mutant in try survivors.judged(design, results) where mutant.isUnexplainedSurvivor {
-            Terminal.tell("\(mutant.text): survives.")
+            Log.tell("\(mutant.text): survives.")
         }
     }
 
@@ -60,7 +61,7 @@ struct JudgingRun {
             count += 1
             if verdict.isKilled { killed += 1 }
             let cost = String(format: "%.1f", (ChildProcess.processorSeconds - before) / Double(count))
-            Terminal.show(
+            Log.show(
                 "\(design.name) \(count)/\(mutants.count), \(100 * killed / count) % killed, \(cost) s each: \(mutant.file):"
                     + "\(mutant.mutation.line) \(mutant.mutation.kind), "
                     + (verdict.isKilled ? "killed by \(verdict.name)" : "survives"))

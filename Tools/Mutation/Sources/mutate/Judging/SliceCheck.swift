@@ -28,17 +28,17 @@ struct SliceCheck {
             // The tests of the design judge the other mutants, and are not run here.
             let covered = mutants.filter { baseline.coveredByContract.contains($0.number) }
             let verdicts = try await inParallel(covered, jobs: options.jobs) { mutant in
-                Terminal.show("\(design.name): \(mutant.file):\(mutant.mutation.line) \(mutant.mutation.kind)")
+                Log.show("\(design.name): \(mutant.file):\(mutant.mutation.line) \(mutant.mutation.kind)")
                 return (mutant, try await judge.judge(mutant))
             }
             for (mutant, verdict) in verdicts {
                 guard let problem = survivors.problem(design, mutant, verdict, among: all) else { continue }
-                Terminal.tell("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
+                Log.tell("\(JudgedMutant(design, mutant, verdict).text): \(problem)")
                 problems += 1
             }
             judged += covered.count
         }
-        Terminal.tell("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
+        Log.tell("Judged \(judged) mutants: \(judged - problems) as \(Repository.survivors) says.")
         return problems == 0
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import LabCommandLine
 import Mutating
 
 /// Builds the package with all mutants that compile, and finds the ones that do not.
@@ -19,7 +20,7 @@ struct SchemataBuild {
                 schemata[file] = Schemata(try design.text(of: file), mutants)
             }
             try package.write(schemata, of: design)
-            Terminal.show("\(design.name): compiling \(left.count) mutants, attempt \(attempt)")
+            Log.show("\(design.name): compiling \(left.count) mutants, attempt \(attempt)")
             guard let errors = try await Self.build(package, ["--target", design.name]) else { return left }
             let blamed = blamed(errors, schemata)
             guard !blamed.isEmpty else {
@@ -33,7 +34,7 @@ struct SchemataBuild {
 
     /// Builds the judging programs, once the designs compile.
     static func link(_ package: ScratchPackage) async throws {
-        Terminal.show("Building the judging programs")
+        Log.show("Building the judging programs")
         if let errors = try await build(package, package.hasTests ? ["--build-tests"] : []) {
             throw Failure("The judging program does not build:\n\(errors)")
         }

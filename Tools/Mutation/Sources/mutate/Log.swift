@@ -1,7 +1,7 @@
 import Foundation
 
 /// Progress and messages, on standard error.
-enum Terminal {
+enum Log {
     private static let isTerminal = isatty(2) == 1
     private static let newLine = isTerminal ? "\r\u{1B}[K" : ""
 
