@@ -76,7 +76,9 @@ let package = Package(
 
         // Tests, in the shape of the folders above, and what they share.
         .target(name: "PromiseTestSupport", path: "Tests/TestSupport/Designs"),
-        .target(name: "ProgramTestSupport", dependencies: ["Conformance"], path: "Tests/TestSupport/Programs"),
+        .target(
+            name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
+            path: "Tests/TestSupport/Programs"),
         .target(name: "ConformanceMutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
         .executableTarget(
             name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Shaking"],

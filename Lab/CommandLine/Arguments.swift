@@ -1,12 +1,11 @@
 /// A command line that is not valid.
-public struct UsageError: Error {
+package struct UsageError: Error {
     /// What is wrong and, if possible, what was meant. The name of the program may precede it.
-    public let message: String
+    package let message: String
     /// Where the valid command lines are described. If it is nil, the program's help.
-    public var advice: String?
+    package var advice: String?
 
-    /// An error with its message.
-    public init(_ message: String, advice: String? = nil) {
+    package init(_ message: String, advice: String? = nil) {
         self.message = message
         self.advice = advice
     }
@@ -20,21 +19,21 @@ public struct UsageError: Error {
 /// let command = arguments.word()                    // "list"
 /// try arguments.end(knownOptions: ["--format"])
 /// ```
-public struct Arguments: Sendable {
+package struct Arguments: Sendable {
     /// The arguments that are left.
-    public private(set) var all: [String]
+    package private(set) var all: [String]
 
     /// The arguments of a command line without the name of the program; by default those of this process.
-    public init(_ words: [String] = Array(CommandLine.arguments.dropFirst())) { all = words }
+    package init(_ words: [String] = Array(CommandLine.arguments.dropFirst())) { all = words }
 
     /// Removes and returns the next argument, unless it is an option.
-    public mutating func word() -> String? {
+    package mutating func word() -> String? {
         guard let first = all.first, !first.hasPrefix("-") else { return nil }
         return all.removeFirst()
     }
 
     /// Removes every occurrence of an option with a value, `--design NAME` or `--design=NAME`, and returns the values.
-    public mutating func values(of option: String) throws -> [String] {
+    package mutating func values(of option: String) throws -> [String] {
         var found: [String] = []
         while let index = all.firstIndex(where: { $0 == option || $0.hasPrefix(option + "=") }) {
             let word = all.remove(at: index)
@@ -51,10 +50,10 @@ public struct Arguments: Sendable {
     }
 
     /// Removes an option with one value. If the option is repeated, the last value counts.
-    public mutating func value(of option: String) throws -> String? { try values(of: option).last }
+    package mutating func value(of option: String) throws -> String? { try values(of: option).last }
 
     /// Removes an option whose value is the raw value of a case.
-    public mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         of option: String, _ type: Choice.Type
     ) throws -> Choice? {
         guard let name = try value(of: option) else { return nil }
@@ -64,7 +63,7 @@ public struct Arguments: Sendable {
     }
 
     /// Removes an option whose value is a whole number in the range.
-    public mutating func number<Number: FixedWidthInteger>(
+    package mutating func number<Number: FixedWidthInteger>(
         of option: String, in range: ClosedRange<Number>
     ) throws -> Number? {
         guard let text = try value(of: option) else { return nil }
@@ -76,7 +75,7 @@ public struct Arguments: Sendable {
     }
 
     /// Removes an option without a value, by any of its names. Returns whether it was there.
-    public mutating func flag(_ options: String...) -> Bool {
+    package mutating func flag(_ options: String...) -> Bool {
         let isThere = all.contains { options.contains($0) }
         all.removeAll { options.contains($0) }
         return isThere
@@ -85,7 +84,7 @@ public struct Arguments: Sendable {
     /// Checks that no argument is left.
     ///
     /// - Throws: A ``UsageError`` about the first one.
-    public func end(knownOptions: [String]) throws {
+    package func end(knownOptions: [String]) throws {
         guard let word = all.first else { return }
         guard word.hasPrefix("-") else { throw UsageError("the argument '\(word)' is not expected here.") }
         throw UsageError(Suggestion.unknown("option", word, among: knownOptions))

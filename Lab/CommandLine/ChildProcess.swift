@@ -9,24 +9,22 @@ import Foundation
 /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
 /// print(status.output)
 /// ```
-public struct ChildProcess: Sendable {
+package struct ChildProcess: Sendable {
     /// The path of the program if it contains a slash. Otherwise the program is looked up in `PATH`.
-    public var program: String
-    /// The arguments, without the name of the program.
-    public var arguments: [String]
+    package var program: String
+    package var arguments: [String]
     /// What differs from the environment of this process. A variable whose value is nil is removed.
-    public var environment: [String: String?]
+    package var environment: [String: String?]
     /// The working folder. If it is nil, that of this process.
-    public var folder: URL?
+    package var folder: URL?
     /// The text that the program reads from its standard input, which is empty by default.
-    public var input: String
+    package var input: String
     /// Where the program prints to.
-    public var destination: Destination
+    package var destination: Destination
     /// The number of seconds after which the program is killed. If it is nil, there is no limit.
-    public var limit: Double?
+    package var limit: Double?
 
-    /// Where a program prints to.
-    public enum Destination: Sendable {
+    package enum Destination: Sendable {
         /// Standard output and standard error are captured separately, each through a pipe.
         case pipes
         /// Standard output and standard error are captured together, through a pseudoterminal.
@@ -38,8 +36,7 @@ public struct ChildProcess: Sendable {
         case standardError
     }
 
-    /// Describes a process, which does not start yet.
-    public init(
+    package init(
         _ program: String, _ arguments: [String] = [], environment: [String: String?] = [:], folder: URL? = nil,
         input: String = "", destination: Destination = .pipes, limit: Double? = nil
     ) {
@@ -53,7 +50,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// The file of the program, or nil if there is none that can be executed.
-    public static func executable(_ program: String) -> URL? {
+    package static func executable(_ program: String) -> URL? {
         let paths =
             program.contains("/")
             ? [program]
@@ -64,31 +61,26 @@ public struct ChildProcess: Sendable {
 
 extension ChildProcess {
     /// How a process ended, and what it printed.
-    public struct Ended: Sendable {
-        /// What ended the process.
-        public enum Cause: Sendable, Equatable {
-            /// The program exited with this status.
+    package struct Ended: Sendable {
+        package enum Cause: Sendable, Equatable {
             case exit(Int32)
-            /// A signal terminated the program, as in a crash.
             case signal(Int32)
-            /// The program was killed because its time limit was over.
             case timeout
         }
 
-        /// What ended the process.
-        public let cause: Cause
+        package let cause: Cause
         /// The exit status, or the number of the signal.
-        public let status: Int32
+        package let status: Int32
         /// The captured standard output; with ``Destination/terminal`` the captured standard error as well.
-        public let output: String
+        package let output: String
         /// The captured standard error; with ``Destination/terminal`` empty.
-        public let errors: String
+        package let errors: String
     }
 
     /// Runs the program to its end. No thread of Swift's pool is blocked meanwhile.
     ///
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
-    public func run() async throws -> Ended {
+    package func run() async throws -> Ended {
         try await withCheckedThrowingContinuation { continuation in
             do { try start { continuation.resume(returning: $0) } } catch { continuation.resume(throwing: error) }
         }
@@ -97,26 +89,23 @@ extension ChildProcess {
     /// Runs the program to its end, and blocks the thread until then.
     ///
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
-    public func runAndWait() throws -> Ended { try RunningProcess(self).wait() }
+    package func runAndWait() throws -> Ended { try RunningProcess(self).wait() }
 
     /// Starts the program and returns.
     ///
     /// - Parameter onEnd: Receives the end of the process, once, on a thread of its own.
     /// - Throws: ``ChildProcessError`` if the program cannot be started.
-    public func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
+    package func start(onEnd: @escaping @Sendable (Ended) -> Void) throws {
         let running = try RunningProcess(self)
         Thread.detachNewThread { onEnd(running.wait()) }
     }
 }
 
-/// Why a child process could not be started.
-public enum ChildProcessError: LocalizedError, Equatable {
-    /// There is no executable file of this name or path.
+package enum ChildProcessError: LocalizedError, Equatable {
     case missing(program: String)
-    /// The system refused to start the program.
     case notStarted(program: String, reason: String)
 
-    public var errorDescription: String? {
+    package var errorDescription: String? {
         switch self {
         case .missing(let program) where program.contains("/"): "There is no program at '\(program)'."
         case .missing(let program): "There is no program '\(program)' in the folders of PATH."

@@ -1,9 +1,8 @@
 import Foundation
 
 /// A program whose first argument is the name of a command.
-public struct CommandLineProgram: Sendable {
-    /// A command of a program.
-    public struct Command: Sendable {
+package struct CommandLineProgram: Sendable {
+    package struct Command: Sendable {
         let name: String
         let summary: String
         let help: String
@@ -15,7 +14,7 @@ public struct CommandLineProgram: Sendable {
         ///   - summary: What the list of commands says about it.
         ///   - help: What `--help` prints.
         ///   - run: Receives the arguments behind the name. Returns the exit status.
-        public init(
+        package init(
             _ name: String, _ summary: String, help: String,
             run: @escaping @Sendable (inout Arguments) async throws -> Int32
         ) {
@@ -27,18 +26,20 @@ public struct CommandLineProgram: Sendable {
     private let summary: String
     private let commands: [Command]
 
-    /// Describes a program.
-    public init(_ name: String, _ summary: String, commands: [Command]) {
+    package init(_ name: String, _ summary: String, commands: [Command]) {
         (self.name, self.summary, self.commands) = (name, summary, commands)
     }
 
     /// Carries out the command line of this process, prints errors to standard error, and ends the process.
     ///
     /// The exit status is that of the command, 64 if the command line is not valid, and 70 after any other error.
-    public func run() async -> Never {
+    package func run() async -> Never { await Self.run(name, run) }
+
+    /// Does the same for a program that reads its command line itself.
+    package static func run(_ name: String, _ body: (inout Arguments) async throws -> Int32) async -> Never {
         do {
             var arguments = Arguments()
-            exit(try await run(&arguments))
+            exit(try await body(&arguments))
         } catch let error as UsageError {
             let advice = error.advice ?? "Run '\(name) --help' for the list of commands."
             Terminal.writeError("\(name): \(error.message)\n\n\(advice)")

@@ -1,11 +1,11 @@
 /// Finds the known name that was probably meant by a misspelled one.
-public enum Suggestion {
+package enum Suggestion {
     /// An error message about an unknown name, with the most similar known names or, if none is similar, with all of them.
     ///
     /// - Parameters:
     ///   - kind: What is named, for instance `design`.
     ///   - listing: The command that lists the known names. The message names it if there are more than twenty.
-    public static func unknown(
+    package static func unknown(
         _ kind: String, _ name: String, among known: [String], listing: String? = nil
     ) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
@@ -24,7 +24,7 @@ public enum Suggestion {
     /// The known name that equals the name in all but case.
     ///
     /// - Throws: A ``UsageError`` with a suggestion if there is none.
-    public static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
+    package static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
         throw UsageError(unknown(kind, name, among: known))
     }

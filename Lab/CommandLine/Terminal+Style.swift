@@ -2,5 +2,5 @@ import Conformance
 
 extension Terminal {
     /// How texts are set off: by colors if the terminal shows them.
-    public static let style: TerminalStyle = showsColors ? .colored : .plain
+    package static let style: TerminalStyle = showsColors ? .colored : .plain
 }

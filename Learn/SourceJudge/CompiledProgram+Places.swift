@@ -2,30 +2,25 @@ import Conformance
 import Foundation
 
 /// Where a thread that was stopped stands in the file of a learner.
-public enum StopPlace: Sendable, Equatable {
-    /// Before it goes on in this line.
+package enum StopPlace: Sendable, Equatable {
     case before(line: Int)
     /// Somewhere in the function that begins in this line.
     case inFunction(line: Int)
-    /// Outside of the file: before it calls something there, or after that.
     case outside
     /// At the lock of this line, in a function that was called in another line of the file.
     case atLock(LockPhase, line: Int, calledIn: Int?)
 
     /// How far a thread is with a lock.
-    public enum LockPhase: Sendable {
-        /// It is about to take it.
+    package enum LockPhase: Sendable {
         case before
-        /// It holds it.
         case inside
-        /// It has released it.
         case after
     }
 }
 
 extension CompiledProgram {
     /// The places in the file at which the first thread was stopped, one for each time; nil where it is not known.
-    public func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
+    package func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
         var places: [StopPlace?] = []
         for stop in finding.stops { places.append(await place(stop, in: file)) }
         return places

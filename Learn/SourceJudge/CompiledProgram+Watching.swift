@@ -2,24 +2,23 @@ import Conformance
 import Foundation
 
 /// Two accesses of one variable by two threads which no lock puts in order, and one of which changes it.
-public struct DataRace: Sendable {
-    /// One of the accesses.
-    public struct Access: Sendable {
+package struct DataRace: Sendable {
+    package struct Access: Sendable {
         /// `reads` or `writes`.
-        public let verb: String
+        package let verb: String
         /// The function or the property, if it is known.
-        public var name: String?
+        package var name: String?
         /// The line of the file; nil if it lies elsewhere, as in the standard library.
-        public var line: Int?
+        package var line: Int?
 
         /// The line or the name, in words.
-        public var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
+        package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
     }
 
     /// What the two threads were asked to do; nil if they did what the program does.
-    public let statement: String?
+    package let statement: String?
     /// The two accesses, the later one first.
-    public let accesses: [Access]
+    package let accesses: [Access]
 }
 
 extension CompiledProgram {
@@ -28,7 +27,7 @@ extension CompiledProgram {
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer knows which accesses are
     /// in order, so the threads need not meet by chance.
-    public func dataRace(
+    package func dataRace(
         in file: URL, _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
@@ -37,7 +36,7 @@ extension CompiledProgram {
     }
 
     /// The same for a program that is no promise: it runs once.
-    public func dataRace(
+    package func dataRace(
         in file: URL, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {
         try await dataRace(in: file, [], seconds, environment)

@@ -5,7 +5,6 @@ extension JudgedProgram {
     /// What a ``CompiledProgram`` is asked to do. It travels as JSON in the first argument.
     struct Request: Codable, Sendable {
         enum Mode: String, Codable {
-            /// Judge by the rules.
             case judge
             /// Stop one of two threads before each of its steps.
             case explore
@@ -20,9 +19,7 @@ extension JudgedProgram {
         var mode: Mode
         /// The names of the rules or of the explorations.
         var names: [String]
-        /// The rules that have a process of their own.
         var isolation = CompiledProgram.Isolation.eachRule
-        /// A factor for the time that each rule may take.
         var timeoutFactor = 1.0
         /// The timeout of one attempt of an exploration, in seconds.
         var timeout = 1.0

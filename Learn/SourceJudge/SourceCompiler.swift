@@ -5,24 +5,20 @@ import Foundation
 ///
 /// The compiler is called directly, with the modules and object files of this package as they were built beside the
 /// running program. That takes seconds, where a package of its own would take a minute.
-public struct SourceCompiler: Sendable {
+package struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
-    public let products: URL
+    package let products: URL
 
-    /// Makes a compiler that uses the modules in this folder.
-    public init(products: URL) {
-        self.products = products
-    }
+    package init(products: URL) { self.products = products }
 
-    /// Makes a compiler that uses the modules that were built beside the running program.
-    public static var besideThisProgram: SourceCompiler {
+    /// A compiler that uses the modules that were built beside the running program.
+    package static var besideThisProgram: SourceCompiler {
         SourceCompiler(
             products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
     }
 
     /// What the compiler adds to the files.
-    public enum Instrumentation: Sendable {
-        /// Nothing.
+    package enum Instrumentation: Sendable {
         case none
         /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
         case steps
@@ -33,16 +29,9 @@ public struct SourceCompiler: Sendable {
         case accesses
     }
 
-    /// Compiles the sources as one module.
-    ///
-    /// - Parameters:
-    ///   - sources: The files.
-    ///   - main: The text of the main program.
-    ///   - designs: The modules of this package, beside those of the kit, that the files import.
-    ///   - instrumentation: What the compiler adds to the files.
-    ///   - scratch: An existing folder for the program and for what the compiler needs.
-    ///   - seconds: How long the compiler may take.
-    public func compile(
+    /// Compiles the sources and the text of a main program as one module. The program, and what the compiler needs, are written
+    /// into the existing folder `scratch`.
+    package func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
         in scratch: URL, giveUpAfter seconds: Double = 120
     ) async throws -> CompiledProgram {
@@ -109,7 +98,7 @@ public struct SourceCompiler: Sendable {
 
     /// Whether the thread sanitizer watches this process. The modules beside it were built with the sanitizer, too, so that a
     /// program that links them must be.
-    public static let isSanitizing = dlsym(nil, "__tsan_init") != nil
+    package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
     /// The folder of the designs and of the kit.
@@ -144,7 +133,6 @@ public struct SourceCompiler: Sendable {
 }
 
 extension SourceCompiler.Instrumentation {
-    /// What the compiler is asked for.
     fileprivate var options: [String] {
         switch self {
         case .none: ["-Onone"]
@@ -157,7 +145,6 @@ extension SourceCompiler.Instrumentation {
 
     fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : [] }
 
-    /// Whether the thread sanitizer watches.
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
     /// The compiler then calls a hook at the beginning of each basic block.

@@ -11,7 +11,6 @@ extension DesignWalks {
         rejected: PromisStyleWalks.rejected, adopted: PromisStyleWalks.adopted)
 }
 
-/// The walks through PromisStyle.
 private enum PromisStyleWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>() }

@@ -11,7 +11,6 @@ extension DesignWalks {
         rejected: PromiseKitStyleWalks.rejected, adopted: PromiseKitStyleWalks.adopted)
 }
 
-/// The walks through PromiseKitStyle.
 private enum PromiseKitStyleWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }

@@ -20,7 +20,6 @@ final class Walk: Sendable {
 
     init() { queue.suspend() }
 
-    /// The names of the stages so far.
     var stages: [String] { state.withLock(\.stages) }
 
     /// The promises that exist, each in its present state. Nil where the walk itself holds its lock: the probe asks
@@ -32,7 +31,6 @@ final class Walk: Sendable {
         }
     }
 
-    /// Runs a stage of the walk.
     func stage<Outcome>(_ name: String, _ body: () -> Outcome) -> Outcome {
         let number = state.withLock { state in
             state.stages.append(name)

@@ -35,7 +35,6 @@ final class ReplayLog: Sendable {
         if isShown { JudgedProgram.print(text) }
     }
 
-    /// The name of the promise.
     func name(_ promise: some Sendable) -> String {
         let identity = ObjectIdentifier(promise as AnyObject)
         let number = state.withLock { state in

@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 import Synchronization
 
-/// One attempt of an exploration.
 final class Attempt: Sendable {
     private let exploration: Exploration
     private let trial: Trial
@@ -28,7 +27,6 @@ final class Attempt: Sendable {
 
     var timesStopped: Int { addresses.withLock(\.count) }
 
-    /// Whether a thread did not come back.
     var isStuck: Bool { problem.withLock { $0 != nil } }
 
     /// Whether another thread has waited while the first one was stopped.

@@ -3,7 +3,6 @@ extension Exploration {
     static let all: [Exploration] =
         handlers + adding + circles + awaiting + combining + releasing + limits + placesOfLinks
 
-    /// The exploration with the name.
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
 
     private static let handlers: [Exploration] = [

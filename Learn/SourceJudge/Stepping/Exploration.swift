@@ -58,25 +58,21 @@ struct Exploration: Sendable {
 }
 
 /// What an exploration found: an attempt in which something else was observed than expected.
-public struct Finding: Sendable, Codable {
-    /// The name of the exploration.
-    public var exploration: String
+package struct Finding: Sendable, Codable {
+    package var exploration: String
     /// What is asked, in one sentence.
-    public var statement: String
-    /// What should have been observed.
-    public var expected: [String]
-    /// What was observed.
-    public var observed: [String]
+    package var statement: String
+    package var expected: [String]
+    package var observed: [String]
     /// What happened in the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
     /// stopped and another one began.
-    public var events: [Recorder.Event]
+    package var events: [Recorder.Event]
     /// Where the first thread was stopped, for each time: addresses in the image of the program, the innermost first.
     var stops: [[UInt]] = []
     /// What the process printed last, if it crashed.
-    public var printed: [String] = []
-    /// Whether the process crashed.
-    public var isCrash = false
+    package var printed: [String] = []
+    package var isCrash = false
 
     /// The text of an event at which the first thread was stopped.
-    public static let stop = "is stopped"
+    package static let stop = "is stopped"
 }

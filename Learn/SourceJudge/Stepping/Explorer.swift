@@ -15,7 +15,6 @@ struct Explorer: Sendable {
     /// Is called when something happens in an attempt.
     var listener: Listener?
 
-    /// The closures that are called during an attempt.
     struct Listener: Sendable {
         let began: @Sendable () -> Void
         let stopped: @Sendable ([UInt]) -> Void
