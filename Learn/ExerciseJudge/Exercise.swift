@@ -1,6 +1,6 @@
 /// An exercise of `make learn`: a folder with a file to change, and a text.
 package struct Exercise: Sendable {
-    /// What a learner does in an exercise.
+    /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
         /// Mends a small promise with one fault.
         case mend = "Mend"
@@ -10,6 +10,7 @@ package struct Exercise: Sendable {
         case build = "Build"
     }
 
+    /// How an exercise is judged.
     package enum Task: Sendable {
         /// By rules, which use the promise through an adapter.
         case promise(Setting)

@@ -18,9 +18,9 @@ package struct ExerciseText: Sendable {
     package let hints: [String]
     /// The wrong answers, by the names of their diffs, and why they are wrong.
     package let warnings: [(name: String, text: String)]
-    /// What was learned, shown when the exercise is solved.
+    /// The lesson, shown when the exercise is solved.
     package let learned: String
-    /// What to read next: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
+    /// Further reading: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
     package let reading: [(kind: String, place: String)]
 
     struct Incomplete: LocalizedError {

@@ -3,7 +3,7 @@ import Foundation
 /// The steps that a learner can take. Each step is a call that changes the working copies or the progress, and answers with a
 /// text.
 package struct Lesson: Sendable {
-    /// What a step prints.
+    /// The output of a step.
     package struct Answer: Sendable {
         package var lines: [String]
         /// Whether the exercise that was judged holds; true for a step that judges nothing.

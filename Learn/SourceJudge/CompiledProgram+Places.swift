@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// Where a thread that was stopped stands in the file of a learner.
+/// The place in a learner's file at which a thread was stopped.
 package enum StopPlace: Sendable, Equatable {
     case before(line: Int)
     /// Somewhere in the function that begins in this line.
@@ -10,7 +10,7 @@ package enum StopPlace: Sendable, Equatable {
     /// At the lock of this line, in a function that was called in another line of the file.
     case atLock(LockPhase, line: Int, calledIn: Int?)
 
-    /// How far a thread is with a lock.
+    /// The state of a thread's use of a lock.
     package enum LockPhase: Sendable {
         case before
         case inside
@@ -42,7 +42,7 @@ extension CompiledProgram {
             let caller = frames[place...].first { isKnown($0) && $0.line != line }
             return .atLock(phase, line: line, calledIn: caller?.line)
         }
-        // What the compiler adds to a function has no line, and the function has one.
+        // Code that the compiler adds to a function has no line, but the function has one.
         if place != 0, let innermost = frames.first, innermost.line == 0,
             let function = await self.frames([innermost.start + 1]).first, isKnown(function)
         {
@@ -63,7 +63,7 @@ private struct Frame {
     /// Whether the function takes a lock, runs a body, and releases the lock.
     var isLock: Bool { function.contains("8withLock") }
 
-    /// How far the thread is with one of the locks of `Learn/Exercises/Support/Locks.swift`; nil if the function belongs to none.
+    /// The state of the lock in `Learn/Exercises/Support/Locks.swift` to which the function belongs; nil if it belongs to none.
     var lockPhase: StopPlace.LockPhase? {
         guard function.contains("9MyPromise") else { return nil }
         if function.contains("hasReleased") { return .after }
@@ -93,7 +93,7 @@ extension CompiledProgram {
         }
     }
 
-    /// What the program prints that knows the lines of addresses.
+    /// The output of the symbolizer.
     private struct Symbolized: Decodable {
         struct Symbol: Decodable {
             let function: String
@@ -113,7 +113,7 @@ extension CompiledProgram {
         enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
     }
 
-    /// The program that knows the lines of addresses. It comes with the compiler, or with other tools of LLVM.
+    /// The program that finds the lines of addresses. It is installed with the compiler or with other tools of LLVM.
     static var symbolizer: URL? {
         let name = "llvm-symbolizer"
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map {

@@ -4,9 +4,10 @@ import Foundation
 /// A program that a ``SourceCompiler`` has compiled.
 package struct CompiledProgram: Sendable {
     package let url: URL
-    /// What the compiler said, which is only warnings, because it has made a program.
+    /// The compiler's messages. All of them are warnings, because it has made a program.
     package let diagnostics: Diagnostics
 
+    /// The rules that have a process of their own.
     package enum Isolation: String, Codable, Sendable {
         /// Each rule: for files that may crash.
         case eachRule
@@ -60,11 +61,11 @@ package struct CompiledProgram: Sendable {
             events: JudgedProgram.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
-    /// What a program printed, and how it ended.
+    /// The output of a program, and the way it ended.
     package struct Run: Sendable {
         /// The lines that it printed, each with its queue and its thread.
         package let events: [Recorder.Event]
-        /// How it ended; nil if it ended as it should.
+        /// A description of its end; nil if it ended with status 0.
         package let problem: String?
     }
 }

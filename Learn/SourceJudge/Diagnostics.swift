@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the compiler says about sources.
+/// The compiler's messages about sources.
 package struct Diagnostics: Sendable {
     package struct Message: Sendable {
         package let file: String

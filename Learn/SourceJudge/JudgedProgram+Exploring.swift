@@ -34,7 +34,7 @@ extension JudgedProgram {
         exit(0)
     }
 
-    /// What such a program has found; nil if it found nothing.
+    /// The finding in the output of such a program; nil if there is none.
     static func finding(in ended: Subprocess.Ended) -> Finding? {
         var (began, finding, hasEnded) = (nil as String?, nil as Finding?, false)
         var (printed, events, stops) = ([Substring](), [Recorder.Event](), [[UInt]]())

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// What a ``CompiledProgram`` is asked to do. It travels as JSON in the first argument.
+    /// A request to a ``CompiledProgram``. It is passed as JSON in the first argument.
     struct Request: Codable, Sendable {
         enum Mode: String, Codable {
             case judge
@@ -12,7 +12,7 @@ extension JudgedProgram {
             case exploreAloud
             /// Run two threads under the thread sanitizer, without stopping one.
             case watch
-            /// Print what the one rule does.
+            /// Print the events of one rule.
             case replay
         }
 

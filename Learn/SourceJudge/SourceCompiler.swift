@@ -17,12 +17,12 @@ package struct SourceCompiler: Sendable {
             products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
     }
 
-    /// What the compiler adds to the files.
+    /// The instrumentation that the compiler adds to the files.
     package enum Instrumentation: Sendable {
         case none
         /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
         case steps
-        /// The same, and the lines of stops are not known. That compiles faster.
+        /// The same without the lines of stops, which compiles faster.
         case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:timeout:giveUpAfter:environment:)``.
         /// It watches the designs as well.
@@ -48,8 +48,8 @@ package struct SourceCompiler: Sendable {
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
         let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
-        // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
-        // stop, the modules of this package could be stopped in their locks.
+        // The linker takes the first copy of a helper that several modules contain. The copy in the learner's module is
+        // instrumented; with it, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: Self.programName)
         let modules = try objects(of: Self.linkedModules)
         let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
@@ -59,8 +59,8 @@ package struct SourceCompiler: Sendable {
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
-    /// The objects of designs that the thread sanitizer watches, too. Otherwise it would not see that a promise puts in order
-    /// what its handlers do.
+    /// The objects of the designs, compiled for the thread sanitizer. Otherwise it would not see that a promise orders its
+    /// handlers.
     private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
         var objects: [URL] = []
         for design in designs {
@@ -68,7 +68,7 @@ package struct SourceCompiler: Sendable {
             let files = FileManager.default.enumerator(atPath: Self.sources.appending(path: design).path)
             let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
             var arguments = ["-swift-version", "6", "-module-name", design, "-parse-as-library"]
-            // What counts here are its locks and atomic variables, which are seen without optimization, too.
+            // Only locks and atomic variables matter here. The sanitizer sees them without optimization, too.
             arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
             arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
             _ = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
@@ -77,7 +77,7 @@ package struct SourceCompiler: Sendable {
         return objects
     }
 
-    /// Returns what the compiler says, which is only warnings.
+    /// Returns the compiler's messages, all of which are warnings.
     private func callCompiler(
         _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {

@@ -1,6 +1,6 @@
 import Conformance
 
-/// What a chapter changes: the rules that its promise keeps from now on, breaks, and does not offer yet.
+/// The changes in a chapter: the rules that its promise keeps from now on, breaks, and does not offer yet.
 struct VerdictTable {
     let text: String
 

@@ -36,7 +36,7 @@ extension JudgedProgram {
         exit(statusOfNothing)
     }
 
-    /// What was observed in that try; nil if it did not come to its end.
+    /// The observations of that attempt; nil if it did not end.
     static func observed(in output: Data) -> [String]? { values([String].self, observedPrefix, in: output).last }
 
     /// The events of the last attempt in the output of such a program.
@@ -46,12 +46,12 @@ extension JudgedProgram {
     }
 }
 
-/// What a rule that is broken has shown.
+/// A broken rule, with the record of a replay.
 package struct BrokenRule: Sendable {
     package let verdict: Verdict
-    /// What was done with promises, and when their handlers ran. Empty if it is not broken in every run.
+    /// The events of the replay. Empty if the rule was kept in the replay.
     package let story: [Line]
-    /// What was observed in that run. Chance may show something else each time.
+    /// The observations of the replay. They may differ from those of the verdict.
     package let observed: [String]
 
     package init(verdict: Verdict, story: [Line], observed: [String]? = nil) {
@@ -77,7 +77,7 @@ package struct BrokenRule: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the broken rule once more, and returns what it does before its time is over.
+    /// Runs the broken rule again, and records it until the timeout.
     package func replay(
         _ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async -> BrokenRule {

@@ -1,5 +1,5 @@
 extension Exploration {
-    /// All explorations, by which a program is asked.
+    /// All explorations that a program can be asked for.
     static let all: [Exploration] =
         handlers + adding + circles + awaiting + combining + releasing + limits + placesOfLinks
 

@@ -8,7 +8,7 @@ struct Explorer: Sendable {
 
     let design: any PromiseConformance
     let links: Int
-    /// How long a thread may take, in seconds, and how long handlers are waited for.
+    /// The timeout of a thread and of a wait for handlers, in seconds.
     let timeout: Double
     /// Whether the thread sanitizer watches. No thread is stopped then: what a thread does before it is stopped would be in order.
     var isWatched = false
