@@ -1,10 +1,10 @@
 import Conformance
 
 /// The designs of this repository and what they are compared with.
-public enum Catalog {
+package enum Catalog {
     /// All that is known of the designs, in the order in which their originals were invented. Beside the manifest, this is the
     /// only list of them: the page, the dictionary and the recordings read it.
-    public static let profiles = [
+    package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), original: "PromiseKit 1.7", year: 2014,
             stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:from:)"],
@@ -21,16 +21,14 @@ public enum Catalog {
             tour: "google-promises-style.md"),
     ]
 
-    /// The adapters of the designs.
-    public static let designs = profiles.map(\.adapter)
+    package static let designs = profiles.map(\.adapter)
 
     /// The controls, with which the designs are compared: asynchronous types that are no promises. They are judged on request
     /// and in the specification.
-    public static let controls: [any PromiseConformance] = [TaskAdapter()]
+    package static let controls: [any PromiseConformance] = [TaskAdapter()]
 
-    /// Designs and controls.
-    public static let all = designs + controls
+    package static let all = designs + controls
 
     /// The profile of the design of this name; nil for a control.
-    public static func profile(of name: String) -> DesignProfile? { profiles.first { $0.name == name } }
+    package static func profile(of name: String) -> DesignProfile? { profiles.first { $0.name == name } }
 }

@@ -3,13 +3,11 @@ import LabRecording
 
 /// The files of the clone in which this was compiled. The page reads the sources there.
 package struct Clone: Sendable {
-    /// The folder of the package.
     package let root: URL
 
     /// The clone in the folder; by default the one in which this was compiled.
     package init(root: URL = Recording.root) { self.root = root }
 
-    /// The text of a file, by its path in the clone.
     func text(_ path: String) throws -> String {
         do {
             return try String(contentsOf: root.appending(path: path), encoding: .utf8)

@@ -2,9 +2,7 @@ import Foundation
 
 /// The reason why the page cannot be written.
 package enum PageError: Error, LocalizedError, Equatable {
-    /// A file or folder that the page needs is missing.
     case unreadable(path: String)
-    /// A file lacks a part that the page needs.
     case notFound(what: String, path: String)
     /// The figures of the benchmarks do not have the format of 'make bench'.
     case figures(path: String, problem: String)

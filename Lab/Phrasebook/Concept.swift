@@ -4,9 +4,7 @@ package struct Concept: Sendable {
     package let name: String
     /// For instance `Recover from one error`.
     package let title: String
-    /// A description in a sentence.
     package let meaning: String
-    /// Other search terms.
     package let synonyms: [String]
 
     init(_ name: String, _ title: String, _ meaning: String, _ synonyms: String...) {
@@ -18,12 +16,10 @@ package struct Concept: Sendable {
 }
 
 extension Concept {
-    /// Concepts that belong together.
     package struct Group: Sendable {
         package let title: String
         package let concepts: [Concept]
     }
 
-    /// All concepts in their order.
     package static var all: [Concept] { groups.flatMap(\.concepts) }
 }

@@ -5,9 +5,7 @@ import LabAdapters
 package struct Language: Sendable, Hashable {
     /// The check of the phrases of a language.
     package enum Proof: String, Sendable, Hashable {
-        /// They are compiled with this package.
         case compiled
-        /// They are compiled on platforms with the library.
         case compiledOnApplePlatforms
         /// They are not compiled, because they are in another programming language.
         case text
@@ -17,7 +15,6 @@ package struct Language: Sendable, Hashable {
     package let name: String
     /// The displayed name, for instance `async/await`.
     package let title: String
-    /// Whether it is one of the designs of this package.
     package let isDesign: Bool
     package let proof: Proof
     /// The name of the programming language in Markdown fences.

@@ -4,7 +4,6 @@ package struct Phrase: Sendable, Equatable {
     package let code: String
     /// The lines of the region, with the remark as a comment.
     package let source: String
-    /// A remark in Markdown. It may be empty.
     package let remark: String
     /// Whether the language has no function for the concept. Then the code is a substitute.
     package let isLacking: Bool

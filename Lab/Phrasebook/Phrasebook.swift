@@ -5,9 +5,7 @@ import LabDocumentation
 ///
 /// The phrases are regions of source files, and those in Swift are compiled.
 package struct Phrasebook: Sendable {
-    /// The columns, in their order.
     package let languages = Language.all
-    /// The rows, in their order.
     package let groups = Concept.groups
     private let phrases: [Language: [String: Phrase]]
 
@@ -37,7 +35,6 @@ package struct Phrasebook: Sendable {
             })
     }
 
-    /// The phrase for the concept in the language.
     package subscript(_ concept: Concept, _ language: Language) -> Phrase? { phrases[language]?[concept.name] }
 
     private static func phrases(in file: String, below sources: URL) throws -> [String: Phrase] {

@@ -3,7 +3,7 @@ import LabRosetta
 /// Runs programs and walks, and returns recordings of them.
 ///
 /// Each call records again. Only one recording is made at a time, because the log covers the whole process.
-public enum RecordedRuns {
+package enum RecordedRuns {
     /// Whether this program can record, because it was built by `make recording`.
-    public static var isPossible: Bool { Recording.isPossible }
+    package static var isPossible: Bool { Recording.isPossible }
 }

@@ -1,19 +1,16 @@
 import Foundation
 
 /// The reason why a recording failed.
-public enum RecordingError: Error, LocalizedError, Equatable {
-    /// Another recording is running.
+package enum RecordingError: Error, LocalizedError, Equatable {
     case busy
-    /// This program was not compiled with the coverage callbacks.
     case notInstrumented
     /// A tool of the toolchain is missing, or has failed.
     case tool(String, problem: String)
-    /// The log is full.
     case tooLong(entries: Int)
     /// The recording does not match the sources, for instance because they were changed after the build.
     case doesNotFit(String)
 
-    public var errorDescription: String? {
+    package var errorDescription: String? {
         switch self {
         case .busy:
             "Another recording is running. Only one recording can run at a time."

@@ -3,15 +3,14 @@ import Foundation
 import LoopbackHTTP
 
 /// One small program and all its versions.
-public struct Program: Sendable {
+package struct Program: Sendable {
     /// The name in commands and links, for instance `three-requests`.
-    public let name: String
-    /// A headline, for instance `Three requests, one after another`.
-    public let title: String
+    package let name: String
+    package let title: String
     /// What the program does and what its versions show, in a sentence.
-    public let purpose: String
+    package let purpose: String
     /// The runs of the program, each with another course. In the first, nothing fails.
-    public let runs: [Run]
+    package let runs: [Run]
 
     /// The folder of the versions in ``Rosetta/sources``, and the beginning of their file names: `ThreeRequests` means
     /// `ThreeRequests/ThreeRequests+PromisStyle.swift` and so on.
@@ -19,16 +18,15 @@ public struct Program: Sendable {
     let versions: [Version]
 
     /// The designs in which the program is written, oldest first, `AsyncAwait` last.
-    public var designs: [String] { versions.map(\.design) }
+    package var designs: [String] { versions.map(\.design) }
 
     /// One course that a program can take.
-    public struct Run: Sendable {
+    package struct Run: Sendable {
         /// The name in commands and links, for instance `success` or `parse-fails`.
-        public let name: String
-        /// What distinguishes this run, in a few words.
-        public let summary: String
+        package let name: String
+        package let summary: String
         /// The lines that every version prints, whatever its design.
-        public let expected: [String]
+        package let expected: [String]
         /// The web site, the devices and the files that the program uses.
         let setup: RunSetup
     }
@@ -42,13 +40,11 @@ public struct Program: Sendable {
     /// serves the main queue. Each run has its own web server, which has stopped when this returns.
     ///
     /// - Parameters:
-    ///   - run: The name of one of the ``runs``.
-    ///   - design: One of the ``designs``.
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
     ///   - observer: Is called for every event, those of the site included, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
-    public func run(
+    package func run(
         _ run: String, design: String, recorder: Recorder = Recorder(),
         observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
@@ -74,11 +70,8 @@ public struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Parameters:
-    ///   - design: One of the ``designs``.
-    ///   - sources: The folder of the source files of this module, if the clone has moved since it was built.
     /// - Throws: ``RosettaError`` if the design is unknown, or the file is missing or contains no version.
-    public func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
+    package func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
         let version = try version(design)
         let file = sources.appending(path: "\(folder)/\(folder)+\(version.design).swift")
         guard let source = try? String(contentsOf: file, encoding: .utf8) else {
@@ -89,7 +82,7 @@ public struct Program: Sendable {
     }
 
     /// The path of the file of a version, relative to the clone.
-    public func file(of design: String) -> String { "Lab/Rosetta/\(folder)/\(folder)+\(design).swift" }
+    package func file(of design: String) -> String { "Lab/Rosetta/\(folder)/\(folder)+\(design).swift" }
 
     private func version(_ design: String) throws -> Version {
         guard let version = versions.first(where: { $0.design == design }) else {

@@ -1,20 +1,16 @@
 /// An event in the run of a program or of its web site.
-public enum ProgramEvent: Sendable, Equatable {
-    /// The program requests a page of its web site.
+package enum ProgramEvent: Sendable, Equatable {
     case asks(path: String)
     /// The request has arrived at the site.
     case arrives(path: String)
-    /// The site sends its answer.
     case replies(path: String, status: Int)
     /// The site sends half of its answer and waits.
     case repliesByHalf(path: String)
-    /// The program has received the answer.
     case isAnswered(path: String, status: Int)
     /// The request has ended without an answer, because it failed or was cancelled.
     case endsUnanswered(path: String)
     /// The site notices that the client has closed the connection before it had its answer.
     case losesClient(path: String)
-    /// The program prints a line.
     case prints(line: String)
     /// A step that the program notes without printing.
     case note(String)

@@ -4,14 +4,13 @@ import Foundation
 ///
 /// ``Program/listing(design:sources:)`` returns the code that ``Program/run(_:design:recorder:observer:)`` runs. In every
 /// design, a run prints ``Program/Run/expected``.
-public enum Rosetta {
-    /// All programs, the simplest first.
-    public static let programs: [Program] = [
+package enum Rosetta {
+    package static let programs: [Program] = [
         .threeRequests, .fetchParseMap, .twoAtOnce, .wrapACallback, .firstMirror, .timeOut, .retry, .fallback,
         .cleanUp, .cancelHalfWay, .cancelOneOfTwo, .threeAtATime, .wrapADelegate, .childProcess,
         .returnYourself,
     ]
 
     /// The folder of this module's source files in the clone in which it was compiled.
-    public static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    package static let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
 }

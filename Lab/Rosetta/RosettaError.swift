@@ -1,19 +1,16 @@
 import Foundation
 
 /// A failure to run or to show a program, as opposed to an error in the program.
-public enum RosettaError: Error, LocalizedError, Equatable {
-    /// The program has no run of this name.
+package enum RosettaError: Error, LocalizedError, Equatable {
     case unknownRun(String, program: String, known: [String])
-    /// The program has no version of this name.
     case unknownDesign(String, program: String, known: [String])
     /// The version did not end before the timeout: a promise was never settled, or a handler never called.
     case neverEnded(program: String, run: String, design: String, printed: [String])
     /// The source file of a version is missing, because the clone was moved after the build.
     case sourceNotFound(URL)
-    /// The source file of a version contains no version.
     case noListing(URL)
 
-    public var errorDescription: String? {
+    package var errorDescription: String? {
         switch self {
         case .unknownRun(let name, let program, let known):
             "\(program) has no run “\(name)”. Choose one of: \(known.joined(separator: ", "))."

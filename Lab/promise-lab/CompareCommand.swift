@@ -3,7 +3,6 @@ import Foundation
 import LabCommandLine
 import LabRosetta
 
-/// `promise-lab compare`
 enum CompareCommand {
     static let help = """
         Shows the designs side by side: the verdicts of the rule book, the differences with their reasons, and a program

@@ -2,7 +2,6 @@ import Conformance
 import LabCommandLine
 import Shaking
 
-/// `promise-lab conformance`
 enum ConformanceCommand {
     static let help = """
         Judges the designs by the rule book. The exit status is 0 exactly when no rule is broken, and 1 otherwise.

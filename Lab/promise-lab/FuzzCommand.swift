@@ -4,7 +4,6 @@ import Fuzzing
 import LabAdapters
 import LabCommandLine
 
-/// `promise-lab fuzz`
 enum FuzzCommand {
     static let help = """
         Runs random programs on the designs and compares the events with the prediction of the model. A program on which

@@ -3,7 +3,6 @@ import LabAdapters
 import LabCommandLine
 import LabRosetta
 
-/// `promise-lab list`
 enum ListCommand {
     static let help = """
         Lists designs, rules or programs, one on each line.

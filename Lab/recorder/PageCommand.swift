@@ -5,7 +5,6 @@ import LabCommandLine
 import LabPage
 import LabRecording
 
-/// `recorder page`
 enum PageCommand {
     static let help = """
         Judges all designs by all rules, records all programs and walks, and writes one HTML file with the results: the

@@ -1,6 +1,5 @@
 import Foundation
 
-/// Writes recordings as JSON.
 enum RecordingJSON {
     static func text(_ recordings: some Encodable) throws -> String {
         let encoder = JSONEncoder()

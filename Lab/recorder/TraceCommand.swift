@@ -3,7 +3,6 @@ import LabCommandLine
 import LabRecording
 import LabRosetta
 
-/// `recorder trace`
 enum TraceCommand {
     static let help = """
         Runs one program and shows its events in order, each with its queue and thread.

@@ -3,7 +3,6 @@ import Foundation
 import LabCommandLine
 import LabRecording
 
-/// `recorder walk`
 enum WalkCommand {
     static let help = """
         Shows the function calls inside a design while a promise is made, chained and settled, recorded from a real run. Each

@@ -1,6 +1,6 @@
 extension Exercise {
     /// All exercises, the easy ones of each track first.
-    public static let all = [
+    package static let all = [
         Exercise(.mend, "second-thoughts", .promise(.handlers)),
         Exercise(.mend, "half-a-promise", .promise(.links)),
         Exercise(.mend, "silent-rescue", .promise(.recovery)),

@@ -3,13 +3,13 @@ import Foundation
 
 extension Exercise {
     /// The names of the tutorial's pages, by chapter.
-    public static let chapters = [
+    package static let chapters = [
         "00-callbacks", "01-a-box-for-one-value", "02-many-handlers", "03-then", "04-errors", "05-where-handlers-run",
         "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",
     ]
 
-    /// What to read next: the chapter, the rule, and the place in a design, each with its path in this repository.
-    public func readings() throws -> [String] {
+    /// Further reading: the chapter, the rule, and the place in a design, each with its path in this repository.
+    package func readings() throws -> [String] {
         let text = try text()
         let rules = text.reading.contains { $0.kind == "rule" } ? [] : text.rules.prefix(1).map { ("rule", $0) }
         return (text.reading + rules).map { kind, place in

@@ -1,7 +1,7 @@
 /// An exercise of `make learn`: a folder with a file to change, and a text.
-public struct Exercise: Sendable {
-    /// What a learner does in an exercise.
-    public enum Track: String, Sendable, CaseIterable {
+package struct Exercise: Sendable {
+    /// The kind of work in an exercise.
+    package enum Track: String, Sendable, CaseIterable {
         /// Mends a small promise with one fault.
         case mend = "Mend"
         /// Mends a program that uses a real design.
@@ -11,7 +11,7 @@ public struct Exercise: Sendable {
     }
 
     /// How an exercise is judged.
-    public enum Task: Sendable {
+    package enum Task: Sendable {
         /// By rules, which use the promise through an adapter.
         case promise(Setting)
         /// By what it prints. It imports the design. If it shares variables between threads, it also runs under the thread
@@ -20,13 +20,11 @@ public struct Exercise: Sendable {
     }
 
     /// The name of its folder, of the learner's file, and the word for it on the command line.
-    public let name: String
-    /// The track, which is the folder of its folder.
-    public let track: Track
-    /// How it is judged.
-    public let task: Task
+    package let name: String
+    package let track: Track
+    package let task: Task
     /// Whether it is on the fast track.
-    public let isFast: Bool
+    package let isFast: Bool
 
     init(_ track: Track, _ name: String, _ task: Task, fast: Bool = false) {
         self.name = name
@@ -35,19 +33,18 @@ public struct Exercise: Sendable {
         isFast = fast
     }
 
-    /// The exercise with the name.
-    public static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
+    package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
     /// Its place in the list of all, counted from 1.
-    public var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
+    package var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
 }
 
 extension Exercise {
     /// Number of links of a long chain: enough to overflow a stack, and few enough to be judged quickly.
-    public static let links = 20_000
+    package static let links = 20_000
 
     /// How the promise is judged; nil for a program.
-    public var setting: Setting? { if case .promise(let setting) = task { setting } else { nil } }
+    package var setting: Setting? { if case .promise(let setting) = task { setting } else { nil } }
 
     /// Whether the judge explores the promise: it stops a thread at each step of the learner's file while another thread runs.
     var isStepped: Bool { setting?.explorations.isEmpty == false }

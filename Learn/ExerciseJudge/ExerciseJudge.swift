@@ -5,10 +5,9 @@ import LearnSourceJudge
 /// Compiles and judges the file of a learner.
 ///
 /// The file runs in processes of its own, so an endless loop or a crash in it ends in a judgment, too.
-public struct ExerciseJudge: Sendable {
+package struct ExerciseJudge: Sendable {
     /// Factor for the timeout of each rule. It is small, because a rule gets more time while its threads still run.
     private static let ruleTimeoutFactor = 0.05
-    /// Number of rules judged in one process.
     private static let batchSize = 12
     /// Timeout of one two-thread attempt, in seconds.
     private static let attemptTimeout = 1.0
@@ -18,20 +17,18 @@ public struct ExerciseJudge: Sendable {
     private static let stuckReplayTimeout = 0.7
     /// Timeout of the compiler, in seconds. It stops sooner by itself if an expression is too complex.
     private static let compilerTimeout = 120.0
-    /// Timeout of a program, in seconds.
     private static let programTimeout = 2.0
 
     private let compiler: SourceCompiler
     private let slowness: Double
 
-    /// Makes a judge that multiplies all timeouts by `slowness`.
-    public init(on compiler: SourceCompiler, slowness: Double = 1) {
+    package init(on compiler: SourceCompiler, slowness: Double = 1) {
         self.compiler = compiler
         self.slowness = slowness
     }
 
     /// Judges the file of the exercise. Also returns the compiler's warnings about it.
-    public func judge(
+    package func judge(
         _ file: URL, of exercise: Exercise
     ) async throws -> (judgment: Judgment, warnings: [Diagnostics.Message]) {
         let text = try exercise.text()
@@ -178,7 +175,7 @@ extension Verdict {
 
 extension Exercise {
     /// The designs that its program imports.
-    public var designs: [String] {
+    package var designs: [String] {
         switch task {
         case .promise: []
         case .program(let design, _): [design]

@@ -5,27 +5,24 @@ import Foundation
 /// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
 /// a program must print), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and
 /// `Nearly the answer`, `Beware` (wrong answers), `Learned` and `Read`.
-public struct ExerciseText: Sendable {
-    /// The heading.
-    public let title: String
+package struct ExerciseText: Sendable {
+    package let title: String
     /// What happens to a user of the promise, or what the learner has to write. One element for each paragraph.
-    public let story: [String]
+    package let story: [String]
     /// The rules that the start breaks. A section stands for all of its rules.
-    public let rules: [String]
+    package let rules: [String]
     /// Rules that the start breaks in some runs only.
-    public let atTimes: [String]
-    /// The lines that a program must print.
-    public let prints: [String]
+    package let atTimes: [String]
+    package let prints: [String]
     /// A question, a place, and nearly the answer.
-    public let hints: [String]
+    package let hints: [String]
     /// The wrong answers, by the names of their diffs, and why they are wrong.
-    public let warnings: [(name: String, text: String)]
-    /// What was learned, shown when the exercise is solved.
-    public let learned: String
-    /// What to read next: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
-    public let reading: [(kind: String, place: String)]
+    package let warnings: [(name: String, text: String)]
+    /// The lesson, shown when the exercise is solved.
+    package let learned: String
+    /// Further reading: `chapter: 2`, `rule: when.empty`, `design: File.swift "func map"`, `page: docs/….md`.
+    package let reading: [(kind: String, place: String)]
 
-    /// Why a text cannot be read.
     struct Incomplete: LocalizedError {
         let part: String
         var errorDescription: String? { "The text.md of the exercise lacks '\(part)'." }

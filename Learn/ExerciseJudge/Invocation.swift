@@ -1,5 +1,5 @@
 /// How a learner types a step.
-public enum Invocation: Sendable {
+package enum Invocation: Sendable {
     /// As a word at the prompt of a session.
     case prompt
     /// As a call of the program, with the options of this call.

@@ -1,9 +1,7 @@
 import Conformance
 import LearnSourceJudge
 
-/// The result of an ``ExerciseJudge``.
-public enum Judgment: Sendable {
-    /// The exercise is solved.
+package enum Judgment: Sendable {
     case holds
     /// These rules are broken. The first ones have a record of what happened.
     case breaks([BrokenRule])
@@ -13,11 +11,8 @@ public enum Judgment: Sendable {
     case races(DataRace)
     /// The program does not print what is expected, or does not end well.
     case prints(CompiledProgram.Run, expected: [String])
-    /// The compiler reports errors.
     case doesNotCompile(Diagnostics)
-    /// It cannot be judged, for this reason.
     case failed(String)
 
-    /// Whether the exercise is solved.
-    public var isGood: Bool { if case .holds = self { true } else { false } }
+    package var isGood: Bool { if case .holds = self { true } else { false } }
 }

@@ -33,7 +33,6 @@ extension JudgmentText {
             + (isCut ? ["    … and so on"] : []) + (isExplained ? legend(of: shown.map { all[$0] }) : [])
     }
 
-    /// Explains the last columns.
     private func legend(of events: [BrokenRule.Line]) -> [String] {
         let isMain = { (event: BrokenRule.Line) in event.queue == "main queue" }
         let isNumbered = { (event: BrokenRule.Line) in event.thread.last?.isNumber == true }
@@ -75,7 +74,6 @@ extension JudgmentText {
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)
     }
 
-    /// Describes where a thread was stopped.
     static func stop(at place: StopPlace?) -> String {
         switch place {
         case .before(let line): "is stopped before it goes on in line \(line)"

@@ -7,7 +7,6 @@ struct JudgmentText {
     /// Number of broken rules and of errors shown in full. One mistake often breaks many rules.
     static let shown = 2
 
-    /// Maximum number of events shown.
     static let mostEvents = 16
 
     let layout: TerminalLayout
@@ -82,7 +81,6 @@ struct JudgmentText {
                 indent: 2)
     }
 
-    /// The two accesses of a data race.
     private func raced(_ race: DataRace) -> [String] {
         // The optimizer may have removed the line number of one of them.
         let inOrder = race.accesses.filter { $0.place != nil } + race.accesses.filter { $0.place == nil }

@@ -4,7 +4,7 @@ extension Lesson {
     /// Judges the file of the exercise, which becomes the current one and stays it until the learner goes on.
     ///
     /// The answer begins with the name of the exercise, unless that was shown just before.
-    public func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
+    package func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
         let exercise = try exercise(name)
         try copies.open(exercise)
         try change { $0.current = exercise.name }
@@ -22,13 +22,13 @@ extension Lesson {
     }
 
     /// Shows the current exercise, or the next open one if the current one is done.
-    public func goOn() throws -> Answer {
+    package func goOn() throws -> Answer {
         let next = copies.progress.done.contains(current.name) ? next(after: current, in: copies.progress) : nil
         return try show(next?.name)
     }
 
     /// Shows the story of the exercise and the file to open. The exercise becomes the current one.
-    public func show(_ name: String? = nil) throws -> Answer {
+    package func show(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         try change { $0.current = exercise.name }
         return Answer(lines: try introduction(to: exercise), moves: true)
@@ -42,7 +42,7 @@ extension Lesson {
     }
 
     /// Shows one more hint: a question, then a place, then nearly the answer with the warnings.
-    public func hint(_ name: String? = nil) throws -> Answer {
+    package func hint(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let text = try exercise.text()
         let shown = min((copies.progress.hints[exercise.name] ?? 0) + 1, text.hints.count)
@@ -63,7 +63,7 @@ extension Lesson {
     }
 
     /// Goes on to the next exercise that is not done, whether or not this one is.
-    public func skip() throws -> Answer {
+    package func skip() throws -> Answer {
         let exercise = current
         guard let next = next(after: exercise, in: copies.progress), next.name != exercise.name else {
             return Answer(lines: layout.wrap("All other exercises are done."))
@@ -72,7 +72,7 @@ extension Lesson {
     }
 
     /// Goes to the exercise before this one.
-    public func back() throws -> Answer {
+    package func back() throws -> Answer {
         let track = copies.progress.track
         let place = track.lastIndex { $0.number < current.number }
         guard let place else { return Answer(lines: ["This is the first exercise."]) }
@@ -80,7 +80,7 @@ extension Lesson {
     }
 
     /// Makes a new working copy of the start. The old one is kept.
-    public func reset(_ name: String? = nil) throws -> Answer {
+    package func reset(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let kept = try copies.reset(exercise)
         try change { progress in
@@ -92,8 +92,7 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
-    /// Shows one of the right answers.
-    public func solution(_ name: String? = nil) throws -> Answer {
+    package func solution(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let code = try exercise.solution().trimmingCharacters(in: .newlines)
         return Answer(
@@ -102,7 +101,7 @@ extension Lesson {
     }
 
     /// Takes the fast track, or leaves it.
-    public func takeFastTrack(_ isFast: Bool) throws -> Answer {
+    package func takeFastTrack(_ isFast: Bool) throws -> Answer {
         try change { progress in
             progress.isFast = isFast
             progress.current = nil

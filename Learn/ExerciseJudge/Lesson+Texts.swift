@@ -3,7 +3,7 @@ import Foundation
 
 extension Lesson {
     /// Lists all exercises, what is done, and which is the current one.
-    public func list() throws -> Answer {
+    package func list() throws -> Answer {
         let progress = copies.progress
         let width = Exercise.all.map(\.name.count).max() ?? 0
         let here = current.name
@@ -27,8 +27,7 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
-    /// Explains the steps.
-    public func help() -> Answer {
+    package func help() -> Answer {
         let steps = [
             ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
             ("hint", "a question, then a place, then nearly the answer"),
@@ -49,8 +48,7 @@ extension Lesson {
             })
     }
 
-    /// The text for a learner who has done everything.
-    public func farewell() -> [String] {
+    package func farewell() -> [String] {
         let rest = Exercise.all.count - copies.progress.track.count
         let more = rest > 0 ? " The \(rest) others are there when you want them: \(command("all"))." : ""
         return [layout.style.green("✓ Everything is done.")]
@@ -60,7 +58,7 @@ extension Lesson {
     }
 
     /// The title, the story, and the file to open. Makes a working copy if there is none.
-    public func introduction(to exercise: Exercise) throws -> [String] {
+    package func introduction(to exercise: Exercise) throws -> [String] {
         try copies.open(exercise)
         let text = try exercise.text()
         var lines = try heading(exercise) + [""]
@@ -72,7 +70,6 @@ extension Lesson {
         return lines
     }
 
-    /// The title, the number and the name.
     func heading(_ exercise: Exercise) throws -> [String] {
         let place = "\(exercise.number) of \(Exercise.all.count), \(exercise.track.rawValue): \(exercise.name)"
         return [layout.style.bold(try exercise.text().title) + "  " + layout.style.dim("(\(place))")]
@@ -109,7 +106,7 @@ extension Lesson {
     }
 
     /// What to type for the step; without a step, what to type to go on.
-    public func command(_ step: String? = nil) -> String { invocation.command(step) }
+    package func command(_ step: String? = nil) -> String { invocation.command(step) }
 
     /// The path, relative to the root of the clone if the file is in the clone.
     func path(_ url: URL) -> String {

@@ -1,18 +1,16 @@
 import Foundation
 
 /// A learner's progress. It is kept in `progress.txt`, a line for each fact, which the learner may read and change.
-public struct Progress: Sendable, Equatable {
+package struct Progress: Sendable, Equatable {
     /// The exercises that held when they were last judged.
-    public var done: Set<String> = []
+    package var done: Set<String> = []
     /// The exercise that the learner chose last; nil before the first choice.
-    public var current: String?
-    /// Number of hints shown, by exercise.
-    public var hints: [String: Int] = [:]
+    package var current: String?
+    package var hints: [String: Int] = [:]
     /// Whether the learner takes the fast track.
-    public var isFast = false
+    package var isFast = false
 
-    /// Nothing done yet.
-    public init() {}
+    package init() {}
 
     /// Reads `progress.txt`. Ignores lines that it does not know.
     init(_ text: String) {
@@ -40,19 +38,17 @@ public struct Progress: Sendable, Equatable {
     }
 
     /// The exercises that the learner takes, in order.
-    public var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
+    package var track: [Exercise] { isFast ? Exercise.all.filter(\.isFast) : Exercise.all }
 }
 
 extension WorkingCopies {
     private var progressFile: URL { folder.appending(path: "progress.txt") }
 
-    /// The learner's progress.
-    public var progress: Progress {
+    package var progress: Progress {
         Progress((try? String(contentsOf: progressFile, encoding: .utf8)) ?? "")
     }
 
-    /// Saves the learner's progress.
-    public func save(_ progress: Progress) throws {
+    package func save(_ progress: Progress) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         try Data(progress.text.utf8).write(to: progressFile, options: .atomic)
     }

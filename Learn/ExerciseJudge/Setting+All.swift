@@ -44,25 +44,20 @@ extension Setting {
     /// The same for a promise that always keeps the order of its handlers.
     static let order = Setting(
         linked, ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
-    /// With `recover` and `ensure`.
     static let recovery = Setting(
         linked + ["RecoveryOnQueues"], rules: linkRules + ["errors"], without: needsDraining + needsResolver,
         exploring: adding)
-    /// With `whenAll`.
     static let when = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "When"], rules: states + ["when"],
         exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
-    /// With `race`.
     static let race = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Race", "ErrorOfRaces"], rules: states + ["race"],
         exploring: adding + ["race-of-two", "race-is-released"])
-    /// With `race` and `firstValue`.
     static let firstValue = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Race", "FirstValue"], rules: states + ["race"],
         exploring: adding + [
             "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
         ])
-    /// With `whenAll(atMost:)`.
     static let limit = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
         rules: states + [
@@ -90,12 +85,10 @@ extension Setting {
             "lifetimes.dropped-while-pending",
         ],
         without: needsDraining + needsResolver, exploring: adding)
-    /// With very long chains.
     static let scale = Setting(
         linked, ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
         without: needsDraining + needsResolver, exploring: adding + ["whole-chain"])
-    /// With `value()`.
     static let await = Setting(
         settling + ["HandlersOnQueues"], ["MapOnly", "Await"],
         rules: states + [

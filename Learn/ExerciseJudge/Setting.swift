@@ -2,20 +2,18 @@ import Conformance
 import Foundation
 
 /// How the promise of an exercise is judged: through which adapter, and by which rules and explorations.
-public struct Setting: Sendable {
-    /// The files of the adapter.
-    public let files: [URL]
+package struct Setting: Sendable {
+    package let files: [URL]
     private let included: [String]
     private let excluded: [String]
     /// The names of the explorations: what two threads at a time do with the promise.
-    public let explorations: [String]
+    package let explorations: [String]
 
     /// - Parameters:
     ///   - tutorial: The adapter files of the tutorial.
     ///   - own: The adapter files of the exercises.
-    ///   - rules: Names of the rules and sections by which the promise is judged.
+    ///   - rules: Names of rules and sections.
     ///   - without: Names of rules that the promise does not keep.
-    ///   - explorations: What two threads at a time do with the promise.
     init(
         _ tutorial: [String], _ own: [String] = [], rules: [String], without: [String] = [],
         exploring explorations: [String] = []
@@ -30,14 +28,14 @@ public struct Setting: Sendable {
     }
 
     /// The rules by which the promise is judged, in the order of the rule book.
-    public func rules() throws -> [Rule] {
+    package func rules() throws -> [Rule] {
         let included = Set(try RuleBook.rules(named: included).map(\.id))
         let ids = included.subtracting(try RuleBook.rules(named: excluded).map(\.id))
         return RuleBook.rules.filter { ids.contains($0.id) }
     }
 
     /// Those of the rules that have these names, in the order of the names.
-    public func rules(named names: [String]) throws -> [Rule] {
+    package func rules(named names: [String]) throws -> [Rule] {
         let ids = Set(try rules().map(\.id))
         return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
     }
@@ -60,7 +58,6 @@ package struct UnknownRule: LocalizedError {
     /// The name that is neither that of a rule nor that of a section.
     let name: String
 
-    /// What is wrong, and what to do about it.
     package var errorDescription: String? {
         "There is no rule and no section '\(name)'. 'promise-lab list rules' shows the names."
     }

@@ -1,20 +1,19 @@
 import Conformance
 
 /// The width and the colors of lines at a terminal.
-public struct TerminalLayout: Sendable {
+package struct TerminalLayout: Sendable {
     /// The maximum length of a line, in characters.
-    public let width: Int
-    /// The colors.
-    public let style: TerminalStyle
+    package let width: Int
+    package let style: TerminalStyle
 
     /// Limits the width to a hundred characters, because longer lines are hard to read.
-    public init(width: Int, style: TerminalStyle) {
+    package init(width: Int, style: TerminalStyle) {
         self.width = min(max(width, 30), 100)
         self.style = style
     }
 
     /// Breaks a paragraph between words. A word that is longer than the width stands on a line of its own.
-    public func wrap(_ text: String, indent: Int = 0) -> [String] {
+    package func wrap(_ text: String, indent: Int = 0) -> [String] {
         let limit = width - indent
         var lines: [String] = []
         for word in text.split(separator: " ") {

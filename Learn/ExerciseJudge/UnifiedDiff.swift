@@ -51,7 +51,6 @@ package struct DiffError: LocalizedError {
     let line: Int
     let reason: String
 
-    /// Where the diff does not fit, and what to do about it.
     package var errorDescription: String? {
         "\(diff), line \(line): \(reason). Write the diff anew: CONTRIBUTING.md says how, under 'Adding an exercise'."
     }

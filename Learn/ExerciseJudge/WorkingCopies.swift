@@ -3,26 +3,24 @@ import Foundation
 /// The folder of a learner: a working copy of each exercise that was begun, and the learner's progress in a plain file.
 ///
 /// Nothing that the learner has typed is ever overwritten. A reset moves the old file to another folder.
-public struct WorkingCopies: Sendable {
-    /// The folder.
-    public let folder: URL
+package struct WorkingCopies: Sendable {
+    package let folder: URL
 
     /// Uses a folder, which need not exist.
-    public init(in folder: URL) { self.folder = folder }
+    package init(in folder: URL) { self.folder = folder }
 
     /// The folder at the root of this clone that version control ignores.
-    public static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
+    package static var standard: WorkingCopies { WorkingCopies(in: Exercise.root.appending(path: "my-exercises")) }
 
-    /// The file that the learner changes.
-    public func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
+    package func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
 
     /// A copy of the file that belongs to the exercise and is not to be changed, if there is one.
-    public func givenFile(of exercise: Exercise) -> URL? {
+    package func givenFile(of exercise: Exercise) -> URL? {
         exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
     }
 
     /// Makes a working copy of the start, unless there is one.
-    public func open(_ exercise: Exercise) throws {
+    package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
             try FileManager.default.copyItem(at: exercise.start, to: file(of: exercise))
@@ -33,7 +31,7 @@ public struct WorkingCopies: Sendable {
     }
 
     /// Makes a new working copy of the start. Returns where the old one is kept; nil if there was none, or if it was unchanged.
-    public func reset(_ exercise: Exercise) throws -> URL? {
+    package func reset(_ exercise: Exercise) throws -> URL? {
         let file = file(of: exercise)
         var kept: URL?
         if let old = try? Data(contentsOf: file) {

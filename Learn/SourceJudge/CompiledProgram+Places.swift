@@ -1,31 +1,26 @@
 import Conformance
 import Foundation
 
-/// Where a thread that was stopped stands in the file of a learner.
-public enum StopPlace: Sendable, Equatable {
-    /// Before it goes on in this line.
+/// The place in a learner's file at which a thread was stopped.
+package enum StopPlace: Sendable, Equatable {
     case before(line: Int)
     /// Somewhere in the function that begins in this line.
     case inFunction(line: Int)
-    /// Outside of the file: before it calls something there, or after that.
     case outside
     /// At the lock of this line, in a function that was called in another line of the file.
     case atLock(LockPhase, line: Int, calledIn: Int?)
 
-    /// How far a thread is with a lock.
-    public enum LockPhase: Sendable {
-        /// It is about to take it.
+    /// The state of a thread's use of a lock.
+    package enum LockPhase: Sendable {
         case before
-        /// It holds it.
         case inside
-        /// It has released it.
         case after
     }
 }
 
 extension CompiledProgram {
     /// The places in the file at which the first thread was stopped, one for each time; nil where it is not known.
-    public func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
+    package func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
         var places: [StopPlace?] = []
         for stop in finding.stops { places.append(await place(stop, in: file)) }
         return places
@@ -47,7 +42,7 @@ extension CompiledProgram {
             let caller = frames[place...].first { isKnown($0) && $0.line != line }
             return .atLock(phase, line: line, calledIn: caller?.line)
         }
-        // What the compiler adds to a function has no line, and the function has one.
+        // Code that the compiler adds to a function has no line, but the function has one.
         if place != 0, let innermost = frames.first, innermost.line == 0,
             let function = await self.frames([innermost.start + 1]).first, isKnown(function)
         {
@@ -68,7 +63,7 @@ private struct Frame {
     /// Whether the function takes a lock, runs a body, and releases the lock.
     var isLock: Bool { function.contains("8withLock") }
 
-    /// How far the thread is with one of the locks of `Learn/Exercises/Support/Locks.swift`; nil if the function belongs to none.
+    /// The state of the lock in `Learn/Exercises/Support/Locks.swift` to which the function belongs; nil if it belongs to none.
     var lockPhase: StopPlace.LockPhase? {
         guard function.contains("9MyPromise") else { return nil }
         if function.contains("hasReleased") { return .after }
@@ -98,7 +93,7 @@ extension CompiledProgram {
         }
     }
 
-    /// What the program prints that knows the lines of addresses.
+    /// The output of the symbolizer.
     private struct Symbolized: Decodable {
         struct Symbol: Decodable {
             let function: String
@@ -118,7 +113,7 @@ extension CompiledProgram {
         enum CodingKeys: String, CodingKey { case symbols = "Symbol" }
     }
 
-    /// The program that knows the lines of addresses. It comes with the compiler, or with other tools of LLVM.
+    /// The program that finds the lines of addresses. It is installed with the compiler or with other tools of LLVM.
     static var symbolizer: URL? {
         let name = "llvm-symbolizer"
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map {

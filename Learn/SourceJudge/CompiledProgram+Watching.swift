@@ -1,34 +1,33 @@
 import Conformance
 import Foundation
 
-/// Two accesses of one variable by two threads which no lock puts in order, and one of which changes it.
-public struct DataRace: Sendable {
-    /// One of the accesses.
-    public struct Access: Sendable {
+/// Two accesses of one variable by two threads, at least one of them a write, that no lock orders.
+package struct DataRace: Sendable {
+    package struct Access: Sendable {
         /// `reads` or `writes`.
-        public let verb: String
+        package let verb: String
         /// The function or the property, if it is known.
-        public var name: String?
+        package var name: String?
         /// The line of the file; nil if it lies elsewhere, as in the standard library.
-        public var line: Int?
+        package var line: Int?
 
         /// The line or the name, in words.
-        public var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
+        package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
     }
 
-    /// What the two threads were asked to do; nil if they did what the program does.
-    public let statement: String?
+    /// The operations that the two threads were asked to perform; nil for a program, which is asked for nothing.
+    package let statement: String?
     /// The two accesses, the later one first.
-    public let accesses: [Access]
+    package let accesses: [Access]
 }
 
 extension CompiledProgram {
-    /// Lets two threads use the promise in each of the ways without putting them in order, while the thread sanitizer
-    /// watches. The first two accesses of one variable that no lock of the file puts in order, if there are any.
+    /// Performs the explorations with two unordered threads under the thread sanitizer. Returns the first two accesses of one
+    /// variable that no lock of the file orders, if there are any.
     ///
-    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer knows which accesses are
-    /// in order, so the threads need not meet by chance.
-    public func dataRace(
+    /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
+    /// order of accesses, so the threads need not run at the same moment.
+    package func dataRace(
         in file: URL, _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
@@ -37,7 +36,7 @@ extension CompiledProgram {
     }
 
     /// The same for a program that is no promise: it runs once.
-    public func dataRace(
+    package func dataRace(
         in file: URL, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {
         try await dataRace(in: file, [], seconds, environment)
@@ -82,7 +81,7 @@ extension DataRace {
             }
         }
         // Two uses of memory, or, if one of them is an access of Swift such as that of an operator `-=`, two accesses of Swift.
-        // What else the sanitizer reports is a matter of its own.
+        // All other reports of the sanitizer are ignored.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
         let statement = JudgedProgram.lastExploration(in: report)?.statement

@@ -2,32 +2,22 @@ import Conformance
 import Foundation
 
 /// A program that a ``SourceCompiler`` has compiled.
-public struct CompiledProgram: Sendable {
-    /// Where the program is.
-    public let url: URL
-    /// What the compiler said, which is only warnings, because it has made a program.
-    public let diagnostics: Diagnostics
+package struct CompiledProgram: Sendable {
+    package let url: URL
+    /// The compiler's messages. All of them are warnings, because it has made a program.
+    package let diagnostics: Diagnostics
 
     /// The rules that have a process of their own.
-    public enum Isolation: String, Codable, Sendable {
+    package enum Isolation: String, Codable, Sendable {
         /// Each rule: for files that may crash.
         case eachRule
         /// Only dangerous rules. That is faster, and a crash in another rule ends all.
         case dangerousRules
-        /// None.
         case noRule
     }
 
-    /// Judges the promise by the rules.
-    ///
-    /// - Parameters:
-    ///   - rules: The rules.
-    ///   - isolation: The rules that have a process of their own.
-    ///   - rounds: How often a rule is tried in which threads meet by chance.
-    ///   - timeoutFactor: A factor for the time that each rule may take.
-    ///   - seconds: How long all of it may take.
-    ///   - environment: Added to the environment of this process.
-    public func judge(
+    /// Judges the promise by the rules. The parameter `rounds` is the number of tries of a rule in which threads meet by chance.
+    package func judge(
         by rules: [Rule], isolating isolation: Isolation = .eachRule, rounds: Int? = nil, timeoutFactor: Double,
         giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> [Verdict] {
@@ -41,14 +31,9 @@ public struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Lets two threads use the promise in each way in which they can meet, until something is found that is wrong.
-    ///
-    /// - Parameters:
-    ///   - explorations: The names of what is to be tried.
-    ///   - timeout: How long one attempt may take, in seconds. Only one that goes wrong takes long.
-    ///   - seconds: How long all of it may take.
-    ///   - environment: Added to the environment of this process.
-    public func explore(
+    /// Lets two threads use the promise in each way in which they can meet, until something wrong is found. The timeout is that
+    /// of one attempt, in seconds.
+    package func explore(
         _ explorations: [String], timeout: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
         func finding(_ mode: JudgedProgram.Request.Mode, in explorations: [String]) async throws -> Finding? {
@@ -64,10 +49,9 @@ public struct CompiledProgram: Sendable {
         return try await finding(.exploreAloud, in: [found.exploration]) ?? found
     }
 
-    /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``.
-    ///
-    /// A program that does not end, or that prints without an end, is stopped.
-    public func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
+    /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``. A program that does not end, or
+    /// that prints without an end, is stopped.
+    package func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
         let ended = try await Subprocess.run(
             url, environment: environment, readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
         let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
@@ -77,11 +61,11 @@ public struct CompiledProgram: Sendable {
             events: JudgedProgram.events(in: ended.output), problem: ended.isOrderly ? nil : ended.description + last)
     }
 
-    /// What a program printed, and how it ended.
-    public struct Run: Sendable {
+    /// The output of a program, and the way it ended.
+    package struct Run: Sendable {
         /// The lines that it printed, each with its queue and its thread.
-        public let events: [Recorder.Event]
-        /// How it ended; nil if it ended as it should.
-        public let problem: String?
+        package let events: [Recorder.Event]
+        /// A description of its end; nil if it ended with status 0.
+        package let problem: String?
     }
 }

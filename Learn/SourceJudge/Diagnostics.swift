@@ -1,25 +1,19 @@
 import Foundation
 
-/// What the compiler says about sources.
-public struct Diagnostics: Sendable {
-    /// One error or one warning.
-    public struct Message: Sendable {
-        /// The file, as it was passed to the compiler.
-        public let file: String
-        /// The line in the file, counted from 1.
-        public let line: Int
-        /// What is wrong.
-        public let text: String
+/// The compiler's messages about sources.
+package struct Diagnostics: Sendable {
+    package struct Message: Sendable {
+        package let file: String
+        package let line: Int
+        package let text: String
         /// The line of the source and the mark below it.
-        public let excerpt: [String]
+        package let excerpt: [String]
     }
 
     /// The errors in the order of the output, each once.
-    public let messages: [Message]
-    /// The warnings in the order of the output, each once.
-    public let warnings: [Message]
-    /// All that the compiler printed.
-    public let output: String
+    package let messages: [Message]
+    package let warnings: [Message]
+    package let output: String
 
     /// Reads the output of a compiler that was asked for diagnostics in the style of LLVM.
     init(_ output: String) {

@@ -1,7 +1,7 @@
 import Foundation
 
 extension JudgedProgram {
-    /// From now on, this process ends when nobody can read what it prints, which means that its judge was killed.
+    /// Ends this process as soon as nothing reads its output, which means that its judge was killed.
     static func endWithReader() {
         Thread.detachNewThread {
             while true {

@@ -34,24 +34,20 @@ extension JudgedProgram {
         exit(0)
     }
 
-    /// What such a program has found; nil if it found nothing.
+    /// The finding in the output of such a program; nil if there is none.
     static func finding(in ended: Subprocess.Ended) -> Finding? {
         var (began, finding, hasEnded) = (nil as String?, nil as Finding?, false)
         var (printed, events, stops) = ([Substring](), [Recorder.Event](), [[UInt]]())
         for line in String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline) {
-            func value<Value: Decodable>(_ prefix: String) -> Value? {
-                guard line.hasPrefix(prefix) else { return nil }
-                return try? JSONDecoder().decode(Value.self, from: Data(line.dropFirst(prefix.count).utf8))
-            }
-            if let id: String = value(beganPrefix) {
+            if let id: String = value(beganPrefix, in: line) {
                 began = id
-            } else if let found: Finding = value(findingPrefix) {
+            } else if let found: Finding = value(findingPrefix, in: line) {
                 finding = found
             } else if line.hasPrefix(attemptPrefix) {
                 (events, stops) = ([], [])
-            } else if let stop: [UInt] = value(stopPrefix) {
+            } else if let stop: [UInt] = value(stopPrefix, in: line) {
                 stops.append(stop)
-            } else if let event: Recorder.Event = value(eventPrefix) {
+            } else if let event: Recorder.Event = value(eventPrefix, in: line) {
                 events.append(event)
             } else if line.hasPrefix(endPrefix) {
                 hasEnded = true
@@ -70,8 +66,7 @@ extension JudgedProgram {
 
     /// The exploration that was begun last.
     static func lastExploration(in output: String) -> Exploration? {
-        let line = output.split(whereSeparator: \.isNewline).last { $0.hasPrefix(beganPrefix) }
-        return line.flatMap { Exploration.named($0.dropFirst(beganPrefix.count).filter { $0 != "\"" }) }
+        values(String.self, beganPrefix, in: Data(output.utf8)).last.flatMap(Exploration.named)
     }
 
     /// The last lines that a process printed before its backtrace.

@@ -16,7 +16,7 @@ extension JudgedProgram {
 
 extension CompiledProgram {
     /// Replaces this process by the program, so that it ends as the program ends.
-    public func replaceThisProcess(arguments: [String]) -> Never {
+    package func replaceThisProcess(arguments: [String]) -> Never {
         var words = ([url.path] + arguments).map { strdup($0) } + [nil]
         execv(url.path, &words)
         fatalError("\(url.path) could not be started.")

@@ -5,11 +5,7 @@ import Foundation
 public enum JudgedProgram {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits.
-    ///
-    /// - Parameters:
-    ///   - design: The design.
-    ///   - links: The number of links of long chains.
+    /// Judges the design, prints the verdicts and exits. Long chains have this number of links.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
@@ -30,8 +26,7 @@ public enum JudgedProgram {
         }
         if let rounds = request.rounds { runner.rounds = rounds }
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))
-        guard let data = try? JSONEncoder().encode(report.columns.flatMap(\.verdicts)) else { exit(70) }
-        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
+        write(prefix, report.columns.flatMap(\.verdicts))
         exit(0)
     }
 
@@ -64,16 +59,19 @@ public enum JudgedProgram {
 
     /// The lines that such a program has printed.
     static func events(in output: Data) -> [Recorder.Event] {
-        String(decoding: output, as: UTF8.self).split(separator: "\n").compactMap { line in
-            guard line.hasPrefix(eventPrefix) else { return nil }
-            return try? JSONDecoder().decode(Recorder.Event.self, from: Data(line.dropFirst(eventPrefix.count).utf8))
-        }
+        values(Recorder.Event.self, eventPrefix, in: output)
     }
 
     /// The verdicts in the output of such a program.
-    static func verdicts(in output: Data) -> [Verdict]? {
-        let lines = String(decoding: output, as: UTF8.self).split(separator: "\n")
-        guard let line = lines.last(where: { $0.hasPrefix(prefix) }) else { return nil }
-        return try? JSONDecoder().decode([Verdict].self, from: Data(line.dropFirst(prefix.count).utf8))
+    static func verdicts(in output: Data) -> [Verdict]? { values([Verdict].self, prefix, in: output).last }
+
+    /// The values that such a program has written with the prefix.
+    static func values<Value: Decodable>(_ type: Value.Type, _ prefix: String, in output: Data) -> [Value] {
+        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { value(prefix, in: $0) }
+    }
+
+    static func value<Value: Decodable>(_ prefix: String, in line: Substring) -> Value? {
+        guard line.hasPrefix(prefix) else { return nil }
+        return try? JSONDecoder().decode(Value.self, from: Data(line.dropFirst(prefix.count).utf8))
     }
 }

@@ -6,7 +6,7 @@ import Dispatch
 
 /// The labels of queues that the code of a learner has made or has taken.
 enum QueueLabel {
-    /// What a reader calls the queue on which this runs; nil for a queue of the system.
+    /// The name of the current queue for display; nil for a queue of the system.
     static var current: String? {
         #if canImport(CDispatch)
             let label = String(cString: dispatch_queue_get_label(nil))

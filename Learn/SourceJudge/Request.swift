@@ -2,10 +2,9 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// What a ``CompiledProgram`` is asked to do. It travels as JSON in the first argument.
+    /// A request to a ``CompiledProgram``. It is passed as JSON in the first argument.
     struct Request: Codable, Sendable {
         enum Mode: String, Codable {
-            /// Judge by the rules.
             case judge
             /// Stop one of two threads before each of its steps.
             case explore
@@ -13,16 +12,14 @@ extension JudgedProgram {
             case exploreAloud
             /// Run two threads under the thread sanitizer, without stopping one.
             case watch
-            /// Print what the one rule does.
+            /// Print the events of one rule.
             case replay
         }
 
         var mode: Mode
         /// The names of the rules or of the explorations.
         var names: [String]
-        /// The rules that have a process of their own.
         var isolation = CompiledProgram.Isolation.eachRule
-        /// A factor for the time that each rule may take.
         var timeoutFactor = 1.0
         /// The timeout of one attempt of an exploration, in seconds.
         var timeout = 1.0

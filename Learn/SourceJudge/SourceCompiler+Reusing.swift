@@ -4,7 +4,7 @@ extension SourceCompiler {
     /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles them into the folder.
     ///
     /// Several processes may ask for the same folder. One of them compiles, and the others wait.
-    public func compile(_ sources: [URL], main: String, reusing folder: URL) async throws -> CompiledProgram {
+    package func compile(_ sources: [URL], main: String, reusing folder: URL) async throws -> CompiledProgram {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         defer { close(lock) }

@@ -5,44 +5,33 @@ import Foundation
 ///
 /// The compiler is called directly, with the modules and object files of this package as they were built beside the
 /// running program. That takes seconds, where a package of its own would take a minute.
-public struct SourceCompiler: Sendable {
+package struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
-    public let products: URL
+    package let products: URL
 
-    /// Makes a compiler that uses the modules in this folder.
-    public init(products: URL) {
-        self.products = products
-    }
+    package init(products: URL) { self.products = products }
 
-    /// Makes a compiler that uses the modules that were built beside the running program.
-    public static var besideThisProgram: SourceCompiler {
+    /// A compiler that uses the modules that were built beside the running program.
+    package static var besideThisProgram: SourceCompiler {
         SourceCompiler(
             products: RuleLauncher.thisProgram.executable.resolvingSymlinksInPath().deletingLastPathComponent())
     }
 
-    /// What the compiler adds to the files.
-    public enum Instrumentation: Sendable {
-        /// Nothing.
+    /// The instrumentation that the compiler adds to the files.
+    package enum Instrumentation: Sendable {
         case none
         /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
         case steps
-        /// The same, and the lines of stops are not known. That compiles faster.
+        /// The same without the lines of stops, which compiles faster.
         case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:timeout:giveUpAfter:environment:)``.
         /// It watches the designs as well.
         case accesses
     }
 
-    /// Compiles the sources as one module.
-    ///
-    /// - Parameters:
-    ///   - sources: The files.
-    ///   - main: The text of the main program.
-    ///   - designs: The modules of this package, beside those of the kit, that the files import.
-    ///   - instrumentation: What the compiler adds to the files.
-    ///   - scratch: An existing folder for the program and for what the compiler needs.
-    ///   - seconds: How long the compiler may take.
-    public func compile(
+    /// Compiles the sources and the text of a main program as one module. The program, and what the compiler needs, are written
+    /// into the existing folder `scratch`.
+    package func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
         in scratch: URL, giveUpAfter seconds: Double = 120
     ) async throws -> CompiledProgram {
@@ -59,8 +48,8 @@ public struct SourceCompiler: Sendable {
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
         let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
-        // Of helpers that several modules have, the first one counts. With those of the learner's module, which may be made to
-        // stop, the modules of this package could be stopped in their locks.
+        // The linker takes the first copy of a helper that several modules contain. The copy in the learner's module is
+        // instrumented; with it, the modules of this package could be stopped in their locks.
         let program = scratch.appending(path: Self.programName)
         let modules = try objects(of: Self.linkedModules)
         let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
@@ -70,8 +59,8 @@ public struct SourceCompiler: Sendable {
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
-    /// The objects of designs that the thread sanitizer watches, too. Otherwise it would not see that a promise puts in order
-    /// what its handlers do.
+    /// The objects of the designs, compiled for the thread sanitizer. Otherwise it would not see that a promise orders its
+    /// handlers.
     private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
         var objects: [URL] = []
         for design in designs {
@@ -79,7 +68,7 @@ public struct SourceCompiler: Sendable {
             let files = FileManager.default.enumerator(atPath: Self.sources.appending(path: design).path)
             let sources = (files?.allObjects as? [String] ?? []).filter { $0.hasSuffix(".swift") }.sorted()
             var arguments = ["-swift-version", "6", "-module-name", design, "-parse-as-library"]
-            // What counts here are its locks and atomic variables, which are seen without optimization, too.
+            // Only locks and atomic variables matter here. The sanitizer sees them without optimization, too.
             arguments += ["-whole-module-optimization", "-Onone", "-sanitize=thread", "-c", "-o", object.path]
             arguments += sources.map { Self.sources.appending(path: "\(design)/\($0)").path }
             _ = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
@@ -88,7 +77,7 @@ public struct SourceCompiler: Sendable {
         return objects
     }
 
-    /// Returns what the compiler says, which is only warnings.
+    /// Returns the compiler's messages, all of which are warnings.
     private func callCompiler(
         _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
@@ -109,7 +98,7 @@ public struct SourceCompiler: Sendable {
 
     /// Whether the thread sanitizer watches this process. The modules beside it were built with the sanitizer, too, so that a
     /// program that links them must be.
-    public static let isSanitizing = dlsym(nil, "__tsan_init") != nil
+    package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
     /// The folder of the designs and of the kit.
@@ -144,7 +133,6 @@ public struct SourceCompiler: Sendable {
 }
 
 extension SourceCompiler.Instrumentation {
-    /// What the compiler is asked for.
     fileprivate var options: [String] {
         switch self {
         case .none: ["-Onone"]
@@ -157,7 +145,6 @@ extension SourceCompiler.Instrumentation {
 
     fileprivate var linkingOptions: [String] { isForWatching ? ["-sanitize=thread"] : [] }
 
-    /// Whether the thread sanitizer watches.
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
     /// The compiler then calls a hook at the beginning of each basic block.

@@ -1,18 +1,13 @@
 import Foundation
 
-/// Why a promise cannot be judged.
-public enum SourceJudgeError: LocalizedError {
-    /// A module of this package has not been built.
+package enum SourceJudgeError: LocalizedError {
     case notBuilt(_ module: String, _ folder: URL)
-    /// The compiler has found errors.
     case doesNotCompile(Diagnostics)
-    /// The compiler has not ended in time.
     case compilerIsTooSlow(_ seconds: Double)
     /// The program crashed or was stopped before it printed its verdicts.
     case endedWithoutVerdicts(_ ending: String)
 
-    /// What is wrong, and what to do about it.
-    public var errorDescription: String? {
+    package var errorDescription: String? {
         switch self {
         case .notBuilt(let module, let folder):
             "\(module) is not built in \(folder.path). Run 'swift build' first."

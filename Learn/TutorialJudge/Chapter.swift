@@ -1,30 +1,26 @@
 import Foundation
 
-/// A chapter of the tutorial.
-public struct Chapter: Sendable {
+package struct Chapter: Sendable {
     /// The number of the chapter. Chapter 0 has no promise.
-    public let number: Int
-    /// What the chapter is about.
-    public let title: String
+    package let number: Int
+    package let title: String
 
-    /// All chapters, from chapter 0 on.
-    public static let all: [Chapter] = [
+    package static let all: [Chapter] = [
         "Callbacks", "A box for one value", "Many handlers, settled once, from any thread", "Then returns a promise",
         "Errors that travel", "When and where handlers run", "When, race, at most n at a time",
         "Who keeps whom alive", "Cancellation", "A million links", "Types", "Living with async/await",
     ].enumerated().map { Chapter(number: $0.offset, title: $0.element) }
 
-    /// The chapters that have a promise.
-    public static let withPromise = all.dropFirst()
+    package static let withPromise = all.dropFirst()
 
     /// The name of its files and of its folder: `Chapter04`.
-    public var name: String { "Chapter" + (number < 10 ? "0" : "") + "\(number)" }
+    package var name: String { "Chapter" + (number < 10 ? "0" : "") + "\(number)" }
 
     /// The promise as it is at the end of the chapter.
-    public var stage: Stage { Stage(of: self) }
+    package var stage: Stage { Stage(of: self) }
 
     /// The files of the adapter with which its promise is judged.
-    public var adapter: [URL] {
+    package var adapter: [URL] {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
     }
 
@@ -33,7 +29,6 @@ public struct Chapter: Sendable {
         ["Solutions/\(name)", "Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file)
     }
 
-    /// The folder of the tutorial, in the clone in which this was compiled.
     static let tutorial = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
             path: "Learn/Tutorial")

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import LearnSourceJudge
 
-/// Judges what a reader has typed after a chapter.
+/// Judges the promise that a reader has typed after a chapter.
 struct ChapterJudge: Sendable {
     /// Factors for the time that each rule may take. The second is for those that missed the first deadline, because the
     /// machine may have been busy.

@@ -5,14 +5,13 @@ import LearnSourceJudge
 /// A program with the promise of a chapter: its adapter, its flaws, and the solutions of its exercises.
 ///
 /// It is compiled when it is needed, and again when one of its files has changed.
-public struct ChapterProgram: Sendable {
+package struct ChapterProgram: Sendable {
     private let program: CompiledProgram
 
     /// The first argument by which the program checks the solutions.
     private static let solutions = "solutions"
 
-    /// Compiles the program of a chapter.
-    public init(of chapter: Chapter, by compiler: SourceCompiler = .besideThisProgram) async throws {
+    package init(of chapter: Chapter, by compiler: SourceCompiler = .besideThisProgram) async throws {
         let flaws = Flaw.all.filter { $0.chapters.contains(chapter.number) }
         let files = Set(
             chapter.stage.files + chapter.adapter + chapter.solutions + flaws.flatMap { $0.files(in: chapter.number) })
@@ -40,7 +39,7 @@ public struct ChapterProgram: Sendable {
     }
 
     /// Checks the solutions of the exercises. Returns what is wrong with them; nil if nothing is.
-    public func problemOfSolutions() async throws -> String? {
+    package func problemOfSolutions() async throws -> String? {
         let ended = try await Subprocess.run(
             program.url, arguments: [Self.solutions], readingErrors: true, giveUpAfter: 60)
         return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
@@ -52,7 +51,7 @@ public struct ChapterProgram: Sendable {
     }
 
     /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own.
-    public func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
+    package func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
         do {
             return try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 250)
         } catch SourceJudgeError.endedWithoutVerdicts {
@@ -63,7 +62,7 @@ public struct ChapterProgram: Sendable {
 
     /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash. Some rules are
     /// broken only if two threads meet, so they have many rounds.
-    public func judge(byBrokenRules rules: [Rule]) async throws -> [Verdict] {
+    package func judge(byBrokenRules rules: [Rule]) async throws -> [Verdict] {
         try await program.judge(by: rules, rounds: 1_000, timeoutFactor: 0.1, giveUpAfter: 550)
     }
 }

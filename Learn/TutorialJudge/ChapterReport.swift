@@ -1,10 +1,8 @@
 import Conformance
 
-/// What a ``ChapterJudge`` says.
 struct ChapterReport: Sendable {
     /// Whether everything holds that should hold by now.
     let isGood: Bool
-    /// The report for a person at a terminal.
     let text: String
 
     /// The number of broken rules that are shown in full, because one mistake often breaks many.
@@ -17,7 +15,6 @@ struct ChapterReport: Sendable {
         self.text = text
     }
 
-    /// The report on the rules that should hold by now.
     init(_ chapter: Chapter, _ all: ChapterVerdicts, _ verdicts: [Verdict]) {
         let bad = verdicts.filter { $0.ruling != .kept }
         let due = all.rules(.kept, in: chapter.number).count

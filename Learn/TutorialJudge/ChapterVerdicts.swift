@@ -5,23 +5,22 @@ import Foundation
 ///
 /// A line of `Learn/Tutorial/verdicts.txt` has a chapter, a ruling, and rules of one section that have this ruling from that chapter
 /// on: `3 kept states: resolve-adopts born-fulfilled`. The promise lacks what a rule needs that is in no line so far.
-public struct ChapterVerdicts: Equatable, Sendable {
+package struct ChapterVerdicts: Equatable, Sendable {
     /// The rulings on the promise of one chapter, by the rule. Those that do not apply are left out.
-    public typealias Rulings = [String: Verdict.Ruling]
+    package typealias Rulings = [String: Verdict.Ruling]
 
     private var rulings: [Rulings]
 
-    /// The rulings from chapter 1 on.
-    public init(_ rulings: [Rulings]) { self.rulings = rulings }
+    package init(_ rulings: [Rulings]) { self.rulings = rulings }
 
     /// Reads the file, which the tests compare with a run.
-    public init(contentsOf file: URL = Self.file) throws {
+    package init(contentsOf file: URL = Self.file) throws {
         var (rulings, chapter) = (Rulings(), 1)
         self.rulings = []
         for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
             guard let match = line.wholeMatch(of: #/(\d+) (\w+) ([\w-]+): (.+)/#), let number = Int(match.1),
                 let ruling = Verdict.Ruling(rawValue: String(match.2))
-            else { throw TutorialError("'\(line)' is no line of verdicts. Run 'make docs'.") }
+            else { throw UnreadableLine(text: String(line)) }
             while chapter < number {
                 chapter += 1
                 self.rulings.append(rulings)
@@ -33,8 +32,7 @@ public struct ChapterVerdicts: Equatable, Sendable {
         self.rulings += Array(repeating: rulings, count: Chapter.withPromise.count - self.rulings.count)
     }
 
-    /// Writes the file.
-    public func write(to file: URL = Self.file) throws {
+    package func write(to file: URL = Self.file) throws {
         var (lines, before) = ([String](), Rulings())
         for (index, rulings) in rulings.enumerated() {
             for ruling in Verdict.Ruling.allCases {
@@ -52,14 +50,13 @@ public struct ChapterVerdicts: Equatable, Sendable {
         try Data(lines.joined().utf8).write(to: file)
     }
 
-    /// The file in which the rulings are kept.
-    public static let file = Chapter.tutorial.appending(path: "verdicts.txt")
+    package static let file = Chapter.tutorial.appending(path: "verdicts.txt")
 
     /// The rulings on the promise of the chapter; none in chapter 0.
-    public subscript(chapter: Int) -> Rulings { chapter > 0 ? rulings[chapter - 1] : [:] }
+    package subscript(chapter: Int) -> Rulings { chapter > 0 ? rulings[chapter - 1] : [:] }
 
     /// The rules with this ruling on the promise of the chapter, in the order of the rule book.
-    public func rules(_ ruling: Verdict.Ruling, in chapter: Int) -> [Rule] {
+    package func rules(_ ruling: Verdict.Ruling, in chapter: Int) -> [Rule] {
         RuleBook.rules.filter { (self[chapter][$0.id] ?? .notApplicable) == ruling }
     }
 
@@ -67,4 +64,10 @@ public struct ChapterVerdicts: Equatable, Sendable {
     func chapterThatKeeps(_ rule: String) -> Int? {
         rulings.firstIndex { [.kept, .differs].contains($0[rule]) }.map { $0 + 1 }
     }
+}
+
+/// A line of the file that is not one of verdicts.
+private struct UnreadableLine: LocalizedError {
+    let text: String
+    var errorDescription: String? { "'\(text)' is no line of verdicts. Run 'make docs'." }
 }

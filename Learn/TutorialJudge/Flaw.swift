@@ -1,11 +1,11 @@
 import Foundation
 
 /// A program that shows what is wrong with the promise of one chapter, and that the next chapter mends it.
-public struct Flaw: Sendable {
+package struct Flaw: Sendable {
     /// The name that readers type, as `lost-handler`. The function is called `lostHandler`, and its file `LostHandler.swift`.
-    public let name: String
+    package let name: String
     /// The chapter with the flaw, and the one that mends it. The pyramid of chapter 0 is mended by all that follows.
-    public let chapters: [Int]
+    package let chapters: [Int]
     /// Other files of the tutorial that it needs.
     private let helpers: [String]
 
@@ -15,8 +15,7 @@ public struct Flaw: Sendable {
         self.helpers = helpers
     }
 
-    /// The flaws in the order of the chapters.
-    public static let all = [
+    package static let all = [
         Flaw("pyramid", 0),
         Flaw("asked-twice", 0, 1, using: "Stages/Chapter00/Server"),
         Flaw("lost-handler", 1, 2),
@@ -34,17 +33,15 @@ public struct Flaw: Sendable {
         Flaw("deadlock", 10, 11),
     ]
 
-    /// The folder with the programs.
-    public static let folder = Chapter.tutorial.appending(path: "Flaws")
+    package static let folder = Chapter.tutorial.appending(path: "Flaws")
 
-    /// The name of the function.
     var function: String {
         let words = name.split(separator: "-")
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
     /// The files of the program. If the mended program reads differently, it has a file of its own.
-    public func files(in chapter: Int) -> [URL] {
+    package func files(in chapter: Int) -> [URL] {
         // The pyramid is a part of its stage.
         guard chapters.count == 2 else { return [] }
         let file = function.prefix(1).uppercased() + function.dropFirst()

@@ -1,12 +1,13 @@
 import Foundation
+import LabCommandLine
 
 /// The promise as it is at the end of a chapter.
 ///
 /// `Learn/Tutorial/Stages` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the latest
 /// version of each file. Chapter 0 has only callbacks, which belong to no other stage.
-public struct Stage: Sendable {
+package struct Stage: Sendable {
     /// Where the files stand, in the order of their names.
-    public let files: [URL]
+    package let files: [URL]
 
     init(of chapter: Chapter) {
         let chapters = chapter.number == 0 ? [chapter] : Chapter.withPromise.filter { $0.number <= chapter.number }
@@ -19,10 +20,10 @@ public struct Stage: Sendable {
     }
 
     /// Copies the files into the folder, which is made if it does not exist. Replaces no file.
-    public func write(to folder: URL) throws {
+    package func write(to folder: URL) throws {
         let copies = files.map { folder.appending(path: $0.lastPathComponent) }
         if let present = copies.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {
-            throw TutorialError("\(present.path) exists. Choose a folder without the files of a promise.")
+            throw UsageError("\(present.path) exists. Choose a folder without the files of a promise.")
         }
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         for (file, copy) in zip(files, copies) { try FileManager.default.copyItem(at: file, to: copy) }

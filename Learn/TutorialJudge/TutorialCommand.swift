@@ -3,10 +3,8 @@ import Foundation
 import LabCommandLine
 import LearnSourceJudge
 
-/// The commands of the tutorial, for a program that readers call.
-public enum TutorialCommand {
-    /// What readers can type after the name of the program.
-    public static let help = """
+package enum TutorialCommand {
+    package static let help = """
         The programs of the tutorial.
 
         Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one mends it
@@ -20,14 +18,16 @@ public enum TutorialCommand {
 
         """
 
-    /// The first words of the commands.
-    public static let names = ["flaw", "verdict", "stage", "judge"]
+    package static let names = ["flaw", "verdict", "stage", "judge"]
 
     /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
-    public static func run(_ arguments: inout Arguments) async throws -> Int32 {
+    package static func run(_ arguments: inout Arguments) async throws -> Int32 {
         let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
-        let words = arguments.all
-        switch (words.first, words.dropFirst().first, words.dropFirst(2).first) {
+        let command = arguments.word()
+        let subject = arguments.word()
+        let place = arguments.word()
+        try arguments.end(knownOptions: ["--slowness", "--help"])
+        switch (command, subject, place) {
         case ("flaw", nil, _): Terminal.write(help)
         case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
         case ("verdict", let number, nil): try await showVerdict(on: try chapter(number))
@@ -38,7 +38,7 @@ public enum TutorialCommand {
             let report = try await judge.judge(try url(of: folder).resolvingSymlinksInPath())
             Terminal.write(report.text)
             return report.isGood ? 0 : 1
-        default: throw TutorialError("There is nothing to do with '\(words.joined(separator: " "))'.")
+        default: throw UsageError("the argument '\(place ?? "")' is not expected here.")
         }
         return 0
     }
@@ -46,16 +46,13 @@ public enum TutorialCommand {
     /// Runs the program of the flaw with both promises, each in a process of its own, since some of them crash; or with one
     /// of them, in this process.
     private static func show(_ name: String, chapter word: String?) async throws {
-        guard let flaw = Flaw.all.first(where: { $0.name == name }) else {
-            throw TutorialError(
-                "There is no flaw '\(name)'. There are: \(Flaw.all.map(\.name).joined(separator: ", ")).")
-        }
+        let found = try Suggestion.find("flaw", name, among: Flaw.all.map(\.name))
+        guard let flaw = Flaw.all.first(where: { $0.name == found }) else { return }
         if let word = word ?? (flaw.chapters.count == 1 ? "\(flaw.chapters[0])" : nil) {
             guard let number = Int(word), flaw.chapters.contains(number) else {
                 let chapters = flaw.chapters.map { "\($0)" }.joined(separator: " or ")
-                throw TutorialError(
-                    "The program '\(flaw.name)' cannot be run with '\(word)'. It needs the number of a chapter, \(chapters)."
-                )
+                throw UsageError(
+                    "the program '\(flaw.name)' needs the number of a chapter, \(chapters), not '\(word)'.")
             }
             try await ChapterProgram(of: Chapter.all[number]).becomeFlaw(flaw)
         }
@@ -84,14 +81,13 @@ public enum TutorialCommand {
     private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {
         let last = Chapter.all.count - 1
         guard let number = word.flatMap({ Int($0) }), (first...last).contains(number) else {
-            throw TutorialError("Which chapter? Add a number from \(first) to \(last), and not '\(word ?? "")'.")
+            throw UsageError("the number of a chapter is needed, from \(first) to \(last), not '\(word ?? "")'.")
         }
         return Chapter.all[number]
     }
 
     private static func url(of folder: String?) throws -> URL {
-        guard let folder, !folder.isEmpty else { throw TutorialError("Which folder? Add it after the chapter.") }
+        guard let folder, !folder.isEmpty else { throw UsageError("a folder is needed after the chapter.") }
         return URL(fileURLWithPath: NSString(string: folder).expandingTildeInPath)
     }
-
 }

@@ -1,13 +1,10 @@
 import Conformance
 
-/// What a chapter changes: the rules that its promise keeps from now on, breaks, and does not offer yet.
+/// The changes in a chapter: the rules that its promise keeps from now on, breaks, and does not offer yet.
 struct VerdictTable {
     let text: String
 
-    /// - Parameters:
-    ///   - chapter: The chapter.
-    ///   - verdicts: The rulings on all chapters.
-    ///   - notOffered: The verdicts by the rules that do not apply, with their reasons.
+    /// The table of the chapter, from the rulings on all chapters and the verdicts by the rules that do not apply.
     init(of chapter: Chapter, _ verdicts: ChapterVerdicts, notOffered: [Verdict]) {
         let kept = verdicts.rules(.kept, in: chapter.number)
         let newlyKept = kept.filter { verdicts[chapter.number - 1][$0.id] != .kept }

@@ -3,7 +3,6 @@ import LabCommandLine
 import LearnExerciseJudge
 import LearnSourceJudge
 
-/// `learn`
 enum LearnCommand {
     static let help = """
         Exercises: repair small promises and programs, and write missing parts. At a terminal it shows one exercise after the
@@ -82,7 +81,7 @@ enum LearnCommand {
                 if !judged.isGood { judged.lines += ["", "All steps:"] + lesson.help().lines }
                 return judged
             }
-        } catch let error as LessonError {
+        } catch let error as UnknownExercise {
             throw UsageError(
                 error.localizedDescription, advice: "Run '\(lesson.command("list"))' for the list of exercises.")
         } catch let error as UsageError {
@@ -90,7 +89,6 @@ enum LearnCommand {
         }
     }
 
-    /// Judges the exercise that was just shown.
     private static func judged(_ lesson: Lesson, after shown: Lesson.Answer) async throws -> Lesson.Answer {
         var answer = try await lesson.run(isShown: true)
         answer.lines = shown.lines + [""] + answer.lines

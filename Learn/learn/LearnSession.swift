@@ -43,7 +43,6 @@ struct LearnSession {
         }
     }
 
-    /// Shows the current exercise and judges it.
     private mutating func begin() async throws {
         show([""] + (try lesson.goOn().lines) + [""])
         try await judge(lesson.current)

@@ -31,7 +31,6 @@ private struct Stamp: Equatable {
     private let date: Date?
     private let size: Int?
 
-    /// Nil if the file is missing.
     init?(of file: URL) {
         guard let found = try? FileManager.default.attributesOfItem(atPath: file.path) else { return nil }
         date = found[.modificationDate] as? Date

@@ -1,21 +1,11 @@
-import Foundation
 import LabCommandLine
 import LearnTutorialJudge
 
-do {
-    var arguments = Arguments()
-    if let command = arguments.all.first, TutorialCommand.names.contains(command) {
-        exit(try await TutorialCommand.run(&arguments))
-    }
+await CommandLineProgram.run("learn", advice: "Run 'learn --help' for the list of commands.") { arguments in
+    let isOfTutorial = arguments.all.first.map(TutorialCommand.names.contains) ?? false
     if arguments.flag("--help", "-h") {
-        Terminal.write(LearnCommand.help + "\n" + TutorialCommand.help)
-        exit(0)
+        Terminal.write(isOfTutorial ? TutorialCommand.help : LearnCommand.help + "\n" + TutorialCommand.help)
+        return 0
     }
-    exit(try await LearnCommand.run(&arguments))
-} catch let error as UsageError {
-    Terminal.writeError("learn: \(error.message)\n\n\(error.advice ?? "Run 'learn --help' for the list of commands.")")
-    exit(64)
-} catch {
-    Terminal.writeError("learn: \(error.localizedDescription)")
-    exit(error is TutorialError ? 64 : 70)
+    return isOfTutorial ? try await TutorialCommand.run(&arguments) : try await LearnCommand.run(&arguments)
 }

@@ -11,7 +11,6 @@ struct Compiler: Sendable {
     /// The folder of the built programs and modules.
     let folder: URL
     let seconds: Double
-    /// The version whose messages are compared.
     let version: String
 
     /// The compiler's messages about the file, in one module with the others. Nil if the compiler has another version.

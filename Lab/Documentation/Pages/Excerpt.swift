@@ -2,7 +2,6 @@
 struct Excerpt: Sendable {
     let path: String
     let part: Part
-    /// The names of the omitted regions.
     let omitted: [String]
     /// The texts that the page replaces, with their replacements.
     let replaced: [(text: String, by: String)]

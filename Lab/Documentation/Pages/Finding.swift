@@ -2,9 +2,7 @@ import Foundation
 
 /// A fault of a page.
 package struct Finding: Sendable, CustomStringConvertible {
-    /// The path of the page from the root of the package.
     package let page: String
-    /// The number of the line, counted from one.
     package let line: Int
     /// A description of the fault and, if possible, of the correction.
     package let message: String

@@ -1,4 +1,3 @@
-/// The anchors of a page.
 package enum Headings {
     /// The anchors of all headings, in the form of GitHub, and those of `<a id>` elements.
     static func anchors(of page: Page) -> Set<String> {

@@ -1,4 +1,3 @@
-/// The links in the prose of a page.
 enum Links {
     struct Link: Sendable, Equatable {
         let line: Int

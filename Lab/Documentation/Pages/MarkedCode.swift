@@ -6,11 +6,8 @@ package struct MarkedCode: Sendable {
     /// The names of the regions, in alphabetical order.
     package var names: [String] { regions.names }
 
-    /// Finds the regions.
+    /// Finds the regions. The path stands in error messages.
     ///
-    /// - Parameters:
-    ///   - text: The text of the file.
-    ///   - path: The path of the file in error messages.
     /// - Throws: An error that names the line, if a region does not end, or ends before it begins.
     package init(_ text: String, path: String) throws {
         self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -9,7 +9,6 @@
 enum Marker: Sendable {
     /// A file or a part of it.
     case code(Excerpt)
-    /// The output of a program.
     case output(Output)
     /// The message of the compiler about a file, optionally with other files of the same module.
     case compiler(path: String, others: [String])
@@ -29,7 +28,6 @@ enum Marker: Sendable {
         case times, signals
     }
 
-    /// Parses the comment.
     init(_ comment: String) throws(PageProblem) {
         guard let colon = comment.firstIndex(of: ":") else {
             throw PageProblem("The comment before this block, '\(comment)', is no marker. \(Self.help)")
@@ -91,7 +89,6 @@ enum Marker: Sendable {
         return Output(command: command, showsExit: showsExit, exceptions: exceptions)
     }
 
-    /// A word or a quoted text.
     struct Word: Sendable, Equatable {
         let text: String
         var isQuoted = false

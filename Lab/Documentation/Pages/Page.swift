@@ -49,7 +49,6 @@ struct Page: Sendable {
 }
 
 extension Page {
-    /// A fenced block.
     struct Block: Sendable {
         let fence: Fence
         /// The comment on the line before the block.

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The checks of prose, and of blocks with `make` commands.
 extension PageChecker {
     func proseFindings(on page: Page) -> [Finding] { links(of: page) + makeCommands(of: page) + strayMarkers(of: page) }
 

@@ -102,7 +102,6 @@ package actor PageChecker {
         return "This block is out of date: \(words). 'make docs' updates it."
     }
 
-    /// The text of a file of the package.
     private func text(of path: String) throws(PageProblem) -> String {
         guard !path.hasPrefix("/"), !path.split(separator: "/").contains("..") else {
             throw PageProblem("'\(path)' must be a path from the root of the package.")

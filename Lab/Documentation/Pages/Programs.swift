@@ -8,15 +8,12 @@ actor Programs {
     private var runs: [[String]: Task<ChildProcess.Ended, any Error>] = [:]
     private var last: Task<ChildProcess.Ended, any Error>?
 
-    /// - Parameters:
-    ///   - folder: The folder of the built programs.
-    ///   - seconds: The time limit of a program.
+    /// Runs the programs in the folder, each with the time limit.
     init(in folder: URL, seconds: Double) {
         self.folder = folder
         self.seconds = seconds
     }
 
-    /// The lines of a block with this marker.
     func lines(of output: Marker.Output) async throws(PageProblem) -> [String] {
         let command = output.command.joined(separator: " ")
         let ended: ChildProcess.Ended

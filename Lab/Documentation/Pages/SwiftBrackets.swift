@@ -11,7 +11,6 @@ struct SwiftBrackets {
         let code: String
     }
 
-    /// The syntactic context of the scanner.
     private enum Place {
         case code
         /// A comment at this nesting level.

@@ -3,11 +3,9 @@ import LabCommandLine
 
 /// The public symbols of a built library, as its API reference lists them.
 package struct Reference: Sendable {
-    /// A public symbol without a doc comment.
     package struct Undocumented: Sendable, CustomStringConvertible {
         /// Its name, with those of the types around it.
         package let symbol: String
-        /// The file and the line in which it is declared.
         package let place: String
 
         /// The fault, in the format of compilers.
@@ -43,7 +41,6 @@ package struct Reference: Sendable {
         URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }
 
-    /// The number of public symbols.
     package var count: Int { graphs.reduce(0) { $0 + $1.symbols.count } }
 
     /// The symbols without a doc comment, in the order of their names.
@@ -54,10 +51,8 @@ package struct Reference: Sendable {
         }.sorted { $0.symbol < $1.symbol }
     }
 
-    /// A failure of the tool that extracts the symbols, with its output.
     struct Failure: Error { let text: String }
 
-    /// The platform for which the compiler builds.
     private static func target() async throws -> String {
         struct Info: Decodable {
             struct Target: Decodable { let triple: String }

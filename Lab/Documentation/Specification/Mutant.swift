@@ -2,7 +2,6 @@
 package struct Mutant: Sendable {
     /// What it does wrong, in words joined by hyphens.
     package let name: String
-    /// What it does wrong, in a sentence.
     package let fault: String
     /// The rules that are meant to catch it.
     package let meantFor: [String]

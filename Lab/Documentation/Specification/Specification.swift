@@ -7,13 +7,7 @@ package struct Specification: Sendable {
     let mutants: [Mutant]
     let runs: Int
 
-    /// Makes the document of one report.
-    ///
-    /// - Parameters:
-    ///   - report: All rules, and the verdicts on the designs.
-    ///   - controls: The verdicts on what is judged for comparison, by the same rules.
-    ///   - mutants: The designs that are broken on purpose, and the rules that catch them.
-    ///   - runs: The number of verdicts of each rule on each mutant.
+    /// Makes the document of one report. The parameter `runs` is the number of verdicts of each rule on each mutant.
     package init(
         _ report: ConformanceReport, controls: [ConformanceReport.Column], mutants: [Mutant], runs: Int
     ) {

@@ -8,12 +8,7 @@ package struct Comparison: Sendable {
     let phrasebook: Phrasebook
     let report: ConformanceReport
 
-    /// Makes the document of one report.
-    ///
-    /// - Parameters:
-    ///   - report: All rules, and the verdicts on the designs and the controls.
-    ///   - designs: The adapters of the columns of the report.
-    ///   - clone: The sources.
+    /// Makes the document of a report. The designs are the adapters of its columns.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
         // The figures measured in this clone are not used, so that the document is the same everywhere.
         phrasebook = try Phrasebook()
@@ -35,7 +30,6 @@ package struct Comparison: Sendable {
         """
     }
 
-    /// The table of the designs.
     private var table: String {
         let rows = glance.rows.map { row in
             let cells = row.cells.map { cell in

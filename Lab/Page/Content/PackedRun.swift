@@ -2,9 +2,7 @@ import LabRecording
 
 /// A recorded run in a compact form: events and arrows are encoded as lists, and names as numbers.
 struct PackedRun: Sendable, Encodable {
-    /// The duration of the run in milliseconds.
     let ms: Double
-    /// The kind and the name of each lane.
     let lanes: [[String]]
     let threads: [String]
     let events: [Event]

@@ -6,7 +6,6 @@ import LabRosetta
 
 /// The content of the page, which its scripts read as JSON.
 package struct PageContent: Sendable, Encodable {
-    /// The date on which the page is written.
     package let made: String
     package let glance: Glance
     let programs: [ProgramContent]
@@ -15,15 +14,8 @@ package struct PageContent: Sendable, Encodable {
     let rules: RulesContent
     let speed: SpeedContent
 
-    /// Collects the content.
-    ///
-    /// - Parameters:
-    ///   - report: The verdicts on the designs and the controls, by all rules.
-    ///   - designs: The adapters of the columns of the report.
-    ///   - programs: A recording of each run of each version of the programs.
-    ///   - walks: The recorded walks.
-    ///   - clone: The sources that were compiled.
-    ///   - date: The time at which the page is written.
+    /// Collects the content. The designs are the adapters of the columns of the report, and the programs are recordings of each
+    /// run of each version.
     package init(
         report: ConformanceReport, designs: [any PromiseConformance], programs: [ProgramRecording],
         walks: [WalkRecording], clone: Clone = Clone(), date: Date = Date()

@@ -12,7 +12,6 @@ struct ProgramContent: Sendable, Encodable {
 
     struct Version: Encodable {
         let design: String
-        /// The doc comment of the version.
         let comment: String
         let code: [String]
         /// The line at which the code begins in its file.

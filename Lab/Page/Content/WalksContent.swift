@@ -18,7 +18,6 @@ struct WalksContent: Sendable, Encodable {
         let code: Code
         let stages: [String]
         let steps: [PackedStep]
-        /// The states of the promises after the last step.
         let ends: [PromiseState]
     }
 

@@ -2,7 +2,6 @@ import Foundation
 
 /// The page as one HTML file. It contains its styles, scripts and content, and loads nothing else.
 package struct PageDocument: Sendable {
-    /// The text of the file.
     package let text: String
 
     /// Makes the page.

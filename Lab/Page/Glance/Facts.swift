@@ -2,7 +2,6 @@ import LabAdapters
 
 /// The facts about a design or control that no other file of its own contains.
 package struct Facts: Sendable {
-    /// The year in which the design was first published.
     package let year: Int
     /// Its strengths and weaknesses. They are empty for a design with a tour, which lists them.
     package var best: [String] = []

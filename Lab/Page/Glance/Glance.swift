@@ -5,11 +5,8 @@ import LabPhrasebook
 package struct Glance: Sendable, Encodable {
     /// One design, or a control.
     package struct Column: Sendable, Encodable {
-        /// The name of its adapter.
         package let name: String
-        /// The name that the page shows.
         package let title: String
-        /// Its characteristics.
         package let idea: String
         /// Whether it is one of the designs that are rebuilt here.
         package let isDesign: Bool
@@ -20,7 +17,6 @@ package struct Glance: Sendable, Encodable {
         /// The name of the row in links.
         package let id: String
         package let title: String
-        /// An explanation of the property.
         package var note = ""
         package let cells: [Cell]
     }
@@ -36,14 +32,7 @@ package struct Glance: Sendable, Encodable {
     package let columns: [Column]
     package let rows: [Row]
 
-    /// The table of a report.
-    ///
-    /// - Parameters:
-    ///   - report: The verdicts on the designs and the controls, by all rules.
-    ///   - designs: The adapters of the columns of the report.
-    ///   - speed: The figures of a benchmark.
-    ///   - phrasebook: The phrases of each design.
-    ///   - clone: The sources.
+    /// The table of a report. The designs are the adapters of its columns.
     package init(
         _ report: ConformanceReport, _ designs: [any PromiseConformance], _ speed: Speed, _ phrasebook: Phrasebook,
         in clone: Clone

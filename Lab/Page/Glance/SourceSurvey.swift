@@ -5,7 +5,6 @@ struct SourceSurvey: Sendable {
     /// The phases of the state machine, and its file.
     private(set) var phases: [String] = []
     let machine: String
-    /// The public errors.
     private(set) var errors: [String] = []
     /// The numbers of lines that are neither blank nor comments, and of files.
     private(set) var linesOfCode = 0

@@ -1,6 +1,5 @@
 /// The summary of a design from its tour, the page in `docs/designs`.
 struct Tour: Sendable {
-    /// The path of its page.
     let path: String
     /// The title without the name of the design.
     let title: String
@@ -8,7 +7,6 @@ struct Tour: Sendable {
     let best: [String]
     let worst: [String]
 
-    /// Reads the page in `docs/designs`.
     init(of design: String, page: String, in clone: Clone) throws {
         path = "docs/designs/\(page)"
         let lines = try clone.lines(path)

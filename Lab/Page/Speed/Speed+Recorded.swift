@@ -1,3 +1,5 @@
+import Conformance
+
 extension Speed {
     /// Reads the run in `docs/benchmarks.md`, which has the format of `bench-table`.
     init(recordedIn clone: Clone) throws {
@@ -40,14 +42,5 @@ extension Speed {
         return Result(
             contestant: contestant, role: role, median: median, timesBestPeer: Double(cell(61..<70)),
             timesFloor: Double(cell(70..<79)))
-    }
-}
-
-extension String {
-    /// The text without trailing blanks.
-    fileprivate var trimmedEnd: String {
-        var text = self
-        while text.last == " " { text.removeLast() }
-        return text
     }
 }

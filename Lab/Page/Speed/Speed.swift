@@ -1,13 +1,11 @@
 import Foundation
 
-/// The recorded figures of a benchmark.
 package struct Speed: Sendable, Encodable {
     /// The origin of the figures, in a sentence.
     package let source: String
     /// The workloads, in the order of the benchmark.
     package let rows: [Row]
 
-    /// One workload.
     package struct Row: Sendable, Encodable {
         /// The name of the workload in links, made from its title.
         package let id: String
@@ -30,7 +28,6 @@ package struct Speed: Sendable, Encodable {
         var bestPeer: Result? { results.first { $0.role == "peer" } }
     }
 
-    /// One contestant in one workload.
     package struct Result: Sendable, Codable {
         package let contestant: String
         /// `ours`, `peer` or `floor`.

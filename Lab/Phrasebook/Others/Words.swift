@@ -33,7 +33,6 @@ let mirrorNumbers = 0...2
     return Photo(number: number)
 }
 
-/// A list of numbers. Any thread may take the next one.
 final class Supply: Sendable {
     private let rest: Mutex<ArraySlice<Int>>
 

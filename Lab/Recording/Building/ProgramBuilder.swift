@@ -1,23 +1,11 @@
 /// Makes the recording of a program's run from its log.
-public struct ProgramBuilder {
+struct ProgramBuilder {
     /// The recorded run.
-    public struct Subject: Sendable {
-        /// The name of the program.
-        public let program: String
-        /// The name of the run.
-        public let run: String
-        /// The design in which the version is written.
-        public let design: String
-        /// The code of the version.
-        public let code: SourceExcerpt
-
-        /// Describes a run of a version.
-        public init(program: String, run: String, design: String, code: SourceExcerpt) {
-            self.program = program
-            self.run = run
-            self.design = design
-            self.code = code
-        }
+    struct Subject: Sendable {
+        let program: String
+        let run: String
+        let design: String
+        let code: SourceExcerpt
     }
 
     let subject: Subject
@@ -30,16 +18,14 @@ public struct ProgramBuilder {
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
 
-    /// A builder of one recording.
-    public init(_ subject: Subject, log: CallLog, marks: [Mark], settlers: [String]) {
+    init(_ subject: Subject, log: CallLog, marks: [Mark], settlers: [String]) {
         self.subject = subject
         self.log = log
         self.marks = marks
         self.settlers = settlers
     }
 
-    /// The recording.
-    public mutating func recording() -> ProgramRecording {
+    mutating func recording() -> ProgramRecording {
         var lanes = Lanes()
         var threads = ThreadNames()
         var start: Double?
@@ -57,8 +43,11 @@ public struct ProgramBuilder {
         let (sorted, places) = lanes.sorted()
         return ProgramRecording(
             program: subject.program, run: subject.run, design: subject.design, code: subject.code, lanes: sorted,
-            events: found.map { $0.event.moved(to: places[$0.event.lane]) }, arrows: arrows(),
-            seconds: found.last?.event.seconds ?? 0)
+            events: found.map { event, _ in
+                var event = event
+                event.lane = places[event.lane]
+                return event
+            }, arrows: arrows(), seconds: found.last?.event.seconds ?? 0)
     }
 
     /// The event that an entry shows.
@@ -145,12 +134,5 @@ public struct ProgramBuilder {
     /// The name of the function without the type that contains all versions of the design.
     private func plain(_ function: String) -> String {
         function.replacing("\(subject.design)Versions.", with: "")
-    }
-}
-
-extension RunEvent {
-    func moved(to lane: Int) -> RunEvent {
-        RunEvent(
-            number: number, kind: kind, text: text, lane: lane, thread: thread, seconds: seconds, place: place)
     }
 }

@@ -1,36 +1,18 @@
 /// Makes the recording of a walk from its log.
-public struct WalkBuilder {
-    private let design: String
-    private let kind: WalkRecording.Kind
-    private let code: SourceExcerpt
-    private let stages: [String]
-    private let states: [[PromiseState]]
-    private let log: CallLog
-    private var source: SourceText
+struct WalkBuilder {
+    let design: String
+    let kind: WalkRecording.Kind
+    let code: SourceExcerpt
+    /// The stages, whose indexes are the numbers of the marks in the log.
+    let stages: [String]
+    /// The states by the numbers that the probe returns. The last are the states after the walk.
+    let states: [[PromiseState]]
+    let log: CallLog
+    /// The sources of the steps.
+    var source: SourceText
 
-    /// A builder of one walk.
-    ///
-    /// - Parameters:
-    ///   - stages: The stages, whose indexes are the numbers of the marks in the log.
-    ///   - states: The states by the numbers that the probe returns. The last are the states after the walk.
-    ///   - source: The sources of the steps.
-    public init(
-        design: String, kind: WalkRecording.Kind, code: SourceExcerpt, stages: [String], states: [[PromiseState]],
-        log: CallLog, source: SourceText = SourceText()
-    ) {
-        self.design = design
-        self.kind = kind
-        self.code = code
-        self.stages = stages
-        self.states = states
-        self.log = log
-        self.source = source
-    }
-
-    /// The recording.
-    ///
     /// - Throws: ``RecordingError`` if the log contains lines that the sources do not have.
-    public mutating func recording() throws -> WalkRecording {
+    mutating func recording() throws -> WalkRecording {
         var steps: [WalkStep] = []
         /// The numbers of the steps by the numbers of their entries.
         var numbers: [Int: Int] = [:]

@@ -1,22 +1,11 @@
 /// The entries of a log with the symbols of their addresses.
-public struct CallLog: Sendable {
+struct CallLog: Sendable {
     /// The entries in order: the entry with the number 1 is the first.
-    public let entries: [Entry]
-    private let symbols: [UInt: Symbol]
-
-    /// A log with known symbols.
-    public init(entries: [Entry], symbols: [UInt: Symbol]) {
-        self.entries = entries
-        self.symbols = symbols
-    }
-
-    /// Looks up the symbols of the entries.
-    public init(_ entries: [Entry], in source: Symbols = .ofThisProcess) async throws {
-        self.init(entries: entries, symbols: try await source.symbols(of: Self.addresses(in: entries)))
-    }
+    let entries: [Entry]
+    let symbols: [UInt: Symbol]
 
     /// The addresses in these entries. Looking up the addresses of many logs at once is much faster than one log at a time.
-    public static func addresses(in entries: [Entry]) -> Set<UInt> {
+    static func addresses(in entries: [Entry]) -> Set<UInt> {
         var addresses: Set<UInt> = []
         for entry in entries {
             if entry.kind == .function { addresses.insert(entry.address) }
@@ -26,7 +15,7 @@ public struct CallLog: Sendable {
     }
 
     /// The function that begins with an entry, or nil if the entry is of another kind or the function is unknown.
-    public func symbol(of entry: Entry) -> Symbol? {
+    func symbol(of entry: Entry) -> Symbol? {
         entry.kind == .function ? symbols[entry.address] : nil
     }
 
@@ -53,5 +42,12 @@ public struct CallLog: Sendable {
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = surroundings(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil
+    }
+}
+
+extension CallLog {
+    /// Looks up the symbols of the entries.
+    init(_ entries: [Entry]) async throws {
+        self.init(entries: entries, symbols: try await Symbols.ofThisProcess.symbols(of: Self.addresses(in: entries)))
     }
 }

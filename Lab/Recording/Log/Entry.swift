@@ -1,12 +1,9 @@
 import CoverageHooks
 
 /// One entry of a log: the beginning of a function, the sending or beginning of a block, or a mark.
-public struct Entry: Sendable, Equatable {
-    /// The kind of an entry.
-    public enum Kind: Sendable, Equatable {
-        /// A function begins. Its address is ``Entry/address``.
+struct Entry: Sendable, Equatable {
+    enum Kind: Sendable, Equatable {
         case function
-        /// A mark of the recording program, with its number.
         case mark(Int)
         /// A block is sent to a queue, or a task to the pool of threads.
         case sent
@@ -15,43 +12,23 @@ public struct Entry: Sendable, Equatable {
     }
 
     /// The position in the log, counted from 1.
-    public var number: Int
-    /// The kind of the entry.
-    public var kind: Kind
+    var number: Int
+    var kind: Kind
     /// An address inside the function that begins.
-    public var address: UInt
+    var address: UInt = 0
     /// The thread, counted from 1 in the order of their first entries. The main thread is 0.
-    public var thread: Int
+    var thread = 0
     /// The number of the entry of the innermost function or block that runs on the thread, or 0.
-    public var enclosing: Int
+    var enclosing = 0
     /// The number that the probe returned when the function began.
-    public var state: Int
-    /// Whether the code runs in a task.
-    public var isInTask: Bool
+    var state = 0
+    var isInTask = false
     /// The label of the queue, or an empty string.
-    public var queue: String
-    /// Seconds since the first entry.
-    public var seconds: Double
+    var queue = ""
+    var seconds = 0.0
     /// The return addresses on the stack, the innermost first, as far as the stack could be followed. The entry of a function
     /// has only the first.
-    public var callers: [UInt]
-
-    /// Creates an entry.
-    public init(
-        number: Int, kind: Kind, address: UInt = 0, thread: Int = 0, enclosing: Int = 0, state: Int = 0,
-        isInTask: Bool = false, queue: String = "", seconds: Double = 0, callers: [UInt] = []
-    ) {
-        self.number = number
-        self.kind = kind
-        self.address = address
-        self.thread = thread
-        self.enclosing = enclosing
-        self.state = state
-        self.isInTask = isInTask
-        self.queue = queue
-        self.seconds = seconds
-        self.callers = callers
-    }
+    var callers: [UInt] = []
 }
 
 extension Entry {

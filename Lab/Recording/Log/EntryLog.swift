@@ -1,8 +1,7 @@
 import CoverageHooks
 
 /// Records in the whole process which functions begin, on which thread and queue, and which entry enqueued which block.
-public enum EntryLog {
-    /// The capacity of a log, in entries.
+enum EntryLog {
     private static let capacity = 200_000
 
     /// Runs a body and returns the entries that were made during that time, on all threads, in order.
@@ -12,7 +11,7 @@ public enum EntryLog {
     ///     its first statement. It must not take a lock that the recorded code may hold.
     ///   - body: The code to record. It may call ``mark(_:)``.
     /// - Throws: ``RecordingError`` if this program cannot record, if another recording runs, or if the log is full.
-    public static func record(
+    static func record(
         probe: (@convention(c) () -> UInt32)? = nil, _ body: () async throws -> Void
     ) async throws -> [Entry] {
         guard Recording.isPossible else { throw RecordingError.notInstrumented }
@@ -28,7 +27,7 @@ public enum EntryLog {
     }
 
     /// Adds an entry with a number if a log is being recorded.
-    public static func mark(_ number: Int) { coverage_log_mark(UInt32(number)) }
+    static func mark(_ number: Int) { coverage_log_mark(UInt32(number)) }
 
     private static func entries() throws -> [Entry] {
         let count = Int(coverage_log_count())

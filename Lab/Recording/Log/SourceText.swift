@@ -1,15 +1,13 @@
 import Foundation
 
 /// Reads the source files of recordings, each once.
-public struct SourceText {
+struct SourceText {
     private let root: URL
     private var files: [String: [String]] = [:]
 
-    /// The sources of a clone.
-    public init(root: URL = Recording.root) { self.root = root }
+    init(root: URL = Recording.root) { self.root = root }
 
-    /// The lines of a file.
-    public mutating func lines(of file: String) throws -> [String] {
+    mutating func lines(of file: String) throws -> [String] {
         if let known = files[file] { return known }
         guard let text = try? String(contentsOf: root.appending(path: file), encoding: .utf8) else {
             throw RecordingError.doesNotFit("\(file) is missing.")
@@ -20,7 +18,7 @@ public struct SourceText {
     }
 
     /// A line without its indentation.
-    public mutating func line(at place: SourcePlace) throws -> String {
+    mutating func line(at place: SourcePlace) throws -> String {
         let lines = try lines(of: place.file)
         guard lines.indices.contains(place.line - 1) else {
             throw RecordingError.doesNotFit("\(place.file) has no line \(place.line).")
@@ -31,8 +29,7 @@ public struct SourceText {
     /// The function or extension that begins with some text, up to the brace that closes it at the same indentation.
     ///
     /// - Parameter inside: Whether the first and the last line are omitted.
-    public mutating func excerpt(of file: String, from beginning: String, inside: Bool = false) throws -> SourceExcerpt
-    {
+    mutating func excerpt(of file: String, from beginning: String, inside: Bool = false) throws -> SourceExcerpt {
         let lines = try lines(of: file)
         let indentation = { (line: String) in line.prefix { $0 == " " }.count }
         guard let first = lines.firstIndex(where: { $0.drop { $0 == " " }.hasPrefix(beginning) }),

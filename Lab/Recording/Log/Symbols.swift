@@ -4,14 +4,13 @@ import Foundation
 /// The functions and lines of the addresses of this process.
 ///
 /// Tools of the toolchain read them from the debug information of the program. Symbols that were found are cached.
-public actor Symbols {
-    /// The symbols of this process.
-    public static let ofThisProcess = Symbols()
+actor Symbols {
+    static let ofThisProcess = Symbols()
 
     private var known: [UInt: Symbol] = [:]
 
     /// The symbols of these addresses. An address outside this program has none.
-    public func symbols(of addresses: Set<UInt>) throws -> [UInt: Symbol] {
+    func symbols(of addresses: Set<UInt>) throws -> [UInt: Symbol] {
         let unknown = addresses.filter { known[$0] == nil }.sorted()
         if !unknown.isEmpty { try look(up: unknown) }
         return known.filter { addresses.contains($0.key) }

@@ -1,7 +1,6 @@
 /// A row of a timeline: a queue, the threads outside all queues, or the server.
-public struct Lane: Codable, Hashable, Sendable {
-    /// The kind of a lane.
-    public enum Kind: String, Codable, Sendable {
+package struct Lane: Codable, Hashable, Sendable {
+    package enum Kind: String, Codable, Sendable {
         /// A dispatch queue, the main queue among them.
         case queue
         /// The pool on which Swift runs tasks.
@@ -12,13 +11,11 @@ public struct Lane: Codable, Hashable, Sendable {
         case server
     }
 
-    /// The kind of the lane.
-    public let kind: Kind
+    package let kind: Kind
     /// Its name, for instance `main queue`, `session`, `thread 3` or `server`.
-    public let name: String
+    package let name: String
 
-    /// Creates a lane.
-    public init(_ kind: Kind, _ name: String) {
+    init(_ kind: Kind, _ name: String) {
         self.kind = kind
         self.name = name
     }

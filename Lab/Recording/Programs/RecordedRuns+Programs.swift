@@ -8,7 +8,7 @@ extension RecordedRuns {
     /// - Parameter progress: Is called before each recording, with the names of the program, the run and the design.
     /// - Throws: ``RecordingError`` if this program cannot record or a recording does not match the sources, and the error of
     ///   a program that does not end.
-    public static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
+    package static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
         let runs = Rosetta.programs.flatMap { program in
             program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
         }
@@ -18,7 +18,7 @@ extension RecordedRuns {
     /// Records one run of one version of a program.
     ///
     /// - Throws: The errors of ``programs(progress:)``, and ``RecordingError`` if the version does not print the expected lines.
-    public static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
+    package static func record(_ program: Program, run: String, design: String) async throws -> ProgramRecording {
         let recordings = try await record([(program, run, design)]) { _ in }
         return recordings[0]
     }
@@ -40,7 +40,6 @@ extension RecordedRuns {
     }
 }
 
-/// A finished run with its log.
 private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]

@@ -3,14 +3,12 @@ import Foundation
 /// Recordings in the trace-event format, which Perfetto (ui.perfetto.dev) and other viewers of traces open.
 ///
 /// Each recording becomes a process, each lane a thread, each event a slice, and each arrow a flow.
-public struct ChromeTrace {
+package struct ChromeTrace {
     private let recordings: [ProgramRecording]
 
-    /// The trace of these runs.
-    public init(_ recordings: [ProgramRecording]) { self.recordings = recordings }
+    package init(_ recordings: [ProgramRecording]) { self.recordings = recordings }
 
-    /// The JSON of the trace.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return try encoder.encode(Document(traceEvents: recordings.enumerated().flatMap(events)))

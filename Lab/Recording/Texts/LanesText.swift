@@ -1,16 +1,17 @@
+import Conformance
+
 /// A run as text with a column for each lane. Time runs downward.
-public struct LanesText {
+package struct LanesText {
     private let recording: ProgramRecording
     private let width: Int
 
     /// The text of a run, in lines of at most this many characters.
-    public init(_ recording: ProgramRecording, width: Int = 120) {
+    package init(_ recording: ProgramRecording, width: Int = 120) {
         self.recording = recording
         self.width = width
     }
 
-    /// The lines of the text, without a title.
-    public var lines: [String] {
+    package var lines: [String] {
         let column = columnWidth
         let head = recording.lanes.map { Self.cell($0.name, column) }.joined(separator: "│")
         var lines = [Self.cell("", timeWidth) + "│" + head]
@@ -25,7 +26,7 @@ public struct LanesText {
             }
             lines.append(time(event.seconds) + "│" + cells.joined(separator: "│"))
         }
-        return lines.map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
+        return lines.map(\.trimmedEnd)
     }
 
     private let timeWidth = 11
@@ -50,12 +51,10 @@ public struct LanesText {
     }
 
     private static func cell(_ text: String, _ width: Int) -> String {
-        let text = String(text.visible.prefix(width))
-        return text + String(repeating: " ", count: width - text.count)
+        String(text.visible.prefix(width)).padded(to: width)
     }
 }
 
-/// Formats times.
 enum Milliseconds {
     /// Seconds as milliseconds with two decimals.
     static func text(_ seconds: Double) -> String {
@@ -82,12 +81,11 @@ extension RunEvent.Kind {
     }
 
     /// The meanings of the symbols, in a line.
-    public static var legend: String {
+    package static var legend: String {
         allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
     }
 
-    /// The kind in words.
-    public var words: String {
+    package var words: String {
         switch self {
         case .closure: "a closure runs"
         case .request: "request"

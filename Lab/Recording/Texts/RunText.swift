@@ -1,12 +1,12 @@
+import Conformance
+
 /// A run as text: a line for each event, with its place, queue, thread and cause.
-public struct RunText {
+package struct RunText {
     private let recording: ProgramRecording
 
-    /// The text of a run.
-    public init(_ recording: ProgramRecording) { self.recording = recording }
+    package init(_ recording: ProgramRecording) { self.recording = recording }
 
-    /// The lines of the text, without a title.
-    public var lines: [String] {
+    package var lines: [String] {
         let causes = Dictionary(recording.arrows.map { ($0.to, $0) }) { first, _ in first }
         let rows = recording.events.map { event in
             [
@@ -21,7 +21,7 @@ public struct RunText {
                 let space = String(repeating: " ", count: widths[column] - row[column].count)
                 return column < 2 ? space + row[column] : row[column] + space
             }
-            return String(cells.joined(separator: "  ").reversed().drop { $0 == " " }.reversed())
+            return cells.joined(separator: "  ").trimmedEnd
         }
     }
 }

@@ -1,12 +1,10 @@
 /// A walk as text: a line for each step, indented by the depth of the call.
-public struct WalkText {
+package struct WalkText {
     private let walk: WalkRecording
 
-    /// The text of a walk.
-    public init(_ walk: WalkRecording) { self.walk = walk }
+    package init(_ walk: WalkRecording) { self.walk = walk }
 
-    /// The lines of the text, without a title.
-    public var lines: [String] {
+    package var lines: [String] {
         var lines = numbered(walk.code)
         var last: WalkStep?
         for step in walk.steps {
@@ -33,7 +31,6 @@ public struct WalkText {
         return "\(indentation)\(step.function)  \(file):\(step.place.line)  │ \(step.source)"
     }
 
-    /// Describes the change of queue or thread before a step, and the function that caused it.
     private func hop(to step: WalkStep, from last: WalkStep?) -> String? {
         guard step.queue != last?.queue || step.thread != last?.thread || step.sentBy != nil else { return nil }
         let place = [step.queue, step.thread].compactMap(\.self).joined(separator: ", ")

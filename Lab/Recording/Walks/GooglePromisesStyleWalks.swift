@@ -1,4 +1,4 @@
-// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+// The phases of a promise are internal to the design. A program that is built to record can read them.
 #if RECORDING
     @testable import GooglePromisesStyle
 #else

@@ -1,6 +1,6 @@
 import Foundation
 
-// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+// The phases of a promise are internal to the design. A program that is built to record can read them.
 #if RECORDING
     @testable import ObjCStyleBlocks
 #else

@@ -1,4 +1,4 @@
-// The phases of a promise are no public matter of the design. In a program that is built to record, they can be read.
+// The phases of a promise are internal to the design. A program that is built to record can read them.
 #if RECORDING
     @testable import PromiseKitStyle
 #else
@@ -11,7 +11,6 @@ extension DesignWalks {
         rejected: PromiseKitStyleWalks.rejected, adopted: PromiseKitStyleWalks.adopted)
 }
 
-/// The walks through PromiseKitStyle.
 private enum PromiseKitStyleWalks {
     static func value(_ walk: Walk) {
         let (promise, seal) = walk.make { Promise<Int>.pending() }

@@ -1,15 +1,11 @@
 extension RecordedRuns {
     /// The designs through which walks lead, oldest first.
-    public static let walkedDesigns = DesignWalks.all.map(\.design)
+    package static let walkedDesigns = DesignWalks.all.map(\.design)
 
-    /// Records walks: first by kind, then by design.
+    /// Records walks: first by kind, then by design. Before each recording, `progress` is told what is recorded.
     ///
-    /// - Parameters:
-    ///   - designs: Some of the ``walkedDesigns``.
-    ///   - kinds: The kinds of walks.
-    ///   - progress: Hears, before each recording, what is recorded.
     /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources.
-    public static func walks(
+    package static func walks(
         designs: [String] = walkedDesigns, kinds: [WalkRecording.Kind] = WalkRecording.Kind.allCases,
         progress: (String) -> Void = { _ in }
     ) async throws -> [WalkRecording] {
@@ -34,7 +30,6 @@ extension RecordedRuns {
     }
 }
 
-/// A walk that has been done, and what was heard.
 private struct WalkedThrough {
     let kind: WalkRecording.Kind
     let walks: DesignWalks

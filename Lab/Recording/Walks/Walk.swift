@@ -3,8 +3,8 @@ import Synchronization
 
 /// Runs the code of one walk and knows its promises while it is recorded.
 ///
-/// The code says where a stage begins, and nothing more: which functions run is heard by the recorder. The promises are
-/// asked for their states by a probe at each function that begins.
+/// The code only marks where a stage begins. The recorder logs the functions that run, and a probe reads the states of the
+/// promises at the beginning of each function.
 final class Walk: Sendable {
     /// Reads the phase and the outcome of a promise, without a lock and without a call of code that is recorded.
     typealias Look = @Sendable () -> (phase: String, outcome: String?)
@@ -20,7 +20,6 @@ final class Walk: Sendable {
 
     init() { queue.suspend() }
 
-    /// The names of the stages so far.
     var stages: [String] { state.withLock(\.stages) }
 
     /// The promises that exist, each in its present state. Nil where the walk itself holds its lock: the probe asks
@@ -32,7 +31,6 @@ final class Walk: Sendable {
         }
     }
 
-    /// Runs a stage of the walk.
     func stage<Outcome>(_ name: String, _ body: () -> Outcome) -> Outcome {
         let number = state.withLock { state in
             state.stages.append(name)
@@ -60,7 +58,7 @@ final class Walk: Sendable {
 }
 
 extension Walk {
-    /// What the probe asks, because it receives nothing: the walk that is being recorded.
+    /// The walk that is being recorded. The probe reads it, because it has no parameters.
     private static let current = Mutex<(walk: Walk?, states: [[PromiseState]])>((nil, [[]]))
 
     /// Records a walk. Returns the entries, and the states that their numbers stand for.

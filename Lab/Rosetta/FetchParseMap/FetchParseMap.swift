@@ -42,7 +42,6 @@ extension Program {
 /// The result of parsing: well-formed, but not yet checked.
 typealias Record = [String: String]
 
-/// The result of mapping.
 struct City: Sendable {
     let name: String
     let people: Int

@@ -1,7 +1,6 @@
 import Foundation
 import GooglePromisesStyle
 
-/// The programs in GooglePromisesStyle.
 struct GooglePromisesStyleVersions: Versions {
     let context: RunContext
 }

@@ -1,7 +1,6 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// The programs in ObjCStyleBlocks.
 struct ObjCStyleBlocksVersions: Versions {
     let context: RunContext
 }

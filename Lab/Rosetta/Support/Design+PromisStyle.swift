@@ -1,7 +1,6 @@
 import Foundation
 import PromisStyle
 
-/// The programs in PromisStyle.
 struct PromisStyleVersions: Versions {
     let context: RunContext
 }

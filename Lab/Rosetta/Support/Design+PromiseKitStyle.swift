@@ -1,7 +1,6 @@
 import Foundation
 import PromiseKitStyle
 
-/// The programs in PromiseKitStyle.
 struct PromiseKitStyleVersions: Versions {
     let context: RunContext
 }

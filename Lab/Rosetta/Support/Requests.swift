@@ -55,7 +55,6 @@ extension Versions {
         return body
     }
 
-    /// Decodes a body.
     func decode<T: Decodable>(_ type: T.Type, _ body: Data, from path: String) throws -> T {
         do {
             return try JSONDecoder().decode(type, from: body)

@@ -18,7 +18,6 @@ final class RunContext: Sendable {
     private let recorder: Recorder
     private let observer: @Sendable (ProgramEvent) -> Void
     private let site = Mutex<URL?>(nil)
-    /// The lines that the program has printed.
     private let lines = Mutex<[String]>([])
     /// The line that is printed at the end because of what the site has noticed.
     private let lastLine: String?
@@ -50,7 +49,6 @@ final class RunContext: Sendable {
         return site.appending(path: path)
     }
 
-    /// The lines printed so far.
     var printed: [String] { lines.withLock { $0 } }
 
     func print(_ line: String) {

@@ -40,7 +40,6 @@ struct Chapter: Decodable {
 extension Versions {
     var chapters: [String] { (1...20).map { "/chapters/\($0)" } }
 
-    /// The last line that the program prints.
     func summary(words: Int) -> String { "\(chapters.count) chapters have \(words) words." }
 }
 

@@ -36,13 +36,8 @@ extension JudgedProgram {
         exit(statusOfNothing)
     }
 
-    /// What was observed in that try; nil if it did not come to its end.
-    static func observed(in output: Data) -> [String]? {
-        let line = String(decoding: output, as: UTF8.self).split(separator: "\n").last { $0.hasPrefix(observedPrefix) }
-        return line.flatMap {
-            try? JSONDecoder().decode([String].self, from: Data($0.dropFirst(observedPrefix.count).utf8))
-        }
-    }
+    /// The observations of that attempt; nil if it did not end.
+    static func observed(in output: Data) -> [String]? { values([String].self, observedPrefix, in: output).last }
 
     /// The events of the last attempt in the output of such a program.
     static func eventsOfLastTry(in output: Data) -> [Recorder.Event] {
@@ -51,39 +46,29 @@ extension JudgedProgram {
     }
 }
 
-/// What a rule that is broken has shown.
-public struct BrokenRule: Sendable {
-    /// The verdict on it.
-    public let verdict: Verdict
-    /// What was done with promises, and when their handlers ran. Empty if it is not broken in every run.
-    public let story: [Line]
-    /// What was observed in that run. Chance may show something else each time.
-    public let observed: [String]
+/// A broken rule, with the record of a replay.
+package struct BrokenRule: Sendable {
+    package let verdict: Verdict
+    /// The events of the replay. Empty if the rule was kept in the replay.
+    package let story: [Line]
+    /// The observations of the replay. They may differ from those of the verdict.
+    package let observed: [String]
 
-    /// - Parameters:
-    ///   - verdict: The verdict.
-    ///   - story: What happened.
-    ///   - observed: What was observed when that happened, if it is not what the verdict says.
-    public init(verdict: Verdict, story: [Line], observed: [String]? = nil) {
+    package init(verdict: Verdict, story: [Line], observed: [String]? = nil) {
         self.verdict = verdict
         self.story = story
         self.observed = observed ?? verdict.observed
     }
 
     /// The maximal number of lines. A chain has thousands of links.
-    public static let mostLines = 300
+    package static let mostLines = 300
 
-    /// One thing that happened.
-    public struct Line: Sendable {
-        /// What happened.
-        public let text: String
-        /// The queue, if it has a name.
-        public let queue: String?
-        /// The thread.
-        public let thread: String
+    package struct Line: Sendable {
+        package let text: String
+        package let queue: String?
+        package let thread: String
 
-        /// Something that happened on the queue, if it has a name, and on the thread.
-        public init(text: String, queue: String?, thread: String) {
+        package init(text: String, queue: String?, thread: String) {
             self.text = text
             self.queue = queue
             self.thread = thread
@@ -92,8 +77,8 @@ public struct BrokenRule: Sendable {
 }
 
 extension CompiledProgram {
-    /// Runs the broken rule once more, and returns what it does before its time is over.
-    public func replay(
+    /// Runs the broken rule again, and records it until the timeout.
+    package func replay(
         _ verdict: Verdict, timeoutFactor: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async -> BrokenRule {
         let request = JudgedProgram.Request(

@@ -75,7 +75,7 @@ extension Recorded {
     func observe(
         _ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) throws {
-        // With this queue the rules wait for an end.
+        // The rules use this queue to wait for an end.
         if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
             return try base.observe(promise, on: place, handler)
         }
@@ -171,7 +171,7 @@ extension Recorded {
     }
 }
 
-/// Notices when nobody holds the settler of a promise any more, and nobody has used it.
+/// Reports that the settler of a promise is released unused.
 final class SettlerHolder: Sendable {
     private let isUsed = Atomic(false)
     private let whenDropped: @Sendable () -> Void

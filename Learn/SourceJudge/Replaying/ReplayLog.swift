@@ -35,7 +35,6 @@ final class ReplayLog: Sendable {
         if isShown { JudgedProgram.print(text) }
     }
 
-    /// The name of the promise.
     func name(_ promise: some Sendable) -> String {
         let identity = ObjectIdentifier(promise as AnyObject)
         let number = state.withLock { state in
@@ -79,7 +78,7 @@ final class ReplayLog: Sendable {
         }
     }
 
-    /// Says that the promise is one of the rule itself.
+    /// Marks the promise as one that only the rule uses.
     func hide(_ promise: some Sendable) { write("\(Self.hiding) \(name(promise))") }
 
     private static let hiding = "hide"
@@ -88,7 +87,7 @@ final class ReplayLog: Sendable {
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
         func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })
-        // What comes of a promise of the rule belongs to the rule, too.
+        // A promise that is made of one of the rule's own promises is also the rule's own.
         for event in events where event.text.contains("› is ") {
             let names = names(event.text)
             if let made = names.first, !hidden.isDisjoint(with: names) { hidden.insert(made) }

@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 import Synchronization
 
-/// One attempt of an exploration.
 final class Attempt: Sendable {
     private let exploration: Exploration
     private let trial: Trial
@@ -28,13 +27,12 @@ final class Attempt: Sendable {
 
     var timesStopped: Int { addresses.withLock(\.count) }
 
-    /// Whether a thread did not come back.
     var isStuck: Bool { problem.withLock { $0 != nil } }
 
     /// Whether another thread has waited while the first one was stopped.
     var hasWaited: Bool { waits.withLock(\.self) }
 
-    /// Returns what was observed. If it asks for an end and a thread waits instead, nothing is observed that counts.
+    /// Returns the observations. If an end is required and a thread waits instead, returns the expected ones.
     func perform(stoppingBefore stops: [Int], asksForEnd: Bool) -> [String] {
         do {
             let crossing = try exploration.prepare(trial)
@@ -49,7 +47,7 @@ final class Attempt: Sendable {
         }
     }
 
-    /// Runs the threads. Returns what is wrong if one of them does not come back.
+    /// Runs the threads. Returns the problem if one of them does not end.
     private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
         let first = SteppedThread(stoppingBefore: stops) { [self] stop in
             trial.note(Finding.stop)
@@ -104,7 +102,7 @@ final class Attempt: Sendable {
         "the \(["first", "second", "third"][number]) thread does not come back"
     }
 
-    /// Whether it holds before the deadline, or on a busy machine some time after it.
+    /// Whether the condition holds before the deadline, which a busy machine extends.
     private func inTime(_ holds: (Date) -> Bool) -> Bool {
         holds(deadline) || activity.wait { holds(Date(timeIntervalSinceNow: $0)) }
     }

@@ -1,9 +1,8 @@
 extension Exploration {
-    /// All explorations, by which a program is asked.
+    /// All explorations that a program can be asked for.
     static let all: [Exploration] =
         handlers + adding + circles + awaiting + combining + releasing + limits + placesOfLinks
 
-    /// The exploration with the name.
     static func named(_ id: String) -> Exploration? { all.first { $0.id == id } }
 
     private static let handlers: [Exploration] = [

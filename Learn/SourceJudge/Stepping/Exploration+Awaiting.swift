@@ -1,25 +1,20 @@
 import Conformance
 
 extension Exploration {
-    /// A task begins to wait while it is cancelled.
     static let waitAndCancel = awaiting(
         "wait-and-cancel", "A task that is cancelled while it begins to wait ends, though the promise is pending.",
         first: { wait, _, _ in wait.run() }, second: { wait, _, trial in wait.cancel(trial) })
-    /// A task begins to wait while the promise is settled.
     static let waitAndSettle = awaiting(
         "wait-and-settle", "A task that begins to wait while the promise is settled ends.",
         first: { wait, _, _ in wait.run() }, second: { _, settler, trial in try settle(settler, 1, trial) })
-    /// A task that waits is cancelled while the promise is settled.
     static let cancelAndSettle = awaiting(
         "cancel-and-settle", "A task that waits ends once if the task is cancelled while the promise is settled.",
         waitsAlready: true, first: { wait, _, trial in wait.cancel(trial) },
         second: { _, settler, trial in try settle(settler, 1, trial) })
-    /// The promise is settled while a task that waits is cancelled.
     static let settleAndCancel = awaiting(
         "settle-and-cancel", "A task that waits ends once if the promise is settled while the task is cancelled.",
         waitsAlready: true, first: { _, settler, trial in try settle(settler, 1, trial) },
         second: { wait, _, trial in wait.cancel(trial) })
-    /// A task begins to wait while it is cancelled and the promise is settled.
     static let waitAmidAll = awaiting(
         "wait-amid-all", "A task that begins to wait while it is cancelled and the promise is settled ends once.",
         first: { wait, _, _ in wait.run() },

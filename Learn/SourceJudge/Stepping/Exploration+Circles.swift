@@ -1,9 +1,7 @@
 import Conformance
 
 extension Exploration {
-    /// Two threads close a circle of two together.
     static let circleOfTwo = circle(of: 2, "circle-of-two")
-    /// Two threads close a circle of three together.
     static let circleOfThree = circle(of: 3, "circle-of-three")
 
     private static let rejected = "rejected: \(ErrorMeaning.selfReturn.rawValue)"
@@ -34,7 +32,6 @@ extension Exploration {
         return endings.enumerated().map { "promise \($0 + 1) \($1)" }
     }
 
-    /// Circles of many lengths.
     static let circlesOfAnyLength = Exploration(
         "circles-of-any-length", "A circle of promises is found, however long it is.", .once,
         expect: "circles of 2 to 16 promises are found"
@@ -56,7 +53,6 @@ extension Exploration {
             observed: { found.all.isEmpty ? ["circles of 2 to 16 promises are found"] : found.all })
     }
 
-    /// Long rows of promises that are no circles.
     static let rowsAreNoCircles = Exploration(
         "rows-are-no-circles", "Promises that wait for one another in a row settle when the last one is settled.",
         .once,

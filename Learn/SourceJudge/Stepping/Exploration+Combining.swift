@@ -4,27 +4,22 @@ extension Exploration {
     private typealias Combining = @Sendable (Trial, [AnyPromise]) throws -> AnyPromise
     private typealias Inputs = [(promise: AnyPromise, settler: AnySettler)]
 
-    /// Two inputs of `whenAll` are fulfilled at the same time.
     static let whenBothArrive = combining(
         "when-both-arrive", "If two threads fulfill the last two inputs, all values come, in input order.",
         expect: "fulfilled: [0, 1, 2]", { try $0.whenAll($1) }, first: { try put(0, $0, $1) },
         second: { try put(1, $0, $1) })
-    /// One input of `whenAll` is fulfilled while another one fails.
     static let whenOneFails = combining(
         "when-one-fails", "If one thread fulfills an input and another one rejects one, the whole is rejected.",
         expect: "rejected: boom", { try $0.whenAll($1) }, first: { try fail(0, $0, $1) },
         second: { try put(1, $0, $1) })
-    /// The inputs of a race are settled at the same time.
     static let raceOfTwo = combining(
         "race-of-two", "If two threads settle the inputs of a race, one of them wins.", expect: "one has won",
         { try $0.race($1) }, before: .nothing, first: { try put(0, $0, $1) }, second: { try put(1, $0, $1) },
         reading: { ["fulfilled: 0", "fulfilled: 1", "fulfilled: 2"].contains($0) ? "one has won" : $0 })
-    /// All inputs fail at the same time.
     static let allFail = combining(
         "all-fail", "If two threads reject the last two inputs, the result fails, too.",
         expect: "rejected: \(ErrorMeaning.noWinner.rawValue)", { try $0.raceFulfilled($1) }, before: .thirdFails,
         first: { try fail(0, $0, $1) }, second: { try fail(1, $0, $1) })
-    /// One input fails while another one is fulfilled.
     static let oneIsFulfilled = combining(
         "one-is-fulfilled", "If one thread rejects an input and another one fulfills one, the value wins.",
         expect: "fulfilled: 1", { try $0.raceFulfilled($1) }, before: .thirdFails, first: { try fail(0, $0, $1) },

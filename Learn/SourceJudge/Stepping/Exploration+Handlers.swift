@@ -1,7 +1,6 @@
 import Conformance
 
 extension Exploration {
-    /// Two calls settle at the same time.
     static let twoSettle = Exploration(
         "two-settle",
         "If two threads settle one promise, one of them wins, and each handler is told that outcome once.",
@@ -34,7 +33,6 @@ extension Exploration {
             })
     }
 
-    /// One thread settles while another one adds a handler.
     static func settleAndAdd(inOrder isOrdered: Bool, onQueue: Bool) -> Exploration {
         adding(
             "settle-and-add", "settles, and another one adds a handler", isOrdered, onQueue,
@@ -42,7 +40,6 @@ extension Exploration {
             second: { _, add, _ in try add(3) })
     }
 
-    /// One thread adds a handler while another one settles.
     static func addAndSettle(inOrder isOrdered: Bool, onQueue: Bool) -> Exploration {
         adding(
             "add-and-settle", "adds a handler, and another one settles", isOrdered, onQueue,
@@ -51,6 +48,20 @@ extension Exploration {
     }
 
     private typealias Adding = @Sendable (Int) throws -> Void
+
+    /// Adds the handler with a number to the promise.
+    private static func adder(
+        to promise: AnyPromise, on place: HandlerPlace? = nil, _ ran: LineCollector, _ all: Latch, _ trial: Trial
+    ) -> Adding {
+        { number in
+            trial.note("adds handler \(number)")
+            try promise.observe(on: place ?? trial.immediateOrQueue) { _ in
+                trial.note("handler \(number) runs")
+                ran.add("\(number)")
+                all.open()
+            }
+        }
+    }
 
     private static func adding(
         _ id: String, _ what: String, _ isOrdered: Bool, _ onQueue: Bool,
@@ -65,14 +76,7 @@ extension Exploration {
             let (promise, settler) = try trial.pending()
             let queue = trial.queue("handlers")
             let (ran, all) = (LineCollector(), trial.latch(4))
-            let add: Adding = { number in
-                trial.note("adds handler \(number)")
-                try promise.observe(on: onQueue ? .queue(queue) : trial.immediateOrQueue) { _ in
-                    trial.note("handler \(number) runs")
-                    ran.add("\(number)")
-                    all.open()
-                }
-            }
+            let add = adder(to: promise, on: onQueue ? .queue(queue) : nil, ran, all, trial)
             try add(1)
             try add(2)
             return Crossing(
@@ -88,7 +92,6 @@ extension Exploration {
         }
     }
 
-    /// One thread settles, and twice on its way another one adds a handler.
     static let settleAndAddTwice = Exploration(
         "settle-and-add-twice-in-order",
         "If one thread settles and two others add handlers, one after the other, all run in the order in which they were "
@@ -96,14 +99,7 @@ extension Exploration {
     ) { trial in
         let (promise, settler) = try trial.pending()
         let (ran, all) = (LineCollector(), trial.latch(4))
-        let add: Adding = { number in
-            trial.note("adds handler \(number)")
-            try promise.observe(on: trial.immediateOrQueue) { _ in
-                trial.note("handler \(number) runs")
-                ran.add("\(number)")
-                all.open()
-            }
-        }
+        let add = adder(to: promise, ran, all, trial)
         try add(1)
         return Crossing(
             first: { try settle(settler, 1, trial) },
@@ -120,20 +116,12 @@ extension Exploration {
         handlers.isEmpty ? "no handler has run" : "\(handlers.joined(separator: ", ")) have run"
     }
 
-    /// Two threads add handlers.
     static let twoAdd = Exploration(
         "two-add", "If two threads add handlers at the same time, both handlers run.", expect: "both have run"
     ) { trial in
         let (promise, settler) = try trial.pending()
         let (ran, all) = (LineCollector(), trial.latch(2))
-        let add: Adding = { number in
-            trial.note("adds handler \(number)")
-            try promise.observe(on: trial.immediateOrQueue) { _ in
-                trial.note("handler \(number) runs")
-                ran.add("\(number)")
-                all.open()
-            }
-        }
+        let add = adder(to: promise, ran, all, trial)
         return Crossing(
             first: { try add(1) }, second: { try add(2) },
             observed: {
@@ -143,7 +131,6 @@ extension Exploration {
             })
     }
 
-    /// A thread reads while another one settles.
     static let settleAndRead = Exploration(
         "settle-and-read", "If one thread reads a promise while another one settles it, it is pending or settled.",
         expect: "pending, or fulfilled: 1"
@@ -162,7 +149,6 @@ extension Exploration {
             })
     }
 
-    /// A thread uses the promise while a handler runs.
     static let useWhileHandlerRuns = Exploration(
         "use-while-handler-runs", "While a handler runs, other threads can read the promise and add handlers.", .once,
         expect: "the other thread came back while the handler ran"

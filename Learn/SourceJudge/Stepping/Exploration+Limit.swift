@@ -1,13 +1,11 @@
 import Conformance
 
 extension Exploration {
-    /// Two promises in flight are fulfilled at the same time.
     static let limitTwoArrive = limited(
         "limit-two-arrive",
         "If two threads fulfill what is in flight, the limit holds, and one at a time starts more.",
         expect: [fulfilled, limit, oneAtATime],
         first: { feed, _ in try feed.fulfill(0) }, second: { feed, _ in try feed.fulfill(1) })
-    /// The first promises are fulfilled while the others are still being started.
     static let limitArrivesAtOnce = limited(
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
@@ -17,7 +15,6 @@ extension Exploration {
         "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
         expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
         first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
-    /// One promise in flight fails while another one is fulfilled.
     static let limitOneFails = limited(
         "limit-one-fails", "If one promise fails while another one is fulfilled, nothing more is started afterward.",
         expect: ["rejected: boom", "nothing is started after the failure", oneAtATime],
@@ -54,7 +51,6 @@ extension Exploration {
         }
     }
 
-    /// Thousands of promises that are settled already.
     static let limitAllSettled = Exploration(
         "limit-all-settled", "With a limit of one, any number of promises that are settled already can be gathered.",
         .once,

@@ -1,7 +1,6 @@
 import Conformance
 
 extension Exploration {
-    /// Each kind of link is asked to run its body at each kind of place.
     static let placesOfLinks = ["map", "then", "recover"].map(places)
 
     private static func places(of kind: String) -> Exploration {

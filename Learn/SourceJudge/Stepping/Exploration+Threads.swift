@@ -2,7 +2,6 @@ import Conformance
 import Foundation
 
 extension Exploration {
-    /// Handlers without a queue stay on their thread, whatever another thread does.
     static let ownThread = Exploration(
         "own-thread", "A handler without a queue runs on the thread that settles, before the settling call returns.",
         .once, expect: "it ran on the thread that settled, before the call returned"
@@ -36,7 +35,6 @@ extension Exploration {
             observed: { [seen.value ?? "nothing was settled"] })
     }
 
-    /// A promise that adopts another one needs no queue for it.
     static let adoptsAtOnce = Exploration(
         "adopts-at-once",
         "When the call returns that settles a promise, the promises that have adopted it are settled.",
@@ -62,7 +60,6 @@ extension Exploration {
 
     private static var thisThread: ObjectIdentifier { ObjectIdentifier(Thread.current) }
 
-    /// A long chain of handlers without a queue ends before the settling call returns.
     static let wholeChain = Exploration(
         "whole-chain", "A chain of handlers without queues, however long, has ended when the settling call returns.",
         .once, expect: "the last promise is settled: fulfilled: 1", "all bodies ran on the thread that settled"

@@ -6,7 +6,7 @@ import Foundation
 /// The first thread is stopped before each of its steps in turn. Meanwhile the second one runs to its end, or until it
 /// waits; then the first one goes on. So a gap between two locks is found by trying, and not by chance.
 struct Exploration: Sendable {
-    /// What the two threads do in one attempt.
+    /// The actions of the threads in one attempt.
     struct Crossing: Sendable {
         /// Is stopped before one of its steps.
         let first: @Sendable () throws -> Void
@@ -14,7 +14,7 @@ struct Exploration: Sendable {
         let second: @Sendable () throws -> Void
         /// Runs while the first thread is stopped for the second time.
         var third: @Sendable () throws -> Void = {}
-        /// What is observed when all have come back.
+        /// The observations after all threads have ended.
         let observed: @Sendable () throws -> [String]
     }
 
@@ -30,10 +30,10 @@ struct Exploration: Sendable {
 
     /// The name by which a program is asked for it: `two-settle`.
     let id: String
-    /// What is asked, in one sentence.
+    /// The requirement, in one sentence.
     let statement: String
     let kind: Kind
-    /// What is observed if it holds.
+    /// The observations if the requirement holds.
     let expected: [String]
     /// Makes the promises of one attempt.
     let prepare: @Sendable (Trial) throws -> Crossing
@@ -57,26 +57,22 @@ struct Exploration: Sendable {
     }
 }
 
-/// What an exploration found: an attempt in which something else was observed than expected.
-public struct Finding: Sendable, Codable {
-    /// The name of the exploration.
-    public var exploration: String
-    /// What is asked, in one sentence.
-    public var statement: String
-    /// What should have been observed.
-    public var expected: [String]
-    /// What was observed.
-    public var observed: [String]
-    /// What happened in the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
+/// An attempt of an exploration whose observations differ from the expected ones.
+package struct Finding: Sendable, Codable {
+    package var exploration: String
+    /// The requirement, in one sentence.
+    package var statement: String
+    package var expected: [String]
+    package var observed: [String]
+    /// The events of the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
     /// stopped and another one began.
-    public var events: [Recorder.Event]
-    /// Where the first thread was stopped, for each time: addresses in the image of the program, the innermost first.
+    package var events: [Recorder.Event]
+    /// The places at which the first thread was stopped: addresses in the image of the program, the innermost first.
     var stops: [[UInt]] = []
-    /// What the process printed last, if it crashed.
-    public var printed: [String] = []
-    /// Whether the process crashed.
-    public var isCrash = false
+    /// The last lines that the process printed, if it crashed.
+    package var printed: [String] = []
+    package var isCrash = false
 
     /// The text of an event at which the first thread was stopped.
-    public static let stop = "is stopped"
+    package static let stop = "is stopped"
 }

@@ -8,14 +8,13 @@ struct Explorer: Sendable {
 
     let design: any PromiseConformance
     let links: Int
-    /// How long a thread may take, in seconds, and how long handlers are waited for.
+    /// The timeout of a thread and of a wait for handlers, in seconds.
     let timeout: Double
     /// Whether the thread sanitizer watches. No thread is stopped then: what a thread does before it is stopped would be in order.
     var isWatched = false
     /// Is called when something happens in an attempt.
     var listener: Listener?
 
-    /// The closures that are called during an attempt.
     struct Listener: Sendable {
         let began: @Sendable () -> Void
         let stopped: @Sendable ([UInt]) -> Void

@@ -6,10 +6,8 @@ import Foundation
 ///
 /// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of what comes after a loop.
 final class SteppedThread: @unchecked Sendable {
-    /// What the thread is doing.
     enum Phase { case running, stopped, ended }
 
-    /// What came of waiting for the thread.
     enum Meeting { case ended, waits, tookTooLong }
 
     /// Number of consecutive samples, after the first one, needed to call a thread asleep.
@@ -55,7 +53,6 @@ final class SteppedThread: @unchecked Sendable {
         }
     }
 
-    /// Lets a stopped thread go on.
     func goOn() {
         condition.withLock {
             timesLetGo += 1

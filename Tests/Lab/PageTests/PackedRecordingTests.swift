@@ -1,8 +1,8 @@
 import Foundation
-import LabRecording
 import Testing
 
 @testable import LabPage
+@testable import LabRecording
 
 /// The encoding of recordings for the scripts of the page.
 @Suite("Recordings on the page", .timeLimit(.minutes(10)))

@@ -3,28 +3,28 @@ import Foundation
 import LabCommandLine
 
 /// A program of this package, built beside the tests.
-public struct BuiltProgram: Sendable {
+package struct BuiltProgram: Sendable {
     /// The file of the program.
-    public let url: URL
+    package let url: URL
 
     /// The program of this name, whether or not it has been built.
-    public init(_ name: String) { url = RuleLauncher(programBesideTests: name).executable }
+    package init(_ name: String) { url = RuleLauncher(programBesideTests: name).executable }
 }
 
 extension BuiltProgram {
     /// How a run ended, and what it printed.
-    public typealias Ending = ChildProcess.Ended
+    package typealias Ending = ChildProcess.Ended
 
     /// Runs the program with these arguments, in the environment of the tests.
-    public func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
+    package func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
 
     /// Runs the program to its end, with no terminal anywhere. The environment is added to that of the tests.
-    public func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
+    package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
         try await ChildProcess(url.path, arguments, environment: environment.mapValues(Optional.some)).run()
     }
 }
 
 extension ChildProcess.Ended {
     /// What the program printed to standard error.
-    public var complaint: String { errors }
+    package var complaint: String { errors }
 }

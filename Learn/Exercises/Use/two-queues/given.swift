@@ -3,18 +3,18 @@ import PromisStyle
 
 func payment(of amount: Int) -> Future<Int> { .future(withResult: amount) }
 
-/// Takes as long as it takes. There is room for one hand in the drawer: a second one is told.
+/// Opens and closes the drawer, which takes a while. Prints a line if two threads do it at the same time.
 func openAndClose() { drawer.use() }
 
 private let drawer = Drawer()
 
 private final class Drawer: Sendable {
     private let condition = NSCondition()
-    // The condition guards both.
+    // The condition guards the two variables below it.
     nonisolated(unsafe) private var hands = 0
     nonisolated(unsafe) private var haveMet = false
 
-    /// Waits a while for a second hand, which comes if nothing keeps it away.
+    /// Waits half a second for a second hand, which comes unless something prevents it.
     func use() {
         condition.withLock {
             hands += 1

@@ -1,7 +1,8 @@
 import Dispatch
 import Foundation
-import LabRecording
 import Testing
+
+@testable import LabRecording
 
 /// Tests recorded code that runs while an ending thread destroys its thread-local storage. Dispatch has destroyed its part by
 /// then. If the log asked Dispatch for the queue, that part would be created again and its content freed twice, which crashes.

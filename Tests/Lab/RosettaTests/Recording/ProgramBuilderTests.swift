@@ -1,6 +1,7 @@
 import Foundation
-import LabRecording
 import Testing
+
+@testable import LabRecording
 
 @Suite("Runs from logs", .timeLimit(.minutes(10)))
 struct ProgramBuilderTests {

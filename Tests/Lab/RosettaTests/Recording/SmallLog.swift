@@ -1,4 +1,4 @@
-import LabRecording
+@testable import LabRecording
 
 /// A handwritten log, in which the address of each function is its number.
 struct SmallLog {

@@ -1,6 +1,5 @@
 import Foundation
 import LabAdapters
-import LabRecording
 import LabRosetta
 import Testing
 
