@@ -33,7 +33,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         DeclaredDifference(
             "scale.loop",
             because:
-                "A promise that follows another one may still be settled by hand, so the two cannot be merged.",
+                "A promise that has adopted another one may still be settled by hand, so the two cannot be merged.",
             observed: ["memory grows with the steps"]),
         DeclaredDifference(
             "lifetimes.abandoned",
@@ -107,7 +107,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws {
         throw Unsupported(
-            "A promise of Google Promises is fulfilled with a value; it follows another one only if a closure returns it."
+            "A promise of Google Promises is fulfilled with a value; it adopts another one only if a closure returns it."
         )
     }
 

@@ -5,14 +5,14 @@ import Foundation
 /// - *Pending*: there is no outcome, and new handlers wait.
 /// - *Draining*: the outcome can be read. The thread that settled starts the handlers, the oldest first, and a new handler
 ///   waits behind them.
-/// - *Idle*: the outcome can be read, and no handler waits. A new handler is started at once.
+/// - *Drained*: the outcome can be read, and no handler waits. A new handler is started at once.
 ///
 /// Who holds whom: a resolver holds its promise, a promise its handlers, and the handler of a link the next promise. No
 /// reference points back, so a chain is released when it is settled, or when nobody can settle it any more.
 final class Promise<Value: Sendable>: @unchecked Sendable {
     /// How a promise ends: with a value or with an error.
     typealias Outcome = Result<Value, any Error>
-    private enum Phase { case pending, draining, idle }
+    private enum Phase { case pending, draining, drained }
 
     // The lock guards the three variables below it. No handler runs while it is held.
     private let lock = NSLock()
@@ -32,7 +32,7 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 
     /// A promise that is settled from the start.
     init(_ outcome: Outcome) {
-        phase = .idle
+        phase = .drained
         settled = outcome
     }
 
@@ -52,11 +52,11 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
 
     /// Calls the handler once with the outcome, on the queue: soon if the outcome is there, and otherwise when it arrives.
     ///
-    /// Without a queue it runs on the thread that settles the promise, or at once if the promise is idle.
+    /// Without a queue it runs on the thread that settles the promise, or at once if the promise is drained.
     func whenSettled(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Outcome) -> Void) {
         let handler = Handler(queue: queue, body: body)
         let outcome = lock.withLock { () -> Outcome? in
-            if phase == .idle { return settled }
+            if phase == .drained { return settled }
             handlers.append(handler)
             return nil
         }
@@ -67,11 +67,11 @@ final class Promise<Value: Sendable>: @unchecked Sendable {
         while startNextHandler() {}
     }
 
-    /// Starts the oldest handler. If there is none, the promise is idle, and the answer is false.
+    /// Starts the oldest handler. If there is none, the promise is drained, and the answer is false.
     private func startNextHandler() -> Bool {
         let next = lock.withLock { () -> (Handler<Outcome>, Outcome)? in
             if let settled, let handler = handlers.popFirst() { return (handler, settled) }
-            phase = .idle
+            phase = .drained
             return nil
         }
         guard let (handler, outcome) = next else { return false }
