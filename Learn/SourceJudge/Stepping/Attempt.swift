@@ -35,29 +35,29 @@ final class Attempt: Sendable {
     /// Returns the observations. If an end is required and a thread waits instead, returns the expected ones.
     func perform(stoppingBefore stops: [Int], asksForEnd: Bool) -> [String] {
         do {
-            let crossing = try exploration.prepare(trial)
-            if let problem = cross(crossing, stoppingBefore: stops) {
+            let actions = try exploration.prepare(trial)
+            if let problem = cross(actions, stoppingBefore: stops) {
                 self.problem.withLock { $0 = problem }
                 return [problem]
             }
             if asksForEnd, hasWaited { return exploration.expected }
-            return try crossing.observed()
+            return try actions.observed()
         } catch {
             return ["an error was thrown: \(error)"]
         }
     }
 
     /// Runs the threads. Returns the problem if one of them does not end.
-    private func cross(_ crossing: Exploration.Crossing, stoppingBefore stops: [Int]) -> String? {
+    private func cross(_ actions: Exploration.ThreadActions, stoppingBefore stops: [Int]) -> String? {
         let first = SteppedThread(stoppingBefore: stops) { [self] stop in
             trial.note(Finding.stop)
             listener?.stopped(ImageAddress.offsets(stop))
             addresses.withLock { $0.append(stop) }
         }
-        first.start { [self] in perform(crossing.first) }
+        first.start { [self] in perform(actions.first) }
         var others: [SteppedThread] = []
         // A thread that is to be stopped twice may end before. The other actions then run afterward.
-        for action in [crossing.second, crossing.third].prefix(max(1, stops.count)) {
+        for action in [actions.second, actions.third].prefix(max(1, stops.count)) {
             let isStopping = !stops.isEmpty
             if isStopping, !inTime({ first.stoppedOrEnded(by: $0) != .running }) { return Self.late(0) }
             if let last = others.last, let problem = follow(last, number: others.count, first) { return problem }

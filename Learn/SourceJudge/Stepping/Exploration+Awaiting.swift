@@ -33,7 +33,7 @@ extension Exploration {
             let (promise, settler) = try trial.pending()
             let wait = AwaitingTask(promise, trial)
             if waitsAlready { wait.run() }
-            return Crossing(
+            return ThreadActions(
                 first: { try first(wait, settler, trial) },
                 second: { try second(wait, settler, trial) },
                 observed: {

@@ -12,7 +12,7 @@ extension Exploration {
             expect: "all \(count) \(rejected)"
         ) { trial in
             let all = try (0..<count).map { _ in try trial.pending() }
-            return Crossing(
+            return ThreadActions(
                 first: { try adopt(0, all, trial) },
                 second: { for index in 1..<count { try adopt(index, all, trial) } },
                 observed: { try endings(all.map(\.promise), trial) })
@@ -37,7 +37,7 @@ extension Exploration {
         expect: "circles of 2 to 16 promises are found"
     ) { trial in
         let found = LineCollector()
-        return Crossing(
+        return ThreadActions(
             first: {
                 for count in 2...16 {
                     let all = try (0..<count).map { _ in try trial.pending() }
@@ -59,7 +59,7 @@ extension Exploration {
         expect: "all 16 are fulfilled: 1"
     ) { trial in
         let all = try (0..<16).map { _ in try trial.pending() }
-        return Crossing(
+        return ThreadActions(
             first: {
                 trial.note("each of 16 promises adopts the next one")
                 for index in all.indices.dropLast() {

@@ -43,7 +43,7 @@ extension Exploration {
             case .thirdFails: try fail(2, inputs, trial)
             case .nothing: break
             }
-            return Crossing(
+            return ThreadActions(
                 first: { try first(inputs, trial) },
                 second: { try second(inputs, trial) },
                 observed: { [reading(try trial.ending(of: result))] })

@@ -17,7 +17,7 @@ extension Exploration {
         }
         try add(1)
         try add(2)
-        return Crossing(
+        return ThreadActions(
             first: { try settle(settler, 1, trial) },
             second: { try settle(settler, 2, trial) },
             observed: {
@@ -79,7 +79,7 @@ extension Exploration {
             let add = adder(to: promise, on: onQueue ? .queue(queue) : nil, ran, all, trial)
             try add(1)
             try add(2)
-            return Crossing(
+            return ThreadActions(
                 first: { try first(settler, add, trial) },
                 second: { try second(settler, add, trial) },
                 observed: {
@@ -101,7 +101,7 @@ extension Exploration {
         let (ran, all) = (LineCollector(), trial.latch(4))
         let add = adder(to: promise, ran, all, trial)
         try add(1)
-        return Crossing(
+        return ThreadActions(
             first: { try settle(settler, 1, trial) },
             second: { try add(2) },
             third: { try add(3) },
@@ -122,7 +122,7 @@ extension Exploration {
         let (promise, settler) = try trial.pending()
         let (ran, all) = (LineCollector(), trial.latch(2))
         let add = adder(to: promise, ran, all, trial)
-        return Crossing(
+        return ThreadActions(
             first: { try add(1) }, second: { try add(2) },
             observed: {
                 try settle(settler, 1, trial)
@@ -137,7 +137,7 @@ extension Exploration {
     ) { trial in
         let (promise, settler) = try trial.pending()
         let seen = LateValue<String>()
-        return Crossing(
+        return ThreadActions(
             first: { try settle(settler, 1, trial) },
             second: {
                 trial.note("reads the outcome")
@@ -161,7 +161,7 @@ extension Exploration {
             runs.open()
             isInTime.set(trial.wait(for: cameBack, "the other thread"))
         }
-        return Crossing(
+        return ThreadActions(
             first: { try settle(settler, 1, trial) },
             second: {
                 trial.wait(for: runs, "handler 1 to run")

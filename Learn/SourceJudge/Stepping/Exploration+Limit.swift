@@ -32,7 +32,7 @@ extension Exploration {
         Exploration(id, statement, expecting: expected) { trial in
             let feed = Feed(trial, limit: limit)
             if !startsLater { try feed.start(in: trial) }
-            return Crossing(
+            return ThreadActions(
                 first: { try first(feed, trial) },
                 second: { try second(feed, trial) },
                 observed: {
@@ -58,7 +58,7 @@ extension Exploration {
     ) { trial in
         let (left, result) = (Locked(trial.links), LateValue<AnyPromise>())
         let settled = try trial.fulfilled(1)
-        return Crossing(
+        return ThreadActions(
             first: {
                 trial.note("\(trial.links) promises are gathered")
                 result.set(

@@ -10,7 +10,7 @@ extension Exploration {
         ) { trial in
             let (alpha, settler) = (trial.queue("alpha"), trial.queue("settler"))
             let found = LineCollector()
-            return Crossing(
+            return ThreadActions(
                 first: {
                     for place in [HandlerPlace.queue(alpha), .default, .immediate] {
                         let (promise, pen) = try trial.pending()

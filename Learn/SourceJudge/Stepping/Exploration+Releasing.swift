@@ -26,7 +26,7 @@ extension Exploration {
             expect: "the result, its handler and all inputs are released"
         ) { trial in
             let released = trial.latch()
-            return Crossing(
+            return ThreadActions(
                 first: {
                     let inputs = try (0..<3).map { _ in try trial.pending() }
                     let probe = DeinitProbe(released)

@@ -20,7 +20,7 @@ extension Exploration {
             let place = thread.value == thisThread ? "the thread that settled" : "another thread"
             seen.set("it ran on \(place)")
         }
-        return Crossing(
+        return ThreadActions(
             first: { try settlerOfBusy.fulfill(1) },
             second: {
                 trial.wait(for: runs, "the handler of promise 1 to run")
@@ -43,7 +43,7 @@ extension Exploration {
         let (promise, settler) = try trial.pending()
         let adopters = try (0..<2).map { _ in try trial.pending() }
         let states = LineCollector()
-        return Crossing(
+        return ThreadActions(
             first: {
                 trial.note("promise 1 adopts promise 2")
                 try adopters[0].settler.resolve(with: promise)
@@ -74,7 +74,7 @@ extension Exploration {
             }
         }
         let (end, state) = (last, LateValue<String>())
-        return Crossing(
+        return ThreadActions(
             first: {
                 thread.set(thisThread)
                 try settle(settler, 1, trial)

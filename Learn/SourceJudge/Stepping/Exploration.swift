@@ -7,7 +7,7 @@ import Foundation
 /// waits; then the first one goes on. So a gap between two locks is found by trying, and not by chance.
 struct Exploration: Sendable {
     /// The actions of the threads in one attempt.
-    struct Crossing: Sendable {
+    struct ThreadActions: Sendable {
         /// Is stopped before one of its steps.
         let first: @Sendable () throws -> Void
         /// Runs meanwhile.
@@ -36,18 +36,18 @@ struct Exploration: Sendable {
     /// The observations if the requirement holds.
     let expected: [String]
     /// Makes the promises of one attempt.
-    let prepare: @Sendable (Trial) throws -> Crossing
+    let prepare: @Sendable (Trial) throws -> ThreadActions
 
     init(
         _ id: String, _ statement: String, _ kind: Kind = .everyStep, expect expected: String...,
-        prepare: @escaping @Sendable (Trial) throws -> Crossing
+        prepare: @escaping @Sendable (Trial) throws -> ThreadActions
     ) {
         self.init(id, statement, kind, expecting: expected, prepare: prepare)
     }
 
     init(
         _ id: String, _ statement: String, _ kind: Kind = .everyStep, expecting expected: [String],
-        prepare: @escaping @Sendable (Trial) throws -> Crossing
+        prepare: @escaping @Sendable (Trial) throws -> ThreadActions
     ) {
         self.id = id
         self.statement = statement
