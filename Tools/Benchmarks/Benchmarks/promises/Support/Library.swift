@@ -129,7 +129,7 @@ struct PromisStyleLibrary: Library {
     func fulfill(_ settler: PromisStyle.Promise<Int>, _ value: Int) { settler.setResult(value) }
     func map(_ promise: Promise) -> Promise { promise.map { $0 + 1 } }
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
-        promise.thenWithResult(body)
+        promise.thenWithResult(continuation: body)
     }
     func gather(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
     func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
