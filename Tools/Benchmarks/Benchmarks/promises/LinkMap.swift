@@ -1,42 +1,13 @@
 import Benchmark
-import NIOCore
-import NIOEmbedded
-import NIOPosix
 import OpenCombine
-import PromisStyle
-import PromiseKitStyle
 import Workloads
 
 /// A chain of mapped links is made on a pending promise, which is then fulfilled. ObjCStyleBlocks and
 /// GooglePromisesStyle have no handlers that run at once.
 func linkMap() {
-    measure(.linkMap, .callback) { links in
-        let first = Callback<Int>()
-        var last = first
-        for _ in 0..<links { last = last.map { $0 + 1 } }
-        first.settle(0)
-        blackHole(last.value)
-    }
-    for workload in [Workload.linkMap, .linkMapLong] {
-        measure(workload, .promiseKitStyle) { links in
-            let (first, resolver) = PromiseKitStyle.Promise<Int>.pending()
-            var last = first
-            for _ in 0..<links { last = last.map(on: nil) { $0 + 1 } }
-            resolver.fulfill(0)
-            blackHole(last.value)
-        }
-        measure(workload, .promisStyle) { links in
-            let promise = PromisStyle.Promise<Int>()
-            var last = promise.future
-            for _ in 0..<links { last = last.map { $0 + 1 } }
-            promise.setResult(0)
-            blackHole(last.state.result)
-        }
-        measure(workload, .nioEmbedded) { links in nioChain(of: links, on: EmbeddedEventLoop()) }
-    }
-    measure(.linkMap, .nioPosix) { links in
-        try onPosixLoop { nioChain(of: links, on: posixLoop) }
-    }
+    measure(
+        .linkMap, of: .callback, .promiseKitStyle, .promisStyle, .nioEmbedded, .nioPosix, as: MappedLinks())
+    measure(.linkMapLong, of: .promiseKitStyle, .promisStyle, .nioEmbedded, as: MappedLinks())
     // Ten short chains: one of 1,000 links overflows the stack.
     measure(.linkMap, .openCombine) { links in
         for _ in 0..<10 {
@@ -57,10 +28,12 @@ func linkMap() {
     }
 }
 
-private func nioChain(of links: Int, on loop: some EventLoop) {
-    let promise = loop.makePromise(of: Int.self)
-    var last = promise.futureResult
-    for _ in 0..<links { last = last.map { $0 + 1 } }
-    promise.succeed(0)
-    last.whenSuccess { blackHole($0) }
+private struct MappedLinks: Shape {
+    func run(_ links: Int, _ library: some Library) {
+        let (first, settler) = library.pending()
+        var last = first
+        for _ in 0..<links { last = library.map(last) }
+        library.fulfill(settler, 0)
+        library.read(last)
+    }
 }

@@ -1,15 +1,13 @@
 import Benchmark
-import GooglePromisesStyle
-import NIOCore
-import NIOEmbedded
 import ObjCStyleBlocks
 import OpenCombine
-import PromisStyle
-import PromiseKitStyle
 import Workloads
 
 /// A pending promise is made, fulfilled and read, in the fastest way of each library.
 func makeSettleRead() {
+    measure(
+        .makeSettleRead, of: .promiseKitStyle, .promisStyle, .googlePromisesStyle, .nioEmbedded, .nioPosix,
+        as: MakeSettleRead())
     measure(.makeSettleRead, .callback) { promises in
         for number in 0..<promises {
             let callback = Callback<Int>()
@@ -19,48 +17,10 @@ func makeSettleRead() {
             blackHole(callback.value)
         }
     }
-    measure(.makeSettleRead, .promiseKitStyle) { promises in
-        for number in 0..<promises {
-            let (promise, resolver) = PromiseKitStyle.Promise<Int>.pending()
-            resolver.fulfill(number)
-            blackHole(promise.value)
-        }
-    }
-    measure(.makeSettleRead, .promisStyle) { promises in
-        for number in 0..<promises {
-            let promise = PromisStyle.Promise<Int>()
-            promise.setResult(number)
-            blackHole(promise.future.state.result)
-        }
-    }
     measure(.makeSettleRead, .objcStyleBlocks) { promises in
         for number in 0..<promises {
             let promise = PMKPromise.new { fulfill, _ in fulfill(number) }
             blackHole(promise.value)
-        }
-    }
-    measure(.makeSettleRead, .googlePromisesStyle) { promises in
-        for number in 0..<promises {
-            let promise = GooglePromisesStyle.Promise<Int>.pending()
-            promise.fulfill(number)
-            blackHole(promise.value)
-        }
-    }
-    measure(.makeSettleRead, .nioEmbedded) { promises in
-        let loop = EmbeddedEventLoop()
-        for number in 0..<promises {
-            let promise = loop.makePromise(of: Int.self)
-            promise.succeed(number)
-            promise.futureResult.whenSuccess { blackHole($0) }
-        }
-    }
-    measure(.makeSettleRead, .nioPosix) { promises in
-        try onPosixLoop {
-            for number in 0..<promises {
-                let promise = posixLoop.makePromise(of: Int.self)
-                promise.succeed(number)
-                promise.futureResult.whenSuccess { blackHole($0) }
-            }
         }
     }
     measure(.makeSettleRead, .openCombine) { promises in
@@ -78,29 +38,27 @@ func makeSettleRead() {
     }
 }
 
-func makeSettled() {
-    measure(.makeSettled, .promiseKitStyle) { promises in
-        for number in 0..<promises { blackHole(PromiseKitStyle.Promise.value(number)) }
-    }
-    measure(.makeSettled, .promisStyle) { promises in
-        for number in 0..<promises { blackHole(PromisStyle.Future.future(withResult: number)) }
-    }
-    measure(.makeSettled, .objcStyleBlocks) { promises in
-        for number in 0..<promises { blackHole(PMKPromise.promiseWithValue(number)) }
-    }
-    measure(.makeSettled, .googlePromisesStyle) { promises in
-        for number in 0..<promises { blackHole(GooglePromisesStyle.Promise(number)) }
-    }
-    measure(.makeSettled, .nioEmbedded) { promises in
-        let loop = EmbeddedEventLoop()
-        for number in 0..<promises { blackHole(loop.makeSucceededFuture(number)) }
-    }
-    measure(.makeSettled, .nioPosix) { promises in
-        try onPosixLoop {
-            for number in 0..<promises { blackHole(posixLoop.makeSucceededFuture(number)) }
+private struct MakeSettleRead: Shape {
+    func run(_ promises: Int, _ library: some Library) {
+        for number in 0..<promises {
+            let (promise, settler) = library.pending()
+            library.fulfill(settler, number)
+            library.read(promise)
         }
     }
+}
+
+func makeSettled() {
+    measure(
+        .makeSettled, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, .nioEmbedded,
+        .nioPosix, as: MakeSettled())
     measure(.makeSettled, .openCombine) { promises in
         for number in 0..<promises { blackHole(OpenCombine.Future<Int, any Error> { $0(.success(number)) }) }
+    }
+}
+
+private struct MakeSettled: Shape {
+    func run(_ promises: Int, _ library: some Library) {
+        for number in 0..<promises { blackHole(library.fulfilled(number)) }
     }
 }

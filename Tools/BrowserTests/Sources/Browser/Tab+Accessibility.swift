@@ -30,9 +30,4 @@ extension Tab {
             AccessibleNode(role: $0.role?.value ?? "", name: $0.name?.value ?? "")
         }
     }
-
-    /// The elements of the accessibility tree with a role.
-    public func accessible(role: String) async throws -> [AccessibleNode] {
-        try await accessible().filter { $0.role == role }
-    }
 }

@@ -4,12 +4,9 @@ import Foundation
 public enum Key: String, Sendable {
     case tab = "Tab"
     case enter = "Enter"
-    case escape = "Escape"
     case space = " "
     case left = "ArrowLeft"
     case right = "ArrowRight"
-    case up = "ArrowUp"
-    case down = "ArrowDown"
     case home = "Home"
     case end = "End"
 
@@ -18,31 +15,21 @@ public enum Key: String, Sendable {
         switch self {
         case .tab: 9
         case .enter: 13
-        case .escape: 27
         case .space: 32
         case .end: 35
         case .home: 36
         case .left: 37
-        case .up: 38
         case .right: 39
-        case .down: 40
         }
     }
 
     /// The text that the key inserts.
-    fileprivate var text: String? {
-        switch self {
-        case .enter: "\r"
-        case .space: " "
-        default: nil
-        }
-    }
+    fileprivate var text: String? { [.enter: "\r", .space: " "][self] }
 }
 
 /// A place in the visible part of the page.
 public struct Point: Sendable, Decodable {
-    public let x: Double
-    public let y: Double
+    public let x, y: Double
 
     public init(x: Double, y: Double) {
         self.x = x
@@ -52,10 +39,10 @@ public struct Point: Sendable, Decodable {
 
 extension Tab {
     /// Presses and releases a key. The focused element receives it.
-    public func press(_ key: Key, shift: Bool = false) async throws {
+    public func press(_ key: Key) async throws {
         var parameters: [String: JSON] = [
             "key": .string(key.rawValue), "code": .string(key == .space ? "Space" : key.rawValue),
-            "windowsVirtualKeyCode": .number(Double(key.code)), "modifiers": shift ? 8 : 0,
+            "windowsVirtualKeyCode": .number(Double(key.code)),
         ]
         if let text = key.text { parameters["text"] = .string(text) }
         parameters["type"] = key.text == nil ? "rawKeyDown" : "keyDown"

@@ -1,0 +1,204 @@
+import Benchmark
+import GooglePromisesStyle
+import NIOCore
+import NIOEmbedded
+import ObjCStyleBlocks
+import PromisStyle
+import PromiseKitStyle
+import Workloads
+
+/// What a ``Shape`` needs of a library. The members are the fastest that the library has.
+protocol Library: Sendable {
+    associatedtype Promise: Sendable
+    associatedtype Settler: Sendable
+    associatedtype Gathered
+
+    func pending() -> (promise: Promise, settler: Settler)
+    func fulfilled(_ value: Int) -> Promise
+    func fulfill(_ settler: Settler, _ value: Int)
+    /// A link that adds one. It runs at once, or on `serialQueue` if the library has no such links.
+    func map(_ promise: Promise) -> Promise
+    /// A link that returns a promise.
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
+    func gather(_ promises: [Promise]) -> Gathered
+    func race(_ promises: [Promise]) -> Promise
+    /// Passes the value to `blackHole`.
+    func read(_ promise: Promise)
+    func read(_ gathered: Gathered)
+    /// Waits until the links on `serialQueue` have run.
+    func finishLinks()
+}
+
+extension Library {
+    func finishLinks() {}
+}
+
+/// A workload that is written once for all libraries. The compiler specializes it for each.
+protocol Shape: Sendable {
+    func run(_ operations: Int, _ library: some Library)
+}
+
+/// Registers the benchmarks of a shape.
+func measure(_ workload: Workload, of contestants: Contestant..., as shape: some Shape) {
+    for contestant in contestants {
+        switch contestant {
+        case .callback: measure(workload, contestant) { shape.run($0, Callbacks()) }
+        case .promiseKitStyle: measure(workload, contestant) { shape.run($0, PromiseKitStyleLibrary()) }
+        case .promisStyle: measure(workload, contestant) { shape.run($0, PromisStyleLibrary()) }
+        case .objcStyleBlocks: measure(workload, contestant) { shape.run($0, ObjCStyleBlocksLibrary()) }
+        case .googlePromisesStyle: measure(workload, contestant) { shape.run($0, GooglePromisesStyleLibrary()) }
+        case .nioEmbedded: measure(workload, contestant) { shape.run($0, NIOLibrary(loop: EmbeddedEventLoop())) }
+        case .nioPosix:
+            measure(workload, contestant) { operations in
+                try onPosixLoop { run(shape, operations, on: posixLoop) }
+            }
+        case .dispatch, .openCombine, .task: preconditionFailure("\(contestant) needs a workload of its own.")
+        }
+    }
+}
+
+/// Runs a shape with SwiftNIO's futures on the event loop.
+func run(_ shape: some Shape, _ operations: Int, on loop: some EventLoop) {
+    shape.run(operations, NIOLibrary(loop: loop))
+}
+
+struct Callbacks: Library {
+    func pending() -> (promise: Callback<Int>, settler: Callback<Int>) {
+        let callback = Callback<Int>()
+        return (callback, callback)
+    }
+    func fulfilled(_ value: Int) -> Callback<Int> {
+        let callback = Callback<Int>()
+        callback.settle(value)
+        return callback
+    }
+    func fulfill(_ settler: Callback<Int>, _ value: Int) { settler.settle(value) }
+    func map(_ promise: Callback<Int>) -> Callback<Int> { promise.map { $0 + 1 } }
+    func then(_ promise: Callback<Int>, _ body: @escaping @Sendable (Int) -> Callback<Int>) -> Callback<Int> {
+        promise.then(body)
+    }
+    func gather(_ promises: [Callback<Int>]) -> Callback<[Int]> {
+        let gathered = Callback<[Int]>()
+        var left = promises.count
+        var values = [Int](repeating: 0, count: promises.count)
+        for (index, promise) in promises.enumerated() {
+            promise.whenSettled {
+                values[index] = $0
+                left -= 1
+                if left == 0 { gathered.settle(values) }
+            }
+        }
+        return gathered
+    }
+    func race(_ promises: [Callback<Int>]) -> Callback<Int> {
+        let winner = Callback<Int>()
+        for promise in promises { promise.whenSettled { if winner.value == nil { winner.settle($0) } } }
+        return winner
+    }
+    func read(_ promise: Callback<Int>) { blackHole(promise.value) }
+    func read(_ gathered: Callback<[Int]>) { blackHole(gathered.value) }
+}
+
+struct PromiseKitStyleLibrary: Library {
+    typealias Promise = PromiseKitStyle.Promise<Int>
+
+    func pending() -> (promise: Promise, settler: Resolver<Int>) {
+        let (promise, resolver) = Promise.pending()
+        return (promise, resolver)
+    }
+    func fulfilled(_ value: Int) -> Promise { .value(value) }
+    func fulfill(_ settler: Resolver<Int>, _ value: Int) { settler.fulfill(value) }
+    func map(_ promise: Promise) -> Promise { promise.map(on: nil) { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.then(on: nil, body)
+    }
+    func gather(_ promises: [Promise]) -> PromiseKitStyle.Promise<[Int]> { when(fulfilled: promises) }
+    func race(_ promises: [Promise]) -> Promise { PromiseKitStyle.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.value) }
+    func read(_ gathered: PromiseKitStyle.Promise<[Int]>) { blackHole(gathered.value) }
+}
+
+struct PromisStyleLibrary: Library {
+    typealias Promise = PromisStyle.Future<Int>
+
+    func pending() -> (promise: Promise, settler: PromisStyle.Promise<Int>) {
+        let promise = PromisStyle.Promise<Int>()
+        return (promise.future, promise)
+    }
+    func fulfilled(_ value: Int) -> Promise { .future(withResult: value) }
+    func fulfill(_ settler: PromisStyle.Promise<Int>, _ value: Int) { settler.setResult(value) }
+    func map(_ promise: Promise) -> Promise { promise.map { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.thenWithResult(continuation: body)
+    }
+    func gather(_ promises: [Promise]) -> PromisStyle.Future<[Int]> { Promise.whenAllHaveResults(promises) }
+    func race(_ promises: [Promise]) -> Promise { Promise.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.state.result) }
+    func read(_ gathered: PromisStyle.Future<[Int]>) { blackHole(gathered.state.result) }
+}
+
+struct NIOLibrary<Loop: EventLoop>: Library {
+    let loop: Loop
+
+    func pending() -> (promise: EventLoopFuture<Int>, settler: EventLoopPromise<Int>) {
+        let promise = loop.makePromise(of: Int.self)
+        return (promise.futureResult, promise)
+    }
+    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { loop.makeSucceededFuture(value) }
+    func fulfill(_ settler: EventLoopPromise<Int>, _ value: Int) { settler.succeed(value) }
+    func map(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> { promise.map { $0 + 1 } }
+    func then(
+        _ promise: EventLoopFuture<Int>, _ body: @escaping @Sendable (Int) -> EventLoopFuture<Int>
+    ) -> EventLoopFuture<Int> {
+        promise.flatMap(body)
+    }
+    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+        EventLoopFuture.whenAllSucceed(promises, on: loop)
+    }
+    /// SwiftNIO has no race. All complete one promise.
+    func race(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<Int> {
+        let winner = loop.makePromise(of: Int.self)
+        for promise in promises { promise.cascade(to: winner) }
+        return winner.futureResult
+    }
+    func read(_ promise: EventLoopFuture<Int>) { promise.whenSuccess { blackHole($0) } }
+    func read(_ gathered: EventLoopFuture<[Int]>) { gathered.whenSuccess { blackHole($0) } }
+}
+
+struct ObjCStyleBlocksLibrary: Library {
+    func pending() -> (promise: PMKPromise, settler: PMKFulfiller) {
+        var fulfill: PMKFulfiller?
+        let promise = PMKPromise.new { first, _ in fulfill = first }
+        return (promise, fulfill!)
+    }
+    func fulfilled(_ value: Int) -> PMKPromise { .promiseWithValue(value) }
+    func fulfill(_ settler: PMKFulfiller, _ value: Int) { settler(value) }
+    func map(_ promise: PMKPromise) -> PMKPromise { promise.thenOn(serialQueue) { (value: Int) in value + 1 } }
+    func then(_ promise: PMKPromise, _ body: @escaping @Sendable (Int) -> PMKPromise) -> PMKPromise {
+        promise.thenOn(serialQueue, body)
+    }
+    func gather(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.when(promises) }
+    func race(_ promises: [PMKPromise]) -> PMKPromise { PMKPromise.race(promises) }
+    func read(_ promise: PMKPromise) { blackHole(promise.value) }
+    func finishLinks() { serialQueue.sync {} }
+}
+
+struct GooglePromisesStyleLibrary: Library {
+    typealias Promise = GooglePromisesStyle.Promise<Int>
+
+    func pending() -> (promise: Promise, settler: Promise) {
+        let promise = Promise.pending()
+        return (promise, promise)
+    }
+    func fulfilled(_ value: Int) -> Promise { Promise(value) }
+    func fulfill(_ settler: Promise, _ value: Int) { settler.fulfill(value) }
+    func map(_ promise: Promise) -> Promise { promise.then(on: serialQueue) { $0 + 1 } }
+    func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise {
+        promise.then(on: serialQueue, body)
+    }
+    func gather(_ promises: [Promise]) -> GooglePromisesStyle.Promise<[Int]> { GooglePromisesStyle.all(promises) }
+    func race(_ promises: [Promise]) -> Promise { GooglePromisesStyle.race(promises) }
+    func read(_ promise: Promise) { blackHole(promise.value) }
+    func read(_ gathered: GooglePromisesStyle.Promise<[Int]>) { blackHole(gathered.value) }
+    func finishLinks() { serialQueue.sync {} }
+}
