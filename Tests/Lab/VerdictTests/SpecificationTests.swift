@@ -2,8 +2,9 @@ import Conformance
 import ConformanceMutants
 import Foundation
 import LabAdapters
-import LabDocumentation
 import Testing
+
+@testable import LabDocumentation
 
 /// Compares `docs/generated/specification.md` with the rule book and the verdicts. `make docs` writes the page.
 @Suite("The specification", .timeLimit(.minutes(10)))
