@@ -71,7 +71,9 @@ let package = Package(
             name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"], path: "Learn/ExerciseJudge"),
         .executableTarget(
             name: "learn",
-            dependencies: ["LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge", "LearnTutorialJudge"],
+            dependencies: [
+                "Conformance", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge", "LearnTutorialJudge",
+            ],
             path: "Learn/learn"),
 
         // Tests, in the shape of the folders above, and what they share.

@@ -6,17 +6,17 @@ package enum Catalog {
     /// only list of them: the page, the dictionary and the recordings read it.
     package static let profiles = [
         DesignProfile(
-            adapter: ObjCStyleBlocksAdapter(), original: "PromiseKit 1.7", year: 2014,
+            adapter: ObjCStyleBlocksAdapter(), year: 2014,
             stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:from:)"],
             tour: "objc-style-blocks.md"),
         DesignProfile(
-            adapter: PromiseKitStyleAdapter(), original: "PromiseKit 6", year: 2018, stateMachine: "Core/Box.swift",
+            adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/Box.swift",
             settlers: ["AnyBox.settle(_:)"], tour: "promisekit-style.md"),
         DesignProfile(
-            adapter: PromisStyleAdapter(), original: "Promis 3", year: 2018, stateMachine: "FutureCore.swift",
+            adapter: PromisStyleAdapter(), year: 2018, stateMachine: "FutureCore.swift",
             settlers: ["FutureCore.resolve(storing:)"], tour: "promis-style.md"),
         DesignProfile(
-            adapter: GooglePromisesStyleAdapter(), original: "Google Promises 2", year: 2018,
+            adapter: GooglePromisesStyleAdapter(), year: 2018,
             stateMachine: "Core/UntypedPromise.swift", settlers: ["UntypedPromise.settle(_:)"],
             tour: "google-promises-style.md"),
     ]

@@ -3,8 +3,7 @@ import Conformance
 /// What is known of a design beside its code.
 package struct DesignProfile: Sendable {
     package let adapter: any PromiseConformance
-    /// The library that the design rebuilds.
-    package let original: String
+    /// The year in which the design of the original was first published.
     package let year: Int
     /// The file with the state machine, relative to the folder of the design.
     package let stateMachine: String

@@ -1,9 +1,4 @@
-import LabRosetta
-
 /// Runs programs and walks, and returns recordings of them.
 ///
 /// Each call records again. Only one recording is made at a time, because the log covers the whole process.
-package enum RecordedRuns {
-    /// Whether this program can record, because it was built by `make recording`.
-    package static var isPossible: Bool { Recording.isPossible }
-}
+package enum RecordedRuns {}

@@ -12,7 +12,7 @@ enum RecordingBuild {
     /// - Parameter arguments: The arguments of the other program.
     /// - Throws: ``RecordingError`` if that program cannot be built or started.
     static func become(_ arguments: [String]) throws {
-        guard !RecordedRuns.isPossible else { return }
+        guard !Recording.isPossible else { return }
         guard ProcessInfo.processInfo.environment[variable] == nil else { throw RecordingError.notInstrumented }
         Terminal.writeError(
             "A recording needs a separate build, which 'make recording' makes. The first build takes minutes.")

@@ -27,21 +27,24 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
+    /// The steps that a learner can type, each with a description.
+    package static let steps = [
+        ("run [NAME]", "judge your file of the exercise; in a session, each save does the same"),
+        ("show [NAME]", "show the exercise, or another one by its name or number, and judge it"),
+        ("hint [NAME]", "the next hint: a question, then the place, then almost the answer"),
+        ("next, skip", "go to the next unsolved exercise"),
+        ("back", "go to the previous exercise"),
+        ("list", "list all exercises and your progress"),
+        ("reset [NAME]", "restore the initial file; your file is kept under another name"),
+        ("solution [NAME]", "show one of the solutions"),
+        ("fast, all", "choose the fast track for people with experience, or all exercises"),
+        ("quit", "end the session; your files and your progress are kept"),
+    ]
+
     package func help() -> Answer {
-        let steps = [
-            ("run", "judges the file; so does saving it, while 'make learn' runs in a terminal"),
-            ("hint", "a question, then a place, then nearly the answer"),
-            ("next, back", "to the next exercise that is open, or to the one before; 'skip' is 'next'"),
-            ("show NAME", "goes to any exercise, by its name or number, and judges it"),
-            ("list", "all exercises, and what is done"),
-            ("reset", "a new copy of the start; what you have typed is kept"),
-            ("solution", "one of the right answers"),
-            ("fast, all", "the fast track for people with experience, or everything"),
-            ("quit", "your files and the progress stay"),
-        ]
-        let width = steps.map(\.0.count).max() ?? 0
+        let width = Self.steps.map(\.0.count).max() ?? 0
         return Answer(
-            lines: steps.flatMap { step in
+            lines: Self.steps.flatMap { step in
                 let lines = layout.wrap(step.1, indent: width + 4)
                 guard let first = lines.first else { return lines }
                 return ["  " + step.0.padded(to: width + 2) + first.dropFirst(width + 4)] + lines.dropFirst()

@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 import LabCommandLine
 import LearnExerciseJudge
@@ -11,15 +12,7 @@ enum LearnCommand {
 
         Usage: learn [STEP [NAME]]
 
-          run [NAME]       judge your file of the exercise
-          show [NAME]      show the exercise, or another one by its name or number, and judge it
-          hint [NAME]      the next hint: a question, then the place, then almost the answer
-          next, skip       go to the next unsolved exercise
-          back             go to the previous exercise
-          list             list all exercises and your progress
-          reset [NAME]     restore the initial file; your file is kept under another name
-          solution [NAME]  show one of the solutions
-          fast, all        choose the fast track for people with experience, or all exercises
+        \(Lesson.steps.map { "  " + $0.padded(to: 15) + "  " + $1 }.joined(separator: "\n"))
           --folder PATH    the folder of your files and your progress (default: my-exercises)
           --slowness N     multiply all timeouts by N, for a busy machine (default 1)
 

@@ -1,4 +1,4 @@
-/// A design that is broken on purpose, and the rules that catch it.
+/// A design that is broken on purpose, and the identifiers of the rules that catch it, in the order of the rule book.
 package struct Mutant: Sendable {
     /// What it does wrong, in words joined by hyphens.
     package let name: String
@@ -9,15 +9,6 @@ package struct Mutant: Sendable {
     package let broken: [String]
     /// The rules that find it broken in some runs.
     package let brokenAtTimes: [String]
-
-    /// Makes a mutant. The lists hold identifiers of rules, in the order of the rule book.
-    package init(name: String, fault: String, meantFor: [String], broken: [String], brokenAtTimes: [String]) {
-        self.name = name
-        self.fault = fault
-        self.meantFor = meantFor
-        self.broken = broken
-        self.brokenAtTimes = brokenAtTimes
-    }
 
     /// Whether only one rule ever finds it broken.
     var isCaughtOnce: Bool { broken.count == 1 && brokenAtTimes.isEmpty }

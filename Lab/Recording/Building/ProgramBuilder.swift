@@ -18,13 +18,6 @@ struct ProgramBuilder {
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
 
-    init(_ subject: Subject, log: CallLog, marks: [Mark], settlers: [String]) {
-        self.subject = subject
-        self.log = log
-        self.marks = marks
-        self.settlers = settlers
-    }
-
     mutating func recording() -> ProgramRecording {
         var lanes = Lanes()
         var threads = ThreadNames()

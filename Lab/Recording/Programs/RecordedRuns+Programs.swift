@@ -26,7 +26,7 @@ extension RecordedRuns {
     private static func record(
         _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
     ) async throws -> [ProgramRecording] {
-        guard isPossible else { throw RecordingError.notInstrumented }
+        guard Recording.isPossible else { throw RecordingError.notInstrumented }
         try await WarmUp.shared.run()
         var finished: [FinishedRun] = []
         for (program, run, design) in runs {
@@ -62,7 +62,7 @@ private struct FinishedRun {
 
     func recording() async throws -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject, log: try await CallLog(entries), marks: marks,
+            subject: subject, log: try await CallLog(entries), marks: marks,
             settlers: Catalog.profile(of: subject.design)?.settlers ?? [])
         return builder.recording()
     }

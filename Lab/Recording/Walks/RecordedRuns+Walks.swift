@@ -9,7 +9,7 @@ extension RecordedRuns {
         designs: [String] = walkedDesigns, kinds: [WalkRecording.Kind] = WalkRecording.Kind.allCases,
         progress: (String) -> Void = { _ in }
     ) async throws -> [WalkRecording] {
-        guard isPossible else { throw RecordingError.notInstrumented }
+        guard Recording.isPossible else { throw RecordingError.notInstrumented }
         var walked: [WalkedThrough] = []
         for kind in kinds {
             for walks in DesignWalks.all where designs.contains(walks.design) {

@@ -1,8 +1,9 @@
 import Conformance
 import ConformanceMutants
 import LabAdapters
-import LabDocumentation
 import Testing
+
+@testable import LabDocumentation
 
 @Suite("The specification", .timeLimit(.minutes(10)))
 struct SpecificationTests {

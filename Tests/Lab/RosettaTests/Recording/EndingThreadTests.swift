@@ -9,7 +9,7 @@ import Testing
 ///
 /// The test is in the suite of the recordings, because a process makes one log at a time.
 extension RecordedTests {
-    @Test("A thread may end in recorded code", .enabled(if: RecordedRuns.isPossible))
+    @Test("A thread may end in recorded code", .enabled(if: Recording.isPossible))
     func endingThreads() async throws {
         var key = pthread_key_t()
         try #require(pthread_key_create(&key) { _ in EndingThread.speakLast() } == 0)

@@ -16,7 +16,7 @@ struct ProgramBuilderTests {
 
     private func recording(_ log: SmallLog, marks: [Mark] = []) -> ProgramRecording {
         var builder = ProgramBuilder(
-            Self.subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+            subject: Self.subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
         return builder.recording()
     }
 
@@ -46,7 +46,7 @@ struct ProgramBuilderTests {
         let closure = log.begin("closure #1 in PromisStyleVersions.retry()", file, 7, in: block)
         log.add(.mark(4), in: closure, running: place(8))
         var builder = ProgramBuilder(
-            subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+            subject: subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
         return builder.recording()
     }
 
@@ -106,7 +106,8 @@ struct ProgramBuilderTests {
         for index in entries.indices { entries[index].isInTask = true }
         entries.append(Entry(number: 3, kind: .mark(0), thread: 1, enclosing: 1, isInTask: true, seconds: 1))
         var builder = ProgramBuilder(
-            Self.subject, log: CallLog(entries: entries, symbols: log.symbols), marks: [Mark(.request, "/page")],
+            subject: Self.subject, log: CallLog(entries: entries, symbols: log.symbols),
+            marks: [Mark(.request, "/page")],
             settlers: [])
         #expect(builder.recording().events.map { $0.place?.line } == [9, 9])
     }

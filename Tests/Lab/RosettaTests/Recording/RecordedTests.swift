@@ -7,14 +7,14 @@ import Testing
 /// Recordings of real runs. They need the build of `make recording-test`.
 @Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
 struct RecordedTests {
-    @Test("A build that cannot record explains how to make one that can", .enabled(if: !RecordedRuns.isPossible))
+    @Test("A build that cannot record explains how to make one that can", .enabled(if: !Recording.isPossible))
     func ordinaryBuild() async throws {
         await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.walks() }
         await #expect(throws: RecordingError.notInstrumented) { try await RecordedRuns.programs() }
         #expect(RecordingError.notInstrumented.localizedDescription.contains("make recording"))
     }
 
-    @Test("Walks of every design are recorded", .enabled(if: RecordedRuns.isPossible))
+    @Test("Walks of every design are recorded", .enabled(if: Recording.isPossible))
     func walks() async throws {
         let walks = try await RecordedRuns.walks()
         #expect(walks.count == Catalog.designs.count * WalkRecording.Kind.allCases.count)
@@ -46,7 +46,7 @@ struct RecordedTests {
         #expect(walk.kind != .queue || sender?.sentBy != nil, name)
     }
 
-    @Test("Every run of every program is recorded", .enabled(if: RecordedRuns.isPossible))
+    @Test("Every run of every program is recorded", .enabled(if: Recording.isPossible))
     func programs() async throws {
         let recordings = try await RecordedRuns.programs()
         #expect(recordings.count == Performance.all.count)
