@@ -99,8 +99,8 @@ let package = Package(
         .testTarget(
             name: "VerdictTests",
             dependencies: [
-                "Conformance", "ConformanceMutants", "LabAdapters", "LabPage", "LabRosetta", "ProgramTestSupport",
-                "promise-lab",
+                "Conformance", "ConformanceMutants", "LabAdapters", "LabDocumentation", "LabPage", "LabRosetta",
+                "ProgramTestSupport", "promise-lab",
             ],
             path: "Tests/Lab/VerdictTests"),
         .testTarget(
