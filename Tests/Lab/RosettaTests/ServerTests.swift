@@ -195,9 +195,9 @@ struct ServerTests {
         await server.stop()
         client.expectNoAnswer()
         // Another server may have the port now, which does not have this page.
-        guard let stranger = Socket.connected(to: server.port, timeout: 20).map(Client.init(socket:)) else { return }
-        stranger.get("/here")
-        #expect(try stranger.answer().body != "here it is")
+        guard let another = Socket.connected(to: server.port, timeout: 20).map(Client.init(socket:)) else { return }
+        another.get("/here")
+        #expect(try another.answer().body != "here it is")
     }
 
     @Test("Stopping it again has no effect")

@@ -9,7 +9,7 @@ func contention() {
     measure(
         .contention, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, as: Contention())
     measure(.contention, .nioPosix) { promises in
-        run(Contention(), promises, on: posixLoop)
+        Contention().run(promises, PosixLibrary())
         try posixLoop.submit {}.wait()
     }
 }

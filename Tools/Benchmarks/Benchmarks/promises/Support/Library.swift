@@ -47,19 +47,14 @@ func measure(_ workload: Workload, of contestants: Contestant..., as shape: some
         case .promisStyle: measure(workload, contestant) { shape.run($0, PromisStyleLibrary()) }
         case .objcStyleBlocks: measure(workload, contestant) { shape.run($0, ObjCStyleBlocksLibrary()) }
         case .googlePromisesStyle: measure(workload, contestant) { shape.run($0, GooglePromisesStyleLibrary()) }
-        case .nioEmbedded: measure(workload, contestant) { shape.run($0, NIOLibrary(loop: EmbeddedEventLoop())) }
+        case .nioEmbedded: measure(workload, contestant) { shape.run($0, EmbeddedLibrary()) }
         case .nioPosix:
             measure(workload, contestant) { operations in
-                try onPosixLoop { run(shape, operations, on: posixLoop) }
+                try onPosixLoop { shape.run(operations, PosixLibrary()) }
             }
         case .dispatch, .openCombine, .task: preconditionFailure("\(contestant) needs a workload of its own.")
         }
     }
-}
-
-/// Runs a shape with SwiftNIO's futures on the event loop.
-func run(_ shape: some Shape, _ operations: Int, on loop: some EventLoop) {
-    shape.run(operations, NIOLibrary(loop: loop))
 }
 
 struct Callbacks: Library {
@@ -137,14 +132,35 @@ struct PromisStyleLibrary: Library {
     func read(_ gathered: PromisStyle.Future<[Int]>) { blackHole(gathered.state.result) }
 }
 
-struct NIOLibrary<Loop: EventLoop>: Library {
-    let loop: Loop
+struct EmbeddedLibrary: NIOLibrary {
+    private let loop = EmbeddedEventLoop()
 
+    func unfulfilled() -> EventLoopPromise<Int> { loop.makePromise(of: Int.self) }
+    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { loop.makeSucceededFuture(value) }
+    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+        EventLoopFuture.whenAllSucceed(promises, on: loop)
+    }
+}
+
+struct PosixLibrary: NIOLibrary {
+    func unfulfilled() -> EventLoopPromise<Int> { posixLoop.makePromise(of: Int.self) }
+    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { posixLoop.makeSucceededFuture(value) }
+    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
+        EventLoopFuture.whenAllSucceed(promises, on: posixLoop)
+    }
+}
+
+/// SwiftNIO on one kind of event loop. Each kind is a type of its own, so that the compiler specializes the shapes for it.
+protocol NIOLibrary: Library
+where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Gathered == EventLoopFuture<[Int]> {
+    func unfulfilled() -> EventLoopPromise<Int>
+}
+
+extension NIOLibrary {
     func pending() -> (promise: EventLoopFuture<Int>, settler: EventLoopPromise<Int>) {
-        let promise = loop.makePromise(of: Int.self)
+        let promise = unfulfilled()
         return (promise.futureResult, promise)
     }
-    func fulfilled(_ value: Int) -> EventLoopFuture<Int> { loop.makeSucceededFuture(value) }
     func fulfill(_ settler: EventLoopPromise<Int>, _ value: Int) { settler.succeed(value) }
     func map(_ promise: EventLoopFuture<Int>) -> EventLoopFuture<Int> { promise.map { $0 + 1 } }
     func then(
@@ -152,12 +168,9 @@ struct NIOLibrary<Loop: EventLoop>: Library {
     ) -> EventLoopFuture<Int> {
         promise.flatMap(body)
     }
-    func gather(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<[Int]> {
-        EventLoopFuture.whenAllSucceed(promises, on: loop)
-    }
     /// SwiftNIO has no race. All complete one promise.
     func race(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<Int> {
-        let winner = loop.makePromise(of: Int.self)
+        let winner = unfulfilled()
         for promise in promises { promise.cascade(to: winner) }
         return winner.futureResult
     }
