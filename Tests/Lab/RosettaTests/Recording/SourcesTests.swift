@@ -31,7 +31,8 @@ struct SourcesTests {
             let (type, method, labels) = try #require(parts(of: settler))
             let lines = texts.filter { $0.contains("class \(type)") }.flatMap { $0.split(separator: "\n") }
             let declaration = try #require(lines.first { $0.contains("func \(method)(\(labels[0]) ") }, "\(settler)")
-            #expect(labels.allSatisfy { declaration.contains("\($0):") || declaration.contains("\($0) ") }, "\(settler)")
+            #expect(
+                labels.allSatisfy { declaration.contains("\($0):") || declaration.contains("\($0) ") }, "\(settler)")
         }
         #expect(!settlers.isEmpty)
     }
