@@ -7,7 +7,7 @@ package enum Catalog {
     package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), year: 2014,
-            stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:from:)"],
+            stateMachine: "Core/PMKPromise.swift", settlers: ["PMKPromise.settle(with:byAdoption:)"],
             tour: "objc-style-blocks.md"),
         DesignProfile(
             adapter: PromiseKitStyleAdapter(), year: 2018, stateMachine: "Core/Box.swift",

@@ -28,16 +28,19 @@ struct SourcesTests {
         let texts = try files.map { try String(contentsOf: folder.appending(path: $0), encoding: .utf8) }
         let settlers = try #require(Catalog.profile(of: design)).settlers
         for settler in settlers {
-            let (type, method) = try #require(parts(of: settler))
-            #expect(texts.contains { $0.contains("class \(type)") && $0.contains("func \(method) ") }, "\(settler)")
+            let (type, method, labels) = try #require(parts(of: settler))
+            let lines = texts.filter { $0.contains("class \(type)") }.flatMap { $0.split(separator: "\n") }
+            let declaration = try #require(lines.first { $0.contains("func \(method)(\(labels[0]) ") }, "\(settler)")
+            #expect(
+                labels.allSatisfy { declaration.contains("\($0):") || declaration.contains("\($0) ") }, "\(settler)")
         }
         #expect(!settlers.isEmpty)
     }
 
-    /// The type and the beginning of the declaration: `FutureCore` and `resolve(storing` for `FutureCore.resolve(storing:)`.
-    private func parts(of name: String) -> (type: Substring, method: Substring)? {
-        guard let point = name.firstIndex(of: "."), let colon = name.firstIndex(of: ":") else { return nil }
-        return (name[..<point], name[name.index(after: point)..<colon])
+    /// The type, the method and its labels: `FutureCore`, `resolve` and `storing` for `FutureCore.resolve(storing:)`.
+    private func parts(of name: String) -> (type: String, method: String, labels: [String])? {
+        guard let parts = name.wholeMatch(of: /(\w+)\.(\w+)\(((?:\w+:)+)\)/) else { return nil }
+        return (String(parts.1), String(parts.2), parts.3.split(separator: ":").map(String.init))
     }
 
     @Test("The code of a recording is the listing of its version", arguments: Text.all)
