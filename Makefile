@@ -54,10 +54,10 @@ page: recording
 ## every design against every rule, and all other tests
 test: check-swift
 	@$(BUILD) --build-tests
-	@for package in $(TEST_PACKAGES); do Tools/scripts/build-tests $$package || exit 1; done
+	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package build $$package --build-tests || exit 1; done
 	@$(TEST) --skip '$(STARTING_PROCESSES)'
 	@$(TEST) --filter '$(STARTING_PROCESSES)'
-	@for package in $(TEST_PACKAGES); do $(TEST) --package-path $$package --scratch-path .build || exit 1; done
+	@for package in $(TEST_PACKAGES); do Tools/scripts/in-package test $$package --skip-build || exit 1; done
 
 ## mend broken promises, judged at every save (ARGS=list)
 learn: check-swift
@@ -102,7 +102,7 @@ format: check-swift
 # The sanitizer would let each of the processes that judge a rule sleep for a second at its end.
 tsan: check-swift
 	@$(BUILD) --build-tests $(TSAN)
-	@$(TEST) $(TSAN) --filter 'StyleTests\.|StyleBlocksTests\.' --skip Depth
+	@$(TEST) $(TSAN) --filter '^(ObjCStyleBlocks|PromiseKitStyle|PromisStyle|GooglePromisesStyle)Tests\.|LastChapterTests' --skip Depth
 	@TSAN_OPTIONS="$$TSAN_OPTIONS atexit_sleep_ms=0" .build-tsan/debug/promise-lab conformance --rule states --rule ordering \
 	  --rule errors --rule when --rule race --rule self-return --rule cancellation --rule bridging
 
@@ -154,7 +154,7 @@ docs: check-swift
 ## refresh the code and outputs on pages (PAGES=designs)
 pages: check-swift
 	@$(BUILD) --build-tests
-	@Tools/scripts/build-tests Tests/FirstAdapter
+	@Tools/scripts/in-package build Tests/FirstAdapter --build-tests
 	@PROMISE_LAB_WRITE_DOCS=1 PROMISE_LAB_PAGES=$(PAGES) $(TEST) --quiet --filter PagesTests
 
 ## test the page in a real browser (needs Chromium)
