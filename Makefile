@@ -44,8 +44,8 @@ help:
 ##@ Use it. Start with 'make compare'
 
 ## the designs side by side (PROGRAM=time-out)
-compare: promise-lab
-	@$(BIN)/promise-lab compare $(if $(PROGRAM),--program "$(PROGRAM)") $(ARGS)
+compare: check-names promise-lab
+	@$(BIN)/promise-lab compare $(if $(PROGRAM),"$(PROGRAM)") $(ARGS)
 
 ## a page with all of it, for a browser (FILE=page.html)
 page: recording
@@ -72,11 +72,11 @@ conformance: promise-lab
 	@$(BIN)/promise-lab conformance $(ARGS)
 
 ## what ran when in a program (PROGRAM=time-out)
-trace: recording
+trace: check-names recording
 	@$(RECORDER) trace $(or $(PROGRAM),three-requests) $(if $(findstring --format,$(ARGS)),,--format lanes) $(ARGS)
 
 ## a value's way through a design (DESIGN=PromisStyle)
-walk: recording
+walk: check-names recording
 	@$(RECORDER) walk --design $(or $(DESIGN),PromisStyle) $(ARGS)
 
 ## speed beside SwiftNIO and others (FILTER=link ROUNDS=5)
@@ -194,7 +194,7 @@ clean:
 
 .PHONY: compare page test learn judge conformance trace walk bench reference lint format tsan fuzz shake shake-planted mutants \
   mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test tutorial-test clean \
-  promise-lab learn-program recording check-swift
+  promise-lab learn-program recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2
@@ -205,6 +205,11 @@ learn-program: check-swift
 # Builds the program that can record.
 recording: check-swift
 	@$(BUILD) --product recorder --scratch-path .build-recording --disable-index-store $(RECORDING) >&2
+
+# What does not exist is an error before a build.
+check-names:
+	@Tools/scripts/check-name program "$(PROGRAM)"
+	@Tools/scripts/check-name design "$(DESIGN)"
 
 check-swift:
 	@Tools/scripts/check-swift 6.2

@@ -23,6 +23,9 @@ public struct CommandLineProgram: Sendable {
         }
     }
 
+    /// The version of this package, as the changelog names it.
+    public static let version = "0.1.0"
+
     private let name: String
     private let summary: String
     private let commands: [Command]
@@ -60,12 +63,20 @@ public struct CommandLineProgram: Sendable {
     }
 
     private func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let wantsHelp = arguments.flag("--help", "-h")
-        let word = arguments.word()
-        guard let word, word != "help" else {
-            try arguments.end(knownOptions: ["--help"])
+        if arguments.all == ["--version"] {
+            Terminal.write("\(name) \(Self.version)\n")
+            return 0
+        }
+        var wantsHelp = arguments.flag("--help", "-h")
+        var word = arguments.word()
+        if word == "help" {
+            wantsHelp = true
+            word = arguments.word()
+        }
+        guard let word else {
+            try arguments.end(knownOptions: ["--help", "--version"])
             Terminal.write(help)
-            return wantsHelp || word != nil ? 0 : 64
+            return wantsHelp ? 0 : 64
         }
         guard let command = commands.first(where: { $0.name == word }) else {
             throw UsageError(Suggestion.unknown("command", word, among: commands.map(\.name)))
@@ -89,7 +100,8 @@ public struct CommandLineProgram: Sendable {
 
             \(lines.joined(separator: "\n"))
 
-            For help on a command: \(name) COMMAND --help
+            For help on a command: \(name) help COMMAND
+            For the version: \(name) --version
 
             """
     }

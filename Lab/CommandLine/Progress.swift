@@ -1,14 +1,21 @@
 import Foundation
+import Synchronization
 
-/// Shows the progress of a long run on one line of the terminal, which is removed at the end. Without a terminal it shows
-/// nothing.
+/// Shows the progress of a long run on one line of the terminal, which is removed at the end.
 public struct Progress: Sendable {
     private let total: Int
     private var done = 0
-    private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive
+    private let log: Log?
+    private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive && Terminal.acceptsControlCodes
 
     /// Prepares to show the progress of so many steps.
-    public init(total: Int = 0) { self.total = total }
+    ///
+    /// - Parameter secondsPerLine: Without a terminal, a line is written to standard error whenever so much time has passed.
+    ///   By default none is.
+    public init(total: Int = 0, secondsPerLine: Int? = nil) {
+        self.total = total
+        log = secondsPerLine.map { Log(interval: .seconds($0)) }
+    }
 
     /// Counts a step, and shows it.
     public mutating func step(_ what: String) {
@@ -17,11 +24,36 @@ public struct Progress: Sendable {
     }
 
     /// Removes the line.
-    public func end() { show("") }
+    public func end() {
+        if isShown { write("") }
+    }
 
     /// Shows the text on the line.
     public func show(_ text: String) {
-        guard isShown else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[2K\(text.prefix(Terminal.width - 1))".utf8))
+        if isShown {
+            write(text)
+        } else if let log, log.isDue() {
+            Terminal.writeError(text)
+        }
+    }
+
+    private func write(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(text.prefix(Terminal.width - 1))".utf8))
+    }
+
+    /// Decides when the next line is due.
+    private final class Log: Sendable {
+        private let interval: Duration
+        private let last = Mutex(ContinuousClock.now)
+
+        init(interval: Duration) { self.interval = interval }
+
+        func isDue() -> Bool {
+            last.withLock { last in
+                guard last.duration(to: .now) >= interval else { return false }
+                last = .now
+                return true
+            }
+        }
     }
 }

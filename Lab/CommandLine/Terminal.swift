@@ -7,24 +7,57 @@ public enum Terminal {
     /// Whether standard output is a terminal.
     public static let isInteractive = isatty(STDOUT_FILENO) == 1
 
-    /// Whether standard output is a terminal or `CLICOLOR_FORCE` is set, and `NO_COLOR` is not (see no-color.org).
-    public static let showsColors = (isInteractive || isSet("CLICOLOR_FORCE")) && !isSet("NO_COLOR")
+    /// Whether control codes may be written: the terminal, if there is one, is not a `dumb` one.
+    static let acceptsControlCodes = environment["TERM"] != "dumb"
+
+    /// Whether standard output is a terminal that accepts control codes or `CLICOLOR_FORCE` is set, and `NO_COLOR` is not
+    /// (see no-color.org).
+    public static let showsColors =
+        (isInteractive && acceptsControlCodes || isSet("CLICOLOR_FORCE")) && !isSet("NO_COLOR")
 
     private static func isSet(_ variable: String) -> Bool { !(environment[variable] ?? "").isEmpty }
 
     /// The number of columns: that of `COLUMNS`, or that of the terminal, or else 120.
-    public static var width: Int {
+    public static var width: Int { knownWidth ?? 120 }
+
+    /// The number of columns, or nil in a pipe or a file for which `COLUMNS` is not set.
+    private static var knownWidth: Int? {
         if let text = environment["COLUMNS"], let columns = Int(text), columns > 0 { return columns }
         var size = winsize()
-        if isInteractive, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
-            return Int(size.ws_col)
-        }
-        return 120
+        guard isInteractive, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+        return Int(size.ws_col)
     }
 
-    /// Writes the text to standard output.
-    public static func write(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    /// The line, cut with `…` if the width is known and the line is wider. The line has no control codes.
+    public static func fitted(_ line: String) -> String {
+        guard let width = knownWidth, line.count > width else { return line }
+        return line.prefix(width - 1) + "…"
+    }
 
-    /// Writes the text and a line break to standard error.
-    public static func writeError(_ text: String) { FileHandle.standardError.write(Data((text + "\n").utf8)) }
+    /// The parts in lines of at most ``width`` characters, as many parts in each as fit.
+    public static func wrapped(_ parts: [String], separator: String) -> [String] {
+        var lines: [String] = []
+        for part in parts {
+            if let last = lines.last, last.count + separator.count + part.count <= width {
+                lines[lines.count - 1] += separator + part
+            } else {
+                lines.append(part)
+            }
+        }
+        return lines
+    }
+
+    /// Writes the text to standard output. If that fails, for instance because the disk is full, writes the reason to
+    /// standard error and ends the process with the exit status 74.
+    public static func write(_ text: String) {
+        do { try FileHandle.standardOutput.write(contentsOf: Data(text.utf8)) } catch {
+            writeError("Standard output cannot be written: \(error.localizedDescription)")
+            exit(74)
+        }
+    }
+
+    /// Writes the text and a line break to standard error, if that is possible.
+    public static func writeError(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data((text + "\n").utf8))
+    }
 }

@@ -8,9 +8,10 @@ enum CompareCommand {
         Shows the designs side by side: the verdicts of the rule book, the differences with their reasons, and a program
         written in each design and in async/await, with what it prints.
 
-        Usage: promise-lab compare [--program NAME]... [--control]
+        Usage: promise-lab compare [PROGRAM]... [--control]
 
-          --program NAME   show only this program (may be repeated; 'all' for all of them)
+          PROGRAM          show only this program ('all' for all of them; see 'list programs')
+          --program NAME   the same
           --control        also show the control, Swift's Task, which is no promise
 
         To save time, the long chains are a tenth as long as those of 'conformance', and threads race for a fifth of the time.
@@ -18,10 +19,12 @@ enum CompareCommand {
         """
 
     static func run(_ arguments: inout Arguments) async throws -> Int32 {
-        let names = try arguments.values(of: "--program").map {
+        let withControls = arguments.flag("--control")
+        var wanted = try arguments.values(of: "--program")
+        while let name = arguments.word() { wanted.append(name) }
+        let names = try wanted.map {
             try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
         }
-        let withControls = arguments.flag("--control")
         try arguments.end(knownOptions: ["--program", "--control", "--help"])
         guard names.isEmpty else {
             return try await show(Rosetta.programs.filter { names.contains($0.name) || names.contains("all") }) ? 0 : 1

@@ -64,14 +64,14 @@ enum TraceCommand {
     private static func showEvents(of program: Program, run: String, designs: [String]) async throws {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(run))") + "\n")
-        Terminal.write(style.dim(threadLegend) + "\n")
+        writeLegend(threadLegend, separator: " ")
         // The first request of a process is slow, which would look like a property of the first design.
         _ = try await program.run(run, design: program.designs[0])
         for design in designs {
             let recorder = Recorder()
             _ = try await program.run(run, design: design, recorder: recorder)
             Terminal.write("\n" + style.cyan(design) + "\n")
-            for line in TraceText.lines(recorder.events) { Terminal.write("  \(line)\n") }
+            for line in TraceText.lines(recorder.events) { Terminal.write(Terminal.fitted("  \(line)") + "\n") }
         }
     }
 
@@ -80,13 +80,19 @@ enum TraceCommand {
     ) {
         let style = Terminal.style
         Terminal.write(style.bold("\(program.title) (\(recordings.first?.run ?? ""))") + "\n")
-        Terminal.write(style.dim(RunEvent.Kind.legend) + "\n" + style.dim(threadLegend) + "\n")
+        writeLegend(RunEvent.Kind.legend, separator: "   ")
+        writeLegend(threadLegend, separator: " ")
         for recording in recordings {
             Terminal.write("\n" + style.cyan(recording.design) + "\n")
-            for line in lines(recording) { Terminal.write(line + "\n") }
+            for line in lines(recording) { Terminal.write(Terminal.fitted(line) + "\n") }
         }
     }
 
-    private static let threadLegend =
-        "Threads are numbered in order of appearance. On Linux, any thread may serve the main queue."
+    private static func writeLegend(_ parts: [String], separator: String) {
+        for line in Terminal.wrapped(parts, separator: separator) { Terminal.write(Terminal.style.dim(line) + "\n") }
+    }
+
+    private static let threadLegend = [
+        "Threads are numbered in order of appearance.", "On Linux, any thread may serve the main queue.",
+    ]
 }

@@ -50,7 +50,7 @@ enum WalkCommand {
         for (index, walk) in walks.enumerated() {
             let title = style.bold(walk.kind.title) + "  " + style.cyan(walk.design)
             Terminal.write((index > 0 ? "\n" : "") + title + "\n\n")
-            for line in WalkText(walk).lines { Terminal.write(line + "\n") }
+            for line in WalkText(walk).lines { Terminal.write(Terminal.fitted(line) + "\n") }
         }
     }
 }

@@ -32,7 +32,7 @@ package struct LanesText {
     private let timeWidth = 11
 
     private var columnWidth: Int {
-        max(12, (width - timeWidth - recording.lanes.count) / max(1, recording.lanes.count))
+        max(6, (width - timeWidth - recording.lanes.count) / max(1, recording.lanes.count))
     }
 
     private func time(_ seconds: Double) -> String {
@@ -51,7 +51,8 @@ package struct LanesText {
     }
 
     private static func cell(_ text: String, _ width: Int) -> String {
-        String(text.visible.prefix(width)).padded(to: width)
+        let text = text.visible
+        return (text.count > width ? text.prefix(width - 1) + "…" : text).padded(to: width)
     }
 }
 
@@ -80,10 +81,8 @@ extension RunEvent.Kind {
         }
     }
 
-    /// The meanings of the symbols, in a line.
-    package static var legend: String {
-        allCases.map { "\($0.sign) \($0.words)" }.joined(separator: "   ")
-    }
+    /// The meanings of the symbols.
+    package static var legend: [String] { allCases.map { "\($0.sign) \($0.words)" } }
 
     package var words: String {
         switch self {

@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import LabAdapters
+import LabCommandLine
 import LabRosetta
 import ProgramTestSupport
 import Testing
@@ -28,6 +29,36 @@ struct CommandLineTests {
         let run = try await BuiltProgram(command[0]).run(command.dropFirst() + ["--help"])
         #expect(run.output.contains("Usage: \(command.joined(separator: " "))"))
         #expect(run.status == 0)
+        if command[0] != "learn" {
+            #expect(try await BuiltProgram(command[0]).run(["help"] + command.dropFirst()).output == run.output)
+        }
+    }
+
+    @Test("The version is the newest of the changelog")
+    func version() async throws {
+        let changelog = URL(fileURLWithPath: #filePath).appending(path: "../../../../CHANGELOG.md").standardized
+        let heading = try String(contentsOf: changelog, encoding: .utf8).firstMatch(of: /\n## (\S+)/)
+        let version = try #require(heading?.1)
+        #expect(try await lab.run("--version").output == "promise-lab \(version)\n")
+    }
+
+    #if os(Linux)
+        @Test("If the output cannot be written, the program says so and ends with the exit status 74")
+        func fullDisk() async throws {
+            let run = try await ChildProcess("sh", ["-c", "'\(lab.url.path)' list rules > /dev/full"]).run()
+            #expect(run.complaint.contains("Standard output cannot be written"))
+            #expect(run.status == 74)
+        }
+    #endif
+
+    @Test("A terminal that accepts no control codes gets none")
+    func dumbTerminal() async throws {
+        var process = ChildProcess(
+            lab.url.path, ["conformance", "--rule", "race.empty"], environment: ["TERM": "dumb", "CLICOLOR_FORCE": nil])
+        process.destination = .terminal
+        let output = try await process.run().output
+        #expect(output.contains("Race"))
+        #expect(!output.contains("\u{1B}"))
     }
 
     @Test(
@@ -127,9 +158,9 @@ struct CommandLineTests {
         #expect(programs.count == Rosetta.programs.count)
     }
 
-    @Test("A program that is asked for is compared without the rule book")
-    func compareProgram() async throws {
-        let run = try await lab.run("compare", "--program", "wrap-a-callback")
+    @Test("A program that is asked for is compared without the rule book", arguments: [[], ["--program"]])
+    func compareProgram(_ option: [String]) async throws {
+        let run = try await lab.run(["compare"] + option + ["wrap-a-callback"])
         let program = try #require(Rosetta.programs.first { $0.name == "wrap-a-callback" })
         for text in program.designs + program.runs.flatMap(\.expected) + [program.title, program.purpose] {
             #expect(run.output.contains(text))

@@ -22,10 +22,12 @@ struct RecordingTextTests {
         #expect(lines[8].contains("7 ▶ line 7 closure #1 "))
     }
 
-    @Test("A narrow terminal shows every lane")
-    func narrow() {
-        let lines = LanesText(ProgramBuilderTests.run(), width: 10).lines
-        #expect(lines[0].contains("main queue") && lines[0].contains("server"))
+    @Test("Every lane fits a narrow terminal, and what is cut ends with …", arguments: [40, 60])
+    func narrow(width: Int) {
+        let lines = LanesText(ProgramBuilderTests.run(), width: width).lines
+        #expect(lines.allSatisfy { $0.count <= width })
+        #expect(lines[0].split(separator: "│").dropFirst().map(\.first) == ["m", "s", "s"])
+        #expect(lines.contains { $0.contains("…") })
     }
 
     @Test("A list contains places, causes and queues")
