@@ -94,6 +94,11 @@ import Testing
         add: { future, body in future.finally { _ in body() } },
         wait: { $0.wait() })
 
+    @Test("Waits nest as deep as the stack allows", arguments: [40, 500])
+    func nestedWaits(_ count: Int) {
+        #expect(Self.design.nestedWaits(count) == count)
+    }
+
     @Test("Waits in many continuations nest so deep that a small stack holds them, and no deeper")
     func manyWaits() {
         #expect(Self.design.mostNestedWaits(settlingAt: 33) == 33)
@@ -109,6 +114,23 @@ import Testing
         own.record(link)
         promise.setResult(1)
         #expect(link.finalState.promisError == .futureWaitsForItself)
+    }
+
+    /// The wait runs the continuation that lets the closure end, so the closure runs when the wait begins.
+    @Test("Another thread can wait for what a closure is to resolve while the closure runs")
+    func workOfAnotherThread() {
+        let (begun, mayEnd) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+        let link = Future.future(withResult: 1).map(queue: .global()) { number in
+            begun.signal()
+            return mayEnd.isSignaledSoon() ? number : 0
+        }
+        #expect(begun.isSignaledSoon())
+        let promise = Promise<Int>()
+        let log = EventLog<Int?>()
+        promise.future.finally { _ in log.record(link.result) }
+        promise.future.finally { _ in mayEnd.signal() }
+        promise.setResult(0)
+        #expect(log.events == [1])
     }
 
     @Test("So does a closure that waits for a branch of what it is itself to resolve")

@@ -90,19 +90,4 @@ import Testing
         #expect(future.isCancelled)
         #expect(ticks.events == [1000])
     }
-
-    @Test("Cancelling a future that awaits another one ends the wait and not the other")
-    func awaitingTask() async throws {
-        let promise = Promise<Int>()
-        let stopped = Promise<Bool>()
-        let waiting = Future<Int>.future {
-            do { return try await promise.future.value() } catch {
-                stopped.setResult(error is CancellationError && Task.isCancelled)
-                throw error
-            }
-        }
-        waiting.cancel()
-        #expect(try await stopped.future.value())
-        #expect(!promise.future.isResolved())
-    }
 }
