@@ -61,8 +61,7 @@ private let mainQueueMark = {
 ///
 /// - Returns: The value.
 /// - Throws: The error of the promise.
-@preconcurrency
-public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
+public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
     // regularly.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })

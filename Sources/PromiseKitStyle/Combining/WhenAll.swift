@@ -3,7 +3,7 @@
 /// No results are collected, because the inputs keep them. `finish` captures the inputs, and reads their results when
 /// the last input is resolved. So the results have the order of the inputs.
 @usableFromInline
-struct WhenAll<Outcome: Sendable>: Sendable {
+struct WhenAll<Outcome>: Sendable {
     @usableFromInline let box = Box<Outcome?>()
     @usableFromInline let countdown: Countdown
     @usableFromInline let finish: @Sendable () -> Outcome
@@ -26,7 +26,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 
     /// Waits until all `thenables` are fulfilled. The first rejection seals the box immediately.
     @inlinable
-    func wait<U: Thenable, Values: Sendable>(
+    func wait<U: Thenable, Values>(
         forValuesOf thenables: some Collection<U>
     ) where Outcome == Result<Values> {
         let (box, countdown, finish) = (box, countdown, finish)
@@ -47,7 +47,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 
     /// Waits for the value of one input. Inputs of different types are added one by one.
     @inlinable
-    func wait<U: Thenable, Values: Sendable>(forValueOf thenable: U) where Outcome == Result<Values> {
+    func wait<U: Thenable, Values>(forValueOf thenable: U) where Outcome == Result<Values> {
         wait(forValuesOf: CollectionOfOne(thenable))
     }
 }
@@ -55,7 +55,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 extension WhenAll {
     /// Creates the form for values, whose `finish` may throw.
     @inlinable
-    init<Values: Sendable>(
+    init<Values>(
         of count: Int, values: @escaping @Sendable () throws -> Values
     ) where Outcome == Result<Values> {
         self.init(of: count) { Result(catching: values) }

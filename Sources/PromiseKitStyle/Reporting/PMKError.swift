@@ -1,10 +1,11 @@
 import Foundation
 
 /// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
-@preconcurrency
-public enum PMKError: Error {
+///
+/// It is unchecked because the value in an error was checked where it came into its promise.
+public enum PMKError: Error, @unchecked Sendable {
     /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
-    case flatMap(any Sendable, Any.Type)
+    case flatMap(Any, Any.Type)
 
     /// A completion handler was called with neither a value nor an error.
     case invalidCallingConvention
@@ -19,7 +20,7 @@ public enum PMKError: Error {
     case cancelled
 
     /// The closure of `compactMap` returned nil for this value, where this type was expected.
-    case compactMap(any Sendable, Any.Type)
+    case compactMap(Any, Any.Type)
 
     /// A sequence has no first, last or matching element.
     case emptySequence
