@@ -94,6 +94,11 @@ import Testing
         add: { future, body in future.finally { _ in body() } },
         wait: { $0.wait() })
 
+    @Test("Waits nest as deep as the stack allows", arguments: [40, 500])
+    func nestedWaits(_ count: Int) {
+        #expect(Self.design.nestedWaits(count) == count)
+    }
+
     @Test("Waits in many continuations nest so deep that a small stack holds them, and no deeper")
     func manyWaits() {
         #expect(Self.design.mostNestedWaits(settlingAt: 33) == 33)

@@ -1,3 +1,5 @@
+import Foundation
+
 // A handler may block until a promise is settled. Meanwhile its thread runs no other handler, so the wait would never end
 // if one of those settles that promise. Therefore a call that blocks first runs the handlers that its thread is going to
 // run anyway. They run inside the call, each once and in their usual order.
@@ -5,10 +7,10 @@
 extension Trampoline {
     /// Runs handlers that wait for this thread, until `isDone` returns true or none is left.
     ///
-    /// Outside of a handler there are none. A handler that runs here may block, too. Such calls nest `depthLimit` deep,
-    /// so that the stack does not overflow; deeper ones run nothing.
+    /// Outside of a handler there are none. A handler that runs here may block, too. One such call may nest for each 16 KiB
+    /// of the stack, so that the stack does not overflow; deeper ones run nothing.
     func runWaitingHandlers(until isDone: () -> Bool) {
-        guard depth > 0, waits < Self.depthLimit else { return }
+        guard depth > 0, waits < max(Self.depthLimit, Thread.current.stackSize / 16_384) else { return }
         waits += 1
         let isInLoop = depth == Self.depthLimit
         let interrupted = running[depth - 1]

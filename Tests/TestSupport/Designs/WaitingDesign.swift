@@ -50,4 +50,23 @@ extension WaitingDesign {
             return calls.value.most
         }
     }
+
+    /// Runs handlers of which each waits for the promise that the next one settles, on a stack of 8 MiB. Returns how many end.
+    public func nestedWaits(_ count: Int) -> Int {
+        onThreads(1, stackSize: 8 << 20) { _ in
+            let (source, settleSource) = pending()
+            let awaited = (0...count).map { _ in pending() }
+            let ended = Locked(0)
+            for number in 0..<count {
+                add(source) {
+                    wait(awaited[number + 1].promise)
+                    awaited[number].settle()
+                    ended.withLock { $0 += 1 }
+                }
+            }
+            awaited[count].settle()
+            settleSource()
+            return ended.value
+        }[0]
+    }
 }
