@@ -7,6 +7,9 @@ struct WhenAll<Outcome>: Sendable {
     @usableFromInline let box = Box<Outcome?>()
     @usableFromInline let countdown: Countdown
     @usableFromInline let finish: @Sendable () -> Outcome
+    #if canImport(ObjectiveC)
+        @usableFromInline var progress: WhenProgress?
+    #endif
 
     @inlinable
     init(of count: Int, finish: @escaping @Sendable () -> Outcome) {
@@ -30,7 +33,13 @@ struct WhenAll<Outcome>: Sendable {
         forValuesOf thenables: some Collection<U>
     ) where Outcome == Result<Values> {
         let (box, countdown, finish) = (box, countdown, finish)
+        #if canImport(ObjectiveC)
+            let progress = progress
+        #endif
         thenables.pipe { result in
+            #if canImport(ObjectiveC)
+                progress?.complete(isFulfilled: result.isFulfilled)
+            #endif
             if case .rejected(let error) = result {
                 box.seal(.rejected(error))
             } else if countdown.arrive() {
@@ -59,6 +68,9 @@ extension WhenAll {
         of count: Int, values: @escaping @Sendable () throws -> Values
     ) where Outcome == Result<Values> {
         self.init(of: count) { Result(catching: values) }
+        #if canImport(ObjectiveC)
+            progress = WhenProgress(of: count)
+        #endif
     }
 }
 

@@ -29,6 +29,14 @@ public enum PMKError: Error, @unchecked Sendable {
     case noWinner
 }
 
+extension PMKError: CustomNSError {
+    /// The domain that these errors have in PromiseKit, by which crash reporters group them.
+    public static var errorDomain: String { "PromiseKit.PMKError" }
+
+    /// The text of the error, which an `NSError` made of it has, too.
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: debugDescription] }
+}
+
 extension PMKError: LocalizedError, CustomDebugStringConvertible {
     /// A sentence that says what was wrong, and one that says what to do.
     public var errorDescription: String? { debugDescription }

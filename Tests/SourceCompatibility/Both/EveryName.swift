@@ -333,6 +333,8 @@ struct SourceCompatibility {
         ]
         for error in all {
             #expect(error.errorDescription == error.debugDescription)
+            let bridged = error as NSError
+            #expect(bridged.domain == "PromiseKit.PMKError" && bridged.localizedDescription == error.debugDescription)
         }
     }
 

@@ -84,7 +84,9 @@ final class Unsendable {
     }
 
     func arrays() -> Promise<Int> {
-        when(fulfilled: [answer()]).thenMap { Promise.value($0) }.filterValues { !$0.isEmpty }.firstValue.map { $0.count }
+        when(fulfilled: [answer()]).thenMap { Promise.value($0) }.filterValues { !$0.isEmpty }.firstValue.map {
+            $0.count
+        }
     }
 
     func objects() -> Promise<[NSObject]> {
