@@ -6,7 +6,7 @@ let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromi
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
 /// What clients may import beside the designs.
-let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking"]
+let kit = ["PMKFoundation", "PromiseKit", "Conformance", "Fuzzing", "Shaking"]
 
 // The package manager refuses two targets of one name in a graph of packages. So the targets that are not products have a prefix.
 let package = Package(
@@ -14,11 +14,11 @@ let package = Package(
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "learn"].map { .executable(name: $0, targets: [$0]) },
-    targets: designs.flatMap { design -> [Target] in
+    targets: (designs + ["PMKFoundation"]).flatMap { library -> [Target] in
         [
-            .target(name: design),
+            .target(name: library, dependencies: library == "PMKFoundation" ? ["PromiseKitStyle"] : []),
             .testTarget(
-                name: design + "Tests", dependencies: ["LoopbackHTTP", "PromiseTestSupport", .byName(name: design)]),
+                name: library + "Tests", dependencies: ["LoopbackHTTP", "PromiseTestSupport", .byName(name: library)]),
         ]
     } + [
         // Sources: beside the designs, the kit that judges any design, and PromiseKitStyle under the name of its original.
@@ -90,7 +90,8 @@ let package = Package(
                 "Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "promise-lab",
             ]),
         .testTarget(
-            name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKit"] + allDesigns,
+            name: "SourceCompatibilityTests",
+            dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"]),
         .testTarget(
             name: "VerdictTests",

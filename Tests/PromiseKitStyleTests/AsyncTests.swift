@@ -11,5 +11,12 @@ extension PromiseTests {
             await #expect(throws: Failure.first) { try await failing.async() }
             #expect(await Guarantee(async: { 2 }).async() == 2)
         }
+
+        @Test(
+            "The task of an asynchronous closure has the given priority", arguments: [TaskPriority.background, .high])
+        func priority(_ priority: TaskPriority) async throws {
+            #expect(try await Promise(priority: priority) { () async throws in Task.basePriority }.async() == priority)
+            #expect(await Guarantee(priority: priority) { () async in Task.basePriority }.async() == priority)
+        }
     }
 }

@@ -109,46 +109,6 @@ extension PromiseTests {
             }
         }
 
-        @Test("Every form of `recover` gets the error, on the queue that is given")
-        func recoversOnQueue() throws {
-            let (own, log) = (MarkedQueue("recover"), EventLog<String>())
-            let note: @Sendable (any Error) -> Void = { log.record("\($0) \(own.isCurrent)") }
-            let (failed, void) = (rejected(Failure.second), Promise<Void>(error: Failure.second))
-            let promise = failed.recover(on: own.queue) { error -> Promise<Int> in
-                note(error)
-                return .value(1)
-            }
-            let guarantee: Guarantee<Int> = failed.recover(on: own.queue) { error in
-                note(error)
-                return .value(2)
-            }
-            let ended: Guarantee<Void> = void.recover(on: own.queue) { note($0) }
-            let mayFail: Promise<Void> = void.recover(on: own.queue, policy: .allErrors) { note($0) }
-            #expect(try value(promise) == 1 && value(guarantee) == 2)
-            try value(ended)
-            try value(mayFail)
-            #expect(log.events == Array(repeating: "second true", count: 4))
-        }
-
-        @Test("Without a queue, `recover` and `finally` run on the main queue")
-        func onMainQueue() throws {
-            let (main, log) = (MarkedQueue.main, EventLog<Bool>())
-            let (failed, void) = (rejected(Failure.second), Promise<Void>(error: Failure.second))
-            let guarantee: Guarantee<Int> = failed.recover { _ in .value(main.isCurrent ? 1 : 0) }
-            let ended: Guarantee<Void> = void.recover { _ in log.record(main.isCurrent) }
-            let mayFail: Promise<Void> = void.recover(policy: .allErrors) { _ in log.record(main.isCurrent) }
-            #expect(try value(guarantee) == 1)
-            try value(ended)
-            try value(mayFail)
-            let over = DispatchSemaphore(value: 0)
-            failed.catch(on: nil) { _ in }.finally {
-                log.record(main.isCurrent)
-                over.signal()
-            }
-            #expect(over.isSignaledSoon())
-            #expect(log.events == [true, true, true])
-        }
-
         @Test("`cauterize` logs on the queue for ends")
         func cauterizes() async {
             await #expect(processExitsWith: .success) {

@@ -101,6 +101,36 @@ extension PromiseTests {
             #expect(throws: Failure.first) { try hang(Promise<Int>(error: Failure.first)) }
         }
 
+        @Test("`hang` on another thread than the main one takes no processor time while it waits")
+        func hangSleeps() {
+            let (elapsed, used) = onSmallStack {
+                let clock = ContinuousClock()
+                let (start, usedBefore) = (clock.now, Self.processorTime)
+                _ = try? hang(Promise(after(seconds: 0.2)))
+                return (clock.now - start, Self.processorTime - usedBefore)
+            }
+            #expect(used < elapsed / 4, "\(used) of \(elapsed)")
+        }
+
+        /// The time for which processors have run the calling thread.
+        private static var processorTime: Duration {
+            var time = timespec()
+            clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+            return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+        }
+
+        @Test("`hang` in a handler on the main queue is reported, and ends if the promise does not need that queue")
+        func hangsInMainQueue() async {
+            await #expect(processExitsWith: .success) {
+                await Guarantee<Void> { resolve in
+                    DispatchQueue.main.async {
+                        #expect(logged { _ = try? hang(Promise(after(seconds: 0.01))) } == ["waitOnMainThread"])
+                        resolve(())
+                    }
+                }.async()
+            }
+        }
+
         @Test("By default the log prints a line for each event, in the words of PromiseKit")
         func printedLog() async {
             let printed = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {

@@ -18,6 +18,12 @@ extension PromiseTests {
             #expect(Self.hanging.mostNestedWaits(settlingAt: 33) == 33)
         }
 
+        @Test("Calls nest as deep as the stack allows", arguments: [40, 500])
+        func nestedCalls(_ count: Int) {
+            #expect(Self.waiting.nestedWaits(count) == count)
+            #expect(Self.hanging.nestedWaits(count) == count)
+        }
+
         private static let waiting = design { _ = $0.wait() }
         private static let hanging = design { _ = try? hang(Promise($0)) }
 

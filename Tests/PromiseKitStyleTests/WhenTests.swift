@@ -17,6 +17,56 @@ extension PromiseTests {
             #expect(when(fulfilled: a, b, c, d, e).error as? Failure == .first)
         }
 
+        @Test("Every form waits for all inputs, and is rejected with the error of the one that fails", arguments: 0..<5)
+        func oneFails(index: Int) {
+            let inputs = (0..<5).map { _ in Promise<Void>.pending() }
+            let (p, count) = (inputs.map(\.promise), index + 1)
+            let forms: [(inputs: Int, all: any Thenable)] = [
+                (5, when(fulfilled: p) as Promise<Void>),
+                (5, when(fulfilled: p[0], p[1], p[2], p[3], p[4]) as Promise<Void>),
+                (5, when(fulfilled: p.map { $0.map(on: nil) { 1 } }) as Promise<[Int]>),
+                (2, when(fulfilled: p[0], p[1].map(on: nil) { 1 })),
+                (3, when(fulfilled: p[0], p[1].map(on: nil) { 1 }, p[2])),
+                (4, when(fulfilled: p[0], p[1].map(on: nil) { 1 }, p[2], p[3])),
+                (5, when(fulfilled: p[0], p[1].map(on: nil) { 1 }, p[2], p[3], p[4])),
+                (5, when(fulfilled: p.makeIterator(), concurrently: 5)),
+            ]
+            let failing = race(fulfilled: p)
+            for input in inputs[..<index] { input.resolver.fulfill_() }
+            for form in forms where form.inputs >= count { #expect(form.all.isPending) }
+            inputs[index].resolver.reject(Failure.first)
+            for form in forms where form.inputs >= count { #expect(form.all.error as? Failure == .first) }
+            #expect(failing.isFulfilled == (index > 0))
+        }
+
+        @Test("The forms that wait for every result have those of inputs that fail", arguments: [true, false])
+        func resolvedFails(isVariadic: Bool) throws {
+            let (promise, resolver) = Promise<Int>.pending()
+            let failed = Promise<Int>(error: Failure.first)
+            let all = isVariadic ? when(resolved: failed, promise) : when(resolved: [failed, promise])
+            #expect(all.isPending)
+            resolver.fulfill(2)
+            let results = try #require(all.value)
+            #expect(throws: Failure.first) { try Promise { $0.resolve(results[0]) }.wait() }
+            #expect(results.map(\.isFulfilled) == [false, true])
+        }
+
+        @Test("The forms of guarantees wait for the last one", arguments: 0..<5)
+        func guaranteesWait(index: Int) {
+            let inputs = (0..<5).map { _ in Guarantee<Int>.pending() }
+            let g = inputs.map(\.guarantee)
+            let forms: [(inputs: Int, all: any Thenable)] = [
+                (5, when(guarantees: g)), (5, when(guarantees: g.map { $0.asVoid() }) as Guarantee<Void>),
+                (2, when(g[0], g[1]) as Guarantee<[Int]>), (2, when(guarantees: g[0], g[1])),
+                (3, when(guarantees: g[0], g[1], g[2])), (4, when(guarantees: g[0], g[1], g[2], g[3])),
+                (5, when(guarantees: g[0], g[1], g[2], g[3], g[4])),
+            ]
+            for (number, input) in inputs.enumerated() where number != index { input.resolve(number) }
+            for form in forms { #expect(form.all.isPending == (form.inputs > index)) }
+            inputs[index].resolve(index)
+            for form in forms { #expect(form.all.isFulfilled) }
+        }
+
         @Test("An empty array is fulfilled at once")
         func emptyArrays() {
             #expect(when(fulfilled: [Promise<Int>]()).value == [])

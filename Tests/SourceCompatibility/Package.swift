@@ -15,7 +15,7 @@ let package = Package(
     dependencies: [.package(name: "promise-lab", path: "../..")],
     targets: [
         .testTarget(
-            name: "Swift5Tests", dependencies: designs + [library("LoopbackHTTP"), library("PromiseKit")],
+            name: "Swift5Tests", dependencies: designs + ["LoopbackHTTP", "PMKFoundation", "PromiseKit"].map(library),
             path: ".", exclude: ["Beside", "Chains", "Swift6"], swiftSettings: swift5),
         // The compiler gives up an expression after this many attempts, whatever the speed of the machine.
         .testTarget(

@@ -10,7 +10,7 @@ extension DispatchQueue {
     ///   - flags: The flags of its work item.
     ///   - body: The closure.
     /// - Returns: A promise of what `body` returns, or of the error that it throws, resolved on this queue.
-    @preconcurrency
+    @available(swift, introduced: 6)
     public final func async<T: Sendable>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () throws -> T
@@ -29,7 +29,7 @@ extension DispatchQueue {
     ///   - flags: The flags of its work item.
     ///   - body: The closure.
     /// - Returns: A guarantee of what `body` returns, resolved on this queue.
-    @preconcurrency
+    @available(swift, introduced: 6)
     public final func async<T: Sendable>(
         _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
         flags: DispatchWorkItemFlags = [], execute body: @escaping @Sendable () -> T

@@ -14,7 +14,9 @@ extension Promise {
         }
         return try result.get()
     }
+}
 
+extension Promise where T: Sendable {
     /// A promise of what an asynchronous closure returns. PromiseKit has no such initializer.
     ///
     /// - Parameters:
@@ -43,7 +45,9 @@ extension Guarantee {
     public func async() async -> T {
         await box.resolution()
     }
+}
 
+extension Guarantee where T: Sendable {
     /// A guarantee of what an asynchronous closure returns. PromiseKit has no such initializer.
     ///
     /// - Parameters:
@@ -58,9 +62,12 @@ extension Guarantee {
 
 extension Box {
     /// Suspends the task until there is an outcome.
-    fileprivate func resolution<Outcome: Sendable>() async -> Outcome where Content == Outcome? {
+    fileprivate func resolution<Outcome>() async -> Outcome where Content == Outcome? {
         await withCheckedContinuation { continuation in
-            pipe(to: { continuation.resume(returning: $0) })
+            pipe(to: { outcome in
+                nonisolated(unsafe) let outcome = outcome
+                continuation.resume(returning: outcome)
+            })
         }
     }
 }

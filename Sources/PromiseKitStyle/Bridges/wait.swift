@@ -59,16 +59,17 @@ private let mainQueueMark = {
 /// It is for command-line tools and for tests without asynchronous support. On the main thread, handlers on the main
 /// queue run meanwhile.
 ///
+/// A run loop that has nothing to run is not used: that of another thread, mostly, and the main one if a handler on the main
+/// queue calls this function, because the main queue waits for that handler. Then the thread blocks as in `wait()`, which logs
+/// `LogEvent.waitOnMainThread` there, and this function never returns if the promise needs the main queue.
+///
 /// - Returns: The value.
 /// - Throws: The error of the promise.
-@preconcurrency
-public func hang<T: Sendable>(_ promise: Promise<T>) throws -> T {
+public func hang<T>(_ promise: Promise<T>) throws -> T {
     // A block on the main queue wakes the main run loop when the promise is resolved. Other run loops wake up
-    // regularly.
+    // regularly. `run` returns false if there is nothing to run.
     promise.pipe(to: { _ in DispatchQueue.main.async {} })
     Trampoline.current.runWaitingHandlers { !promise.isPending }
-    while promise.isPending {
-        _ = RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005))
-    }
-    return try promise.box.awaited().get()
+    while promise.isPending, RunLoop.current.run(mode: .default, before: Date(timeIntervalSinceNow: 0.005)) {}
+    return try promise.isPending ? promise.wait() : promise.box.awaited().get()
 }

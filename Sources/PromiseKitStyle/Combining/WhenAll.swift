@@ -3,10 +3,13 @@
 /// No results are collected, because the inputs keep them. `finish` captures the inputs, and reads their results when
 /// the last input is resolved. So the results have the order of the inputs.
 @usableFromInline
-struct WhenAll<Outcome: Sendable>: Sendable {
+struct WhenAll<Outcome>: Sendable {
     @usableFromInline let box = Box<Outcome?>()
     @usableFromInline let countdown: Countdown
     @usableFromInline let finish: @Sendable () -> Outcome
+    #if canImport(ObjectiveC)
+        @usableFromInline var progress: WhenProgress?
+    #endif
 
     @inlinable
     init(of count: Int, finish: @escaping @Sendable () -> Outcome) {
@@ -26,11 +29,17 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 
     /// Waits until all `thenables` are fulfilled. The first rejection seals the box immediately.
     @inlinable
-    func wait<U: Thenable, Values: Sendable>(
+    func wait<U: Thenable, Values>(
         forValuesOf thenables: some Collection<U>
     ) where Outcome == Result<Values> {
         let (box, countdown, finish) = (box, countdown, finish)
+        #if canImport(ObjectiveC)
+            let progress = progress
+        #endif
         thenables.pipe { result in
+            #if canImport(ObjectiveC)
+                progress?.complete(isFulfilled: result.isFulfilled)
+            #endif
             if case .rejected(let error) = result {
                 box.seal(.rejected(error))
             } else if countdown.arrive() {
@@ -47,7 +56,7 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 
     /// Waits for the value of one input. Inputs of different types are added one by one.
     @inlinable
-    func wait<U: Thenable, Values: Sendable>(forValueOf thenable: U) where Outcome == Result<Values> {
+    func wait<U: Thenable, Values>(forValueOf thenable: U) where Outcome == Result<Values> {
         wait(forValuesOf: CollectionOfOne(thenable))
     }
 }
@@ -55,10 +64,13 @@ struct WhenAll<Outcome: Sendable>: Sendable {
 extension WhenAll {
     /// Creates the form for values, whose `finish` may throw.
     @inlinable
-    init<Values: Sendable>(
+    init<Values>(
         of count: Int, values: @escaping @Sendable () throws -> Values
     ) where Outcome == Result<Values> {
         self.init(of: count) { Result(catching: values) }
+        #if canImport(ObjectiveC)
+            progress = WhenProgress(of: count)
+        #endif
     }
 }
 

@@ -6,7 +6,7 @@
 ///
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`; in
 ///   PromiseKit this form then stays pending.
-@preconcurrency @inlinable
+@inlinable
 public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
     race(thenables)
 }
@@ -14,7 +14,7 @@ public func race<U: Thenable>(_ thenables: U...) -> Promise<U.T> {
 /// Waits for the first of `thenables` that is fulfilled or rejected. Mirrors `PromiseKit.race(_:)`.
 ///
 /// - Returns: A promise of the winner's result. If there are no thenables, it is rejected with `PMKError.badInput`.
-@preconcurrency @inlinable
+@inlinable
 public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let box = Box<Result<U.T>?>()
@@ -26,8 +26,8 @@ public func race<U: Thenable>(_ thenables: [U]) -> Promise<U.T> {
 ///
 /// - Returns: A guarantee of the winner's value. If there are no guarantees, it stays pending, because it cannot be
 ///   rejected, and `conf.logHandler` receives `PMKError.badInput`.
-@preconcurrency @inlinable
-public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
+@inlinable
+public func race<T>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
     let box = Box<T?>()
     if guarantees.isEmpty {
         conf.logHandler(.cauterized(PMKError.badInput))
@@ -42,7 +42,7 @@ public func race<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<T> {
 ///
 /// - Returns: A promise of the winner's value. If all thenables are rejected, it is rejected with `PMKError.noWinner`
 ///   on the thread that rejects the last one. If there are no thenables, it is rejected with `PMKError.badInput`.
-@preconcurrency @inlinable
+@inlinable
 public func race<U: Thenable>(fulfilled thenables: [U]) -> Promise<U.T> {
     guard !thenables.isEmpty else { return Promise(error: PMKError.badInput) }
     let box = Box<Result<U.T>?>()

@@ -8,7 +8,6 @@
 ///   - concurrently: How many thenables may be unresolved at the same time.
 /// - Returns: A promise of the values, in the order of the iterator. It is rejected with the error of the first
 ///   thenable that is rejected. If `concurrently` is not positive, it is rejected with `PMKError.badInput`.
-@preconcurrency
 public func when<It: IteratorProtocol & SendableMetatype>(
     fulfilled promiseIterator: sending It, concurrently: Int
 ) -> Promise<[It.Element.T]> where It.Element: Thenable {
@@ -31,11 +30,10 @@ public func when<It: IteratorProtocol & SendableMetatype>(
 ///   - concurrently: How many thenables may be unresolved at the same time.
 /// - Returns: A guarantee of the results, in the order of the iterator. If `concurrently` is not positive, the only
 ///   result is a rejection with `PMKError.badInput`.
-@preconcurrency
 public func when<It: IteratorProtocol & SendableMetatype>(
     resolved promiseIterator: sending It, concurrently: Int
 ) -> Guarantee<[Result<It.Element.T>]> where It.Element: Thenable {
-    guard concurrently > 0 else { return .value([.rejected(PMKError.badInput)]) }
+    guard concurrently > 0 else { return Guarantee(Box(sealed: [.rejected(PMKError.badInput)])) }
     let box = Box<[Result<It.Element.T>]?>()
     WhenConcurrently(promiseIterator, limit: concurrently, stop: nil) { thenables in
         box.seal(thenables.compactMap(\.result))

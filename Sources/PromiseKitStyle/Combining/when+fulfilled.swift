@@ -7,7 +7,7 @@
 ///
 /// - Returns: A promise of the values, in the order of the thenables. It is rejected with the error of the first
 ///   thenable that is rejected. If there are no thenables, it is fulfilled immediately with an empty array.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
     let all = WhenAll<Result<[U.T]>>(of: thenables.count, values: { try thenables.map { try $0.fulfilledValue() } })
     all.wait(forValuesOf: thenables)
@@ -18,7 +18,7 @@ public func when<U: Thenable>(fulfilled thenables: [U]) -> Promise<[U.T]> {
 ///
 /// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U.T == Void {
     when(fulfilled: promises)
 }
@@ -27,7 +27,7 @@ public func when<U: Thenable>(fulfilled promises: U...) -> Promise<Void> where U
 ///
 /// - Returns: A promise that is fulfilled when all promises are. It is rejected with the error of the first promise
 ///   that is rejected. If there are no promises, it is fulfilled immediately.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.T == Void {
     let all = WhenAll<Result<Void>>(of: promises.count, values: {})
     all.wait(forValuesOf: promises)
@@ -37,7 +37,7 @@ public func when<U: Thenable>(fulfilled promises: [U]) -> Promise<Void> where U.
 /// Waits for two thenables of different types.
 ///
 /// - Returns: A promise of both values. It is rejected with the error of the first thenable that is rejected.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<(U.T, V.T)> {
     let all = WhenAll<Result<(U.T, V.T)>>(of: 2, values: { try (pu.fulfilledValue(), pv.fulfilledValue()) })
     all.wait(forValueOf: pu)
@@ -48,7 +48,7 @@ public func when<U: Thenable, V: Thenable>(fulfilled pu: U, _ pv: V) -> Promise<
 /// Waits for three thenables of different types.
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W
 ) -> Promise<(U.T, V.T, W.T)> {
@@ -63,7 +63,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable>(
 /// Waits for four thenables of different types.
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X
 ) -> Promise<(U.T, V.T, W.T, X.T)> {
@@ -79,7 +79,7 @@ public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable>(
 /// Waits for five thenables of different types.
 ///
 /// - Returns: A promise of all values. It is rejected with the error of the first thenable that is rejected.
-@preconcurrency @inlinable
+@inlinable
 public func when<U: Thenable, V: Thenable, W: Thenable, X: Thenable, Y: Thenable>(
     fulfilled pu: U, _ pv: V, _ pw: W, _ px: X, _ py: Y
 ) -> Promise<(U.T, V.T, W.T, X.T, Y.T)> {

@@ -7,16 +7,16 @@
 /// Waits for all `promises`, whether they are fulfilled or rejected.
 ///
 /// - Returns: A guarantee of the results, in the order of the promises.
-@preconcurrency @inlinable
-public func when<T: Sendable>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
+@inlinable
+public func when<T>(resolved promises: Promise<T>...) -> Guarantee<[Result<T>]> {
     when(resolved: promises)
 }
 
 /// Waits for all `promises`, whether they are fulfilled or rejected.
 ///
 /// - Returns: A guarantee of the results, in the order of the promises.
-@preconcurrency @inlinable
-public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
+@inlinable
+public func when<T>(resolved promises: [Promise<T>]) -> Guarantee<[Result<T>]> {
     let all = WhenAll(of: promises.count) { promises.compactMap(\.result) }
     all.wait(for: promises)
     return Guarantee(all.box)
@@ -25,7 +25,7 @@ public func when<T: Sendable>(resolved promises: [Promise<T>]) -> Guarantee<[Res
 /// Waits for all `guarantees`, which have no values.
 ///
 /// - Returns: A guarantee without a value.
-@preconcurrency @inlinable
+@inlinable
 public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
     when(guarantees: guarantees)
 }
@@ -33,15 +33,15 @@ public func when(_ guarantees: Guarantee<Void>...) -> Guarantee<Void> {
 /// Waits for all `guarantees`.
 ///
 /// - Returns: A guarantee of the values, in the order of the guarantees.
-@preconcurrency @inlinable
-public func when<T: Sendable>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
+@inlinable
+public func when<T>(_ guarantees: Guarantee<T>...) -> Guarantee<[T]> {
     when(guarantees: guarantees)
 }
 
 /// Waits for all `guarantees`, which have no values.
 ///
 /// - Returns: A guarantee without a value.
-@preconcurrency @inlinable
+@inlinable
 public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
     let all = WhenAll(of: guarantees.count) {}
     all.wait(for: guarantees)
@@ -51,8 +51,8 @@ public func when(guarantees: [Guarantee<Void>]) -> Guarantee<Void> {
 /// Waits for all `guarantees`.
 ///
 /// - Returns: A guarantee of the values, in the order of the guarantees.
-@preconcurrency @inlinable
-public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
+@inlinable
+public func when<T>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
     let all = WhenAll(of: guarantees.count) { guarantees.compactMap(\.value) }
     all.wait(for: guarantees)
     return Guarantee(all.box)
@@ -61,8 +61,8 @@ public func when<T: Sendable>(guarantees: [Guarantee<T>]) -> Guarantee<[T]> {
 /// Waits for two guarantees of different types.
 ///
 /// - Returns: A guarantee of all values.
-@preconcurrency @inlinable
-public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
+@inlinable
+public func when<U, V>(guarantees gu: Guarantee<U>, _ gv: Guarantee<V>) -> Guarantee<(U, V)> {
     let all = WhenAll(of: 2) { (gu.resolvedValue, gv.resolvedValue) }
     all.wait(for: gu)
     all.wait(for: gv)
@@ -72,8 +72,8 @@ public func when<U: Sendable, V: Sendable>(guarantees gu: Guarantee<U>, _ gv: Gu
 /// Waits for three guarantees of different types.
 ///
 /// - Returns: A guarantee of all values.
-@preconcurrency @inlinable
-public func when<U: Sendable, V: Sendable, W: Sendable>(
+@inlinable
+public func when<U, V, W>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>
 ) -> Guarantee<(U, V, W)> {
     let all = WhenAll(of: 3) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue) }
@@ -86,8 +86,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable>(
 /// Waits for four guarantees of different types.
 ///
 /// - Returns: A guarantee of all values.
-@preconcurrency @inlinable
-public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
+@inlinable
+public func when<U, V, W, X>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>
 ) -> Guarantee<(U, V, W, X)> {
     let all = WhenAll(of: 4) { (gu.resolvedValue, gv.resolvedValue, gw.resolvedValue, gx.resolvedValue) }
@@ -101,8 +101,8 @@ public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable>(
 /// Waits for five guarantees of different types.
 ///
 /// - Returns: A guarantee of all values.
-@preconcurrency @inlinable
-public func when<U: Sendable, V: Sendable, W: Sendable, X: Sendable, Y: Sendable>(
+@inlinable
+public func when<U, V, W, X, Y>(
     guarantees gu: Guarantee<U>, _ gv: Guarantee<V>, _ gw: Guarantee<W>, _ gx: Guarantee<X>, _ gy: Guarantee<Y>
 ) -> Guarantee<(U, V, W, X, Y)> {
     let all = WhenAll(of: 5) {

@@ -37,7 +37,7 @@ extension Box {
     ///
     /// A guarantee that waits for itself stays pending, because it cannot be rejected. The log says why.
     @inlinable
-    func adopt<T: Sendable>(_ guarantee: Guarantee<T>) where Content == T? {
+    func adopt<T>(_ guarantee: Guarantee<T>) where Content == T? {
         if !adopt(guarantee.box) { conf.logHandler(.cauterized(PMKError.returnedSelf)) }
     }
 

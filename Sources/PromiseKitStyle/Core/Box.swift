@@ -138,7 +138,7 @@ extension Handlers {
 ///
 /// It is unchecked for the same reason as `AnyBox`.
 @usableFromInline
-final class Box<Content: Sendable>: AnyBox, @unchecked Sendable {
+final class Box<Content>: AnyBox, @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline var content: Content
 
     @inlinable

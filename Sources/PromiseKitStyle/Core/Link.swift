@@ -12,13 +12,15 @@ extension Thenable {
     /// A result that `filter` includes is handled on `queue`. Any other result is handled immediately, on the thread
     /// that resolves this thenable. If there is no queue, this holds for every result.
     @inlinable @inline(__always)
-    func link<Body: Sendable, Outcome>(
+    func link<Body, Outcome>(
         to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
         for filter: ResultFilter, _ body: Body,
         handle: @escaping @Sendable (Result<T>, Body, Box<Outcome?>) -> Void
     ) {
+        nonisolated(unsafe) let body = body
         let flags = flags.rawValue
         @Sendable func receive(_ result: Result<T>) {
+            nonisolated(unsafe) let result = result
             if let queue, filter.includes(result) {
                 queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(result, body, next) }
             } else {
@@ -44,14 +46,15 @@ extension Guarantee {
     /// Adds a link to `next`. The value is handled on `queue`, or, if there is none, immediately on the thread that
     /// resolves this guarantee.
     @inlinable @inline(__always)
-    func link<Body: Sendable, Outcome>(
+    func link<Body, Outcome>(
         to next: Box<Outcome?>, on queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: Body,
         handle: @escaping @Sendable (T, Body, Box<Outcome?>) -> Void
     ) {
+        nonisolated(unsafe) let body = body
         let flags = flags.rawValue
         box.add(
             Handler {
-                let value = Box<T?>.outcome(of: $0)
+                nonisolated(unsafe) let value = Box<T?>.outcome(of: $0)
                 if let queue {
                     queue.async(flags: DispatchWorkItemFlags(rawValue: flags)) { handle(value, body, next) }
                 } else {

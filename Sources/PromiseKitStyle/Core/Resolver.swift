@@ -5,8 +5,7 @@
 ///
 /// If a resolver is released while its promise is pending, nobody can settle the promise anymore. `conf.logHandler`
 /// then receives `LogEvent.pendingPromiseDeallocated`.
-@preconcurrency
-public final class Resolver<T: Sendable>: Sendable {
+public final class Resolver<T>: Sendable {
     @usableFromInline let box: Box<Result<T>?>
 
     @usableFromInline

@@ -31,8 +31,8 @@
 /// pending.
 @preconcurrency
 public protocol Thenable: AnyObject, Sendable {
-    /// The type of the value.
-    associatedtype T: Sendable
+    /// The type of the value, which has to be `Sendable`. The compiler checks that where the value comes into a promise.
+    associatedtype T
 
     /// Calls `to` once with the result.
     ///

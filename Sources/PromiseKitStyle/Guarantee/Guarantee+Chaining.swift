@@ -8,87 +8,108 @@ extension Guarantee {
     /// that one is the returned guarantee or waits for it, the returned guarantee stays pending, and `conf.logHandler`
     /// receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func then<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Guarantee<U>
+    ) -> Guarantee<U> {
+        then(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
+    public func then<U: Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
+    ) -> Guarantee<U> {
+        then(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func then<U>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> Guarantee<U>
     ) -> Guarantee<U> {
         let next = Box<U?>()
         link(to: next, on: queue, flags, body) { value, body, next in next.adopt(body(value)) }
         return Guarantee<U>(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func then<U: Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Guarantee<U>
-    ) -> Guarantee<U> {
-        then(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
-
     /// Passes the value to `body` and returns a guarantee of what `body` returns.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> U
+    ) -> Guarantee<U> {
+        map(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func map<U: Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
+    ) -> Guarantee<U> {
+        map(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func map<U>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> U
     ) -> Guarantee<U> {
         let next = Box<U?>()
         link(to: next, on: queue, flags, body) { value, body, next in next.seal(body(value)) }
         return Guarantee<U>(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func map<U: Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> U
-    ) -> Guarantee<U> {
-        map(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
-
     /// Passes the value to `body` and returns a guarantee without a value, which is resolved when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<Void> {
-        map(on: queue, flags: flags, body)
+        map(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<Void> {
-        done(on: conf.Q.return, flags: flags, dispatchable(body))
+        map(conf.Q.return, flags, dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a guarantee of the same value, which is resolved when `body` has
     /// returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<T> {
-        map(on: queue, flags: flags) { value in
+        get(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func get(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
+    ) -> Guarantee<T> {
+        get(conf.Q.return, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func get(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> Void
+    ) -> Guarantee<T> {
+        map(queue, flags) { value in
             body(value)
             return value
         }
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func get(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
-    ) -> Guarantee<T> {
-        get(on: conf.Q.return, flags: flags, dispatchable(body))
-    }
-
     /// Returns a guarantee that is resolved when this one is, without the value.
     @inlinable
     public func asVoid() -> Guarantee<Void> {
-        map(on: nil) { _ in }
+        map(nil, nil) { _ in }
     }
 }

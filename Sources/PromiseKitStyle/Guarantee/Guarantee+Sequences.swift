@@ -6,17 +6,17 @@ import Dispatch
 extension Guarantee where T: Sequence, T.Element: Sendable {
     /// A guarantee of an array: what `transform` returns for each element.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
-        map(on: on, flags: flags) { $0.map(transform) }
+        map(on, flags) { $0.map(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U]> {
@@ -25,17 +25,17 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 
     /// A guarantee of one array with the elements of all sequences that `transform` returns.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
-        map(on: on, flags: flags) { $0.flatMap(transform) }
+        map(on, flags) { $0.flatMap(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
     ) -> Guarantee<[U.Iterator.Element]> where U.Element: Sendable {
@@ -44,17 +44,17 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 
     /// A guarantee of an array: what `transform` returns for each element, without nil.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
-        map(on: on, flags: flags) { $0.compactMap(transform) }
+        map(on, flags) { $0.compactMap(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U?
     ) -> Guarantee<[U]> {
@@ -64,17 +64,17 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     /// A guarantee of an array: the values of the guarantees that `transform` returns, in the order of the elements.
     /// None of them waits for another.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func thenMap<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
-        then(on: on, flags: flags) { when(guarantees: $0.map(transform)) }
+        then(on, flags) { when(guarantees: $0.map(transform)) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func thenMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> Guarantee<U>
     ) -> Guarantee<[U]> {
@@ -86,43 +86,36 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
     /// If one of the thenables is rejected, the guarantee stays pending, because it cannot be rejected, and
     /// `conf.logHandler` receives the error. To handle such an error, use the result as a promise.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        let next = Box<[U.T.Iterator.Element]?>()
-        thenMap(on: on, flags: flags, transform).pipe { lists in
-            switch lists {
-            case .fulfilled(let lists): next.seal(lists.flatMap { $0 })
-            case .rejected(let error): conf.logHandler(.cauterized(error))
-            }
-        }
-        return Guarantee<[U.T.Iterator.Element]>(next)
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+        thenFlatMap(on, flags, transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) -> U
-    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+        thenFlatMap(conf.Q.map, flags, dispatchable(transform))
     }
 
     /// A guarantee of the elements for which `isIncluded` is true.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func filterValues(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on: on, flags: flags) { $0.filter(isIncluded) }
+        map(on, flags) { $0.filter(isIncluded) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
@@ -131,21 +124,37 @@ extension Guarantee where T: Sequence, T.Element: Sendable {
 
     /// A guarantee of the elements, sorted by `areInIncreasingOrder` on the queue `on`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ areInIncreasingOrder: @escaping @Sendable (T.Iterator.Element, T.Iterator.Element) -> Bool
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on: on, flags: flags) { $0.sorted(by: areInIncreasingOrder) }
+        map(on, flags) { $0.sorted(by: areInIncreasingOrder) }
     }
 }
 
-extension Guarantee where T: Sequence, T.Element: Comparable & Sendable {
+extension Guarantee where T: Sequence {
+    @inlinable
+    func thenFlatMap<U: Thenable>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T.Iterator.Element) -> U
+    ) -> Guarantee<[U.T.Iterator.Element]> where U.T: Sequence {
+        let next = Box<[U.T.Iterator.Element]?>()
+        then(queue, flags) { when(fulfilled: $0.map(transform)) }.box.pipe { (lists: Result<[U.T]>) in
+            switch lists {
+            case .fulfilled(let lists): next.seal(lists.flatMap { $0 })
+            case .rejected(let error): conf.logHandler(.cauterized(error))
+            }
+        }
+        return Guarantee<[U.T.Iterator.Element]>(next)
+    }
+}
+
+extension Guarantee where T: Sequence, T.Element: Comparable {
     /// A guarantee of the elements in ascending order. They are sorted on the queue `on`.
-    @preconcurrency @inlinable
+    @inlinable
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Guarantee<[T.Iterator.Element]> {
-        map(on: on, flags: flags) { $0.sorted() }
+        map(on, flags) { $0.sorted() }
     }
 }

@@ -3,8 +3,7 @@ import Dispatch
 /// A value that becomes available later. Unlike a promise, a guarantee cannot fail. Mirrors `PromiseKit.Guarantee`.
 ///
 /// A guarantee stores one thing, its box. Its operators take closures that do not throw, and they return guarantees.
-@preconcurrency
-public final class Guarantee<T: Sendable>: Thenable {
+public final class Guarantee<T>: Thenable {
     @usableFromInline let box: Box<T?>
 
     @inlinable
@@ -12,35 +11,17 @@ public final class Guarantee<T: Sendable>: Thenable {
         self.box = box
     }
 
-    /// A guarantee that is resolved through the closure given to `body`.
-    ///
-    /// - Parameter body: Receives the closure that resolves the guarantee. `body` runs once, on the calling thread,
-    ///   before the initializer returns. The closure may be called from any thread, and only its first call has an
-    ///   effect. If it is released before it is called, `conf.logHandler` receives
-    ///   `LogEvent.pendingGuaranteeDeallocated`.
-    @preconcurrency @inlinable
-    public init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
-        let box = Box<T?>()
-        self.box = box
-        body(GuaranteeResolver(box).resolve)
-    }
-
-    /// A guarantee that is resolved from the start.
-    @inlinable
-    public static func value(_ value: T) -> Guarantee<T> {
-        Guarantee(Box(sealed: value))
-    }
-
-    /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
-    @preconcurrency @inlinable
-    public class func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
-        let box = Box<T?>()
-        return (Guarantee(box), GuaranteeResolver(box).resolve)
-    }
-
     /// Calls `to` once with `.fulfilled` and the value. `Promise.pipe(to:)` says where and when.
-    @preconcurrency @inlinable
+    @available(swift, introduced: 6)
+    @inlinable
     public func pipe(to: @escaping @Sendable (Result<T>) -> Void) {
+        box.pipe(to: { to(.fulfilled($0)) })
+    }
+
+    /// `pipe(to:)` as the requirement of `Thenable`. The compiler could not choose between the forms of the two language modes.
+    @_implements(Thenable,pipe(to:))
+    @inlinable @_disfavoredOverload
+    public func pipeResult(to: @escaping @Sendable (Result<T>) -> Void) {
         box.pipe(to: { to(.fulfilled($0)) })
     }
 
@@ -48,7 +29,8 @@ public final class Guarantee<T: Sendable>: Thenable {
     ///
     /// In PromiseKit this form is internal. It is disfavored here so that a closure that fits both forms receives a
     /// `Result`, as it does there.
-    @preconcurrency @inlinable @_disfavoredOverload
+    @available(swift, introduced: 6)
+    @inlinable @_disfavoredOverload
     public func pipe(to: @escaping @Sendable (T) -> Void) {
         box.pipe(to: to)
     }
@@ -60,9 +42,50 @@ public final class Guarantee<T: Sendable>: Thenable {
     }
 }
 
+// A value that comes into a guarantee is checked as that of a promise (`Promise.swift`).
+
+extension Guarantee where T: Sendable {
+    /// A guarantee that is resolved through the closure given to `body`.
+    ///
+    /// - Parameter body: Receives the closure that resolves the guarantee. `body` runs once, on the calling thread,
+    ///   before the initializer returns. The closure may be called from any thread, and only its first call has an
+    ///   effect. If it is released before it is called, `conf.logHandler` receives
+    ///   `LogEvent.pendingGuaranteeDeallocated`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public convenience init(resolver body: (@escaping @Sendable (T) -> Void) -> Void) {
+        let box = Box<T?>()
+        self.init(box)
+        body(GuaranteeResolver(box).resolve)
+    }
+
+    /// A guarantee that is resolved from the start.
+    @available(swift, introduced: 6)
+    @inlinable
+    public static func value(_ value: T) -> Guarantee<T> {
+        Guarantee(Box(sealed: value))
+    }
+
+    /// A pending guarantee and the closure that resolves it, which `init(resolver:)` describes.
+    @available(swift, introduced: 6)
+    @inlinable
+    public static func pending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
+        let box = Box<T?>()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
+    }
+}
+
+extension Guarantee {
+    /// A pending guarantee for values that the compiler would refuse, although they may be used on any thread.
+    package static func uncheckedPending() -> (guarantee: Guarantee<T>, resolve: @Sendable (T) -> Void) {
+        let box = Box<T?>()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
+    }
+}
+
 /// Resolves a guarantee, and reports one that nobody can resolve anymore. The closure that callers receive holds it.
 @usableFromInline
-final class GuaranteeResolver<T: Sendable>: Sendable {
+final class GuaranteeResolver<T>: Sendable {
     @usableFromInline let box: Box<T?>
 
     @usableFromInline

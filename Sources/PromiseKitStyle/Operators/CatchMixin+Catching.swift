@@ -5,10 +5,28 @@ import Dispatch
 extension CatchMixin {
     /// Passes an error to `body` and returns a finalizer, to which a `finally` can be added.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func `catch`(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) -> Void
+    ) -> PMKFinalizer {
+        self.catch(queue, flags, policy, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
+    public func `catch`(
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        _ body: @escaping @MainActor (Error) -> Void
+    ) -> PMKFinalizer {
+        self.catch(conf.Q.return, flags, policy, dispatchable(body))
+    }
+
+    @inlinable
+    func `catch`(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
+        _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
         let finalizer = PMKFinalizer()
         link(to: finalizer.box, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
@@ -16,16 +34,6 @@ extension CatchMixin {
             next.seal(())
         }
         return finalizer
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.return`.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func `catch`(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
-        _ body: @escaping @MainActor (Error) -> Void
-    ) -> PMKFinalizer {
-        self.catch(on: conf.Q.return, flags: flags, policy: policy, dispatchable(body))
     }
 
     /// Passes an error to `conf.logHandler`, as `LogEvent.cauterized`. A cancellation is logged only if
@@ -38,16 +46,16 @@ extension CatchMixin {
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
     /// resolved when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensure(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) -> Promise<T> {
-        tap(on: queue, flags: flags) { _ in body() }
+        tap(queue, flags) { _ in body() }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensure(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) -> Promise<T> {
         ensure(on: conf.Q.return, flags: flags, dispatchable(body))
     }
@@ -55,24 +63,32 @@ extension CatchMixin {
     /// Calls `body` after any result, including cancellations, and returns a promise of the same result, which is
     /// resolved when the guarantee that `body` returns is resolved.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensureThen(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable () -> Guarantee<Void>
     ) -> Promise<T> {
-        let next = Box<Result<T>?>()
-        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
-            body().box.pipe { next.seal(result) }
-        }
-        return Promise(next)
+        ensureThen(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensureThen(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(on: conf.Q.return, flags: flags, dispatchable(body))
+        ensureThen(conf.Q.return, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func ensureThen(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Guarantee<Void>
+    ) -> Promise<T> {
+        let next = Box<Result<T>?>()
+        link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
+            nonisolated(unsafe) let result = result
+            body().box.pipe { next.seal(result) }
+        }
+        return Promise(next)
     }
 }

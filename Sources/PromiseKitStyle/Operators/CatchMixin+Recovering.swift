@@ -6,10 +6,28 @@ extension CatchMixin {
     /// Passes an error to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func recover<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) throws -> U
+    ) -> Promise<T> where U.T == T {
+        recover(queue, flags, policy, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func recover<U: Thenable>(
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        _ body: @escaping @MainActor (Error) throws -> U
+    ) -> Promise<T> where U.T == T {
+        recover(conf.Q.map, flags, policy, dispatchable(body))
+    }
+
+    @inlinable
+    func recover<U: Thenable>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
+        _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
         let next = Box<Result<T>?>()
         link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
@@ -22,24 +40,30 @@ extension CatchMixin {
         return Promise(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func recover<U: Thenable>(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
-        _ body: @escaping @MainActor (Error) throws -> U
-    ) -> Promise<T> where U.T == T {
-        recover(on: conf.Q.map, flags: flags, policy: policy, dispatchable(body))
-    }
-
     /// Passes an error, also a cancellation, to `body`, which returns a guarantee. Returns a guarantee that takes the
     /// value of that one. If that one is the returned guarantee or waits for it, the returned guarantee stays
     /// pending, and `conf.logHandler` receives `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping @Sendable (Error) -> Guarantee<T>
+    ) -> Guarantee<T> {
+        recover(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
+    public func recover(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
+    ) -> Guarantee<T> {
+        recover(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func recover(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
         let next = Box<T?>()
         link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
@@ -50,24 +74,31 @@ extension CatchMixin {
         }
         return Guarantee(next)
     }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func recover(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Guarantee<T>
-    ) -> Guarantee<T> {
-        recover(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
 }
 
 extension CatchMixin where T == Void {
     /// Passes an error, also a cancellation, to `body` and returns a guarantee, which is resolved when `body` has
     /// returned.
     @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Error) -> Void
+    ) -> Guarantee<Void> {
+        recover(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @discardableResult @inlinable
+    public func recover(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
+    ) -> Guarantee<Void> {
+        recover(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func recover(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
         let next = Box<Void?>()
         link(to: next, on: queue, flags, for: .errors, body) { result, body, next in
@@ -77,21 +108,30 @@ extension CatchMixin where T == Void {
         return Guarantee(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @discardableResult @inlinable
-    public func recover(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Error) -> Void
-    ) -> Guarantee<Void> {
-        recover(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
-
     /// Passes an error to `body` and returns a promise, which is fulfilled when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func recover(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping @Sendable (Error) throws -> Void
+    ) -> Promise<Void> {
+        recover(queue, flags, policy, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func recover(
+        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
+        _ body: @escaping @MainActor (Error) throws -> Void
+    ) -> Promise<Void> {
+        recover(conf.Q.map, flags, policy, dispatchable(body))
+    }
+
+    @inlinable
+    func recover(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ policy: CatchPolicy,
+        _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
         let next = Box<Result<Void>?>()
         link(to: next, on: queue, flags, for: .errorsCovered(by: policy), body) { result, body, next in
@@ -102,15 +142,5 @@ extension CatchMixin where T == Void {
             }
         }
         return Promise(next)
-    }
-
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func recover(
-        flags: DispatchWorkItemFlags? = nil, policy: CatchPolicy = conf.catchPolicy,
-        _ body: @escaping @MainActor (Error) throws -> Void
-    ) -> Promise<Void> {
-        recover(on: conf.Q.map, flags: flags, policy: policy, dispatchable(body))
     }
 }

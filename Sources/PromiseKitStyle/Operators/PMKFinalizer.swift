@@ -15,17 +15,19 @@ public final class PMKFinalizer: Sendable {
     ///   - body: Runs once, after the closure of the `catch`, or when the result has skipped that closure. ``Thenable``
     ///     says more about where closures run.
     @available(swift, introduced: 6)
-    @preconcurrency
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
-        Guarantee(box).done(on: queue, flags: flags, body)
+        finally(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
-    @preconcurrency
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
-        finally(on: conf.Q.return, flags: flags, dispatchable(body))
+        finally(conf.Q.return, flags, dispatchable(body))
+    }
+
+    func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
+        _ = Guarantee(box).map(queue, flags, body)
     }
 }

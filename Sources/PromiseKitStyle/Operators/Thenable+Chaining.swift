@@ -4,15 +4,34 @@ import Dispatch
 // that they return. `Thenable` says where closures run.
 //
 // An operator that a guarantee has as well is marked `@_disfavoredOverload`, so that the compiler chooses the one of the
-// guarantee, and quickly in long chains. The folder `Swift5` has the forms for Swift 5 mode.
+// guarantee, and quickly in long chains.
+//
+// The compiler checks the closures of the public forms. Behind them is one internal form without checks, which does the
+// work. The folder `Swift5` has the forms for Swift 5 mode, which call it, too.
 
 extension Thenable {
     /// Passes the value to `body`, which returns a thenable. Returns a promise that takes the result of that thenable.
     /// If the thenable is the returned promise or waits for it, the promise is rejected with `PMKError.returnedSelf`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> U
+    ) -> Promise<U.T> where U.T: Sendable {
+        then(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable @_disfavoredOverload
+    public func then<U: Thenable>(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
+    ) -> Promise<U.T> where U.T: Sendable {
+        then(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable @_disfavoredOverload
+    func then<U: Thenable>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> U
     ) -> Promise<U.T> {
         let next = Box<Result<U.T>?>()
         link(to: next, on: queue, flags, for: .values, body) { result, body, next in
@@ -24,20 +43,27 @@ extension Thenable {
         return Promise(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
-    public func then<U: Thenable>(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> U
-    ) -> Promise<U.T> {
-        then(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
-
     /// Passes the value to `transform` and returns a promise of what `transform` returns.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func map<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U
+    ) -> Promise<U> {
+        map(queue, flags, transform)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable @_disfavoredOverload
+    public func map<U: Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
+    ) -> Promise<U> {
+        map(conf.Q.map, flags, dispatchable(transform))
+    }
+
+    @inlinable @_disfavoredOverload
+    func map<U>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U
     ) -> Promise<U> {
         let next = Box<Result<U>?>()
         link(to: next, on: queue, flags, for: .values, transform) { result, transform, next in
@@ -50,82 +76,103 @@ extension Thenable {
         return Promise(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
-    public func map<U: Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U
-    ) -> Promise<U> {
-        map(on: conf.Q.map, flags: flags, dispatchable(transform))
-    }
-
     /// Passes the value to `transform` and returns a promise of what `transform` returns. If that is nil, the promise
     /// is rejected with `PMKError.compactMap`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        map(on: queue, flags: flags) { value in
+        compactMap(queue, flags, transform)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func compactMap<U: Sendable>(
+        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
+    ) -> Promise<U> {
+        compactMap(conf.Q.map, flags, dispatchable(transform))
+    }
+
+    @inlinable
+    func compactMap<U>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U?
+    ) -> Promise<U> {
+        map(queue, flags) { value in
             guard let transformed = try transform(value) else { throw PMKError.compactMap(value, U.self) }
             return transformed
         }
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func compactMap<U: Sendable>(
-        flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
-    ) -> Promise<U> {
-        compactMap(on: conf.Q.map, flags: flags, dispatchable(transform))
-    }
-
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func done(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<Void> {
-        map(on: queue, flags: flags, body)
+        map(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func done(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<Void> {
-        done(on: conf.Q.return, flags: flags, dispatchable(body))
+        map(conf.Q.return, flags, dispatchable(body))
     }
 
     /// Passes the value to `body` and returns a promise of the same value, which is fulfilled when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        map(on: queue, flags: flags) { value in
+        get(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.return`.
+    @available(swift, introduced: 6)
+    @inlinable @_disfavoredOverload
+    public func get(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
+    ) -> Promise<T> {
+        get(conf.Q.return, flags, dispatchable(body))
+    }
+
+    @inlinable @_disfavoredOverload
+    func get(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> Void
+    ) -> Promise<T> {
+        map(queue, flags) { value in
             try body(value)
             return value
         }
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.return`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
-    public func get(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
-    ) -> Promise<T> {
-        get(on: conf.Q.return, flags: flags, dispatchable(body))
-    }
-
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
     /// is resolved when `body` has returned.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func tap(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (Result<T>) -> Void
+    ) -> Promise<T> {
+        tap(queue, flags, body)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func tap(
+        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void
+    ) -> Promise<T> {
+        tap(conf.Q.map, flags, dispatchable(body))
+    }
+
+    @inlinable
+    func tap(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (Result<T>) -> Void
     ) -> Promise<T> {
         let next = Box<Result<T>?>()
         link(to: next, on: queue, flags, for: .everything, body) { result, body, next in
@@ -135,18 +182,9 @@ extension Thenable {
         return Promise(next)
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func tap(
-        flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (Result<T>) -> Void
-    ) -> Promise<T> {
-        tap(on: conf.Q.map, flags: flags, dispatchable(body))
-    }
-
     /// Returns a promise that is resolved as this one is, without the value.
     @inlinable @_disfavoredOverload
     public func asVoid() -> Promise<Void> {
-        map(on: nil) { _ in }
+        map(nil, nil) { _ in }
     }
 }

@@ -3,7 +3,7 @@
 /// - Parameter body: Runs immediately, on the calling thread. It returns a thenable.
 /// - Returns: A promise that takes the result of that thenable, or that is rejected with the error that `body` throws.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
-@preconcurrency @inlinable
+@inlinable
 public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
     do {
         return Promise(try body())
@@ -17,7 +17,7 @@ public func firstly<U: Thenable>(execute body: () throws -> U) -> Promise<U.T> {
 /// - Parameter body: Runs immediately, on the calling thread.
 /// - Returns: The guarantee that `body` returns.
 // swift-format-ignore: AmbiguousTrailingClosureOverload
-@preconcurrency @inlinable
-public func firstly<T: Sendable>(execute body: () -> Guarantee<T>) -> Guarantee<T> {
+@inlinable
+public func firstly<T>(execute body: () -> Guarantee<T>) -> Guarantee<T> {
     body()
 }

@@ -9,15 +9,26 @@ public protocol CancellableError: Error {
 extension Error {
     /// True if this error is a cancellation. Mirrors `Error.isCancelled` of PromiseKit.
     ///
-    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, and a
-    /// `CancellableError` that says so. Unlike in PromiseKit, Swift's `CancellationError` is a cancellation, too.
+    /// Cancellations are `PMKError.cancelled`, `URLError.cancelled`, `CocoaError.userCancelled`, on Apple platforms a
+    /// payment that the user cancels in StoreKit, and a `CancellableError` that says so. Unlike in PromiseKit, Swift's
+    /// `CancellationError` is a cancellation, too.
     public var isCancelled: Bool {
         switch self as any Error {
         case PMKError.cancelled, is CancellationError: true
         case let error as any CancellableError: error.isCancelled
         case let error as URLError: error.code == .cancelled
         case let error as CocoaError: error.code == .userCancelled
-        default: false
+        default: isPaymentCancelled
         }
+    }
+
+    /// True for `SKError.paymentCancelled`, which is recognized without its framework.
+    private var isPaymentCancelled: Bool {
+        #if canImport(Darwin)
+            let error = self as NSError
+            return error.domain == "SKErrorDomain" && error.code == 2
+        #else
+            return false
+        #endif
     }
 }

@@ -1,10 +1,11 @@
 import Foundation
 
 /// The errors that this module produces. Mirrors `PromiseKit.PMKError`.
-@preconcurrency
-public enum PMKError: Error {
+///
+/// It is unchecked because the value in an error was checked where it came into its promise.
+public enum PMKError: Error, @unchecked Sendable {
     /// Nothing produces this error. It exists so that old code compiles; `compactMap` has replaced it.
-    case flatMap(any Sendable, Any.Type)
+    case flatMap(Any, Any.Type)
 
     /// A completion handler was called with neither a value nor an error.
     case invalidCallingConvention
@@ -19,13 +20,21 @@ public enum PMKError: Error {
     case cancelled
 
     /// The closure of `compactMap` returned nil for this value, where this type was expected.
-    case compactMap(any Sendable, Any.Type)
+    case compactMap(Any, Any.Type)
 
     /// A sequence has no first, last or matching element.
     case emptySequence
 
     /// All inputs of `race(fulfilled:)` were rejected.
     case noWinner
+}
+
+extension PMKError: CustomNSError {
+    /// The domain that these errors have in PromiseKit, by which crash reporters group them.
+    public static var errorDomain: String { "PromiseKit.PMKError" }
+
+    /// The text of the error, which an `NSError` made of it has, too.
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: debugDescription] }
 }
 
 extension PMKError: LocalizedError, CustomDebugStringConvertible {

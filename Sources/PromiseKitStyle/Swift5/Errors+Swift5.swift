@@ -1,41 +1,41 @@
 import Dispatch
 
 // The operators of `CatchMixin+Catching.swift`, `CatchMixin+Recovering.swift` and `PMKFinalizer.swift` for programs in Swift 5
-// mode. `UncheckedBody.swift` says why they are there.
+// mode. `Making+Swift5.swift` says why they are there.
 
 extension CatchMixin {
     /// `catch(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func `catch`(
-        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping (Error) -> Void
     ) -> PMKFinalizer {
-        self.catch(on: queue, flags: flags, policy: policy, assumedSendable(body))
+        self.catch(queue, flags, policy, body)
     }
 
     /// `ensure(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensure(
-        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) -> Promise<T> {
-        ensure(on: queue, flags: flags, assumedSendable(body))
+        tap(queue, flags) { _ in body() }
     }
 
     /// `ensureThen(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func ensureThen(
-        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Guarantee<Void>
     ) -> Promise<T> {
-        ensureThen(on: queue, flags: flags, assumedSendable(body))
+        ensureThen(queue, flags, body)
     }
 }
 
@@ -43,24 +43,24 @@ extension CatchMixin {
     /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func recover<U: Thenable>(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping (Error) throws -> U
     ) -> Promise<T> where U.T == T {
-        recover(on: queue, flags: flags, policy: policy, assumedSendable(body))
+        recover(queue, flags, policy, body)
     }
 
     /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func recover(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (Error) -> Guarantee<T>
     ) -> Guarantee<T> {
-        recover(on: queue, flags: flags, assumedSendable(body))
+        recover(queue, flags, body)
     }
 }
 
@@ -68,24 +68,24 @@ extension CatchMixin where T == Void {
     /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @discardableResult @inlinable
+    @discardableResult @inlinable
     public func recover(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (Error) -> Void
     ) -> Guarantee<Void> {
-        recover(on: queue, flags: flags, assumedSendable(body))
+        recover(queue, flags, body)
     }
 
     /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.map`.
     @available(swift, obsoleted: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func recover(
-        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         policy: CatchPolicy = conf.catchPolicy,
         _ body: @escaping (Error) throws -> Void
     ) -> Promise<Void> {
-        recover(on: queue, flags: flags, policy: policy, assumedSendable(body))
+        recover(queue, flags, policy, body)
     }
 }
 
@@ -93,11 +93,10 @@ extension PMKFinalizer {
     /// `finally(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
     /// Without `on`, the closure runs on `conf.Q.return`.
     @available(swift, obsoleted: 6)
-    @preconcurrency
     public func finally(
-        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil, mode: Swift5Mode = .unchecked,
+        on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) {
-        finally(on: queue, flags: flags, assumedSendable(body))
+        finally(queue, flags, body)
     }
 }

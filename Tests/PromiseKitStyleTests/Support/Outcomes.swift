@@ -11,6 +11,11 @@ func outcome<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLoc
     return try #require(promise.result, sourceLocation: location)
 }
 
+/// Waits until a promise or a guarantee is settled.
+func settled(_ thenable: some Thenable, _ location: SourceLocation = #_sourceLocation) throws {
+    _ = try outcome(thenable, location)
+}
+
 /// The value of a promise, once it is settled. Throws its error.
 func value<P: Thenable>(_ promise: P, _ location: SourceLocation = #_sourceLocation) throws -> P.T {
     switch try outcome(promise, location) {

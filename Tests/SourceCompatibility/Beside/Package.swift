@@ -13,7 +13,8 @@ let package = Package(
         .target(name: "Alamofire", path: "Neighbors/Alamofire"),
         .testTarget(
             name: "BesideAlamofireTests",
-            dependencies: ["Alamofire", .product(name: "PromiseKitStyle", package: "promise-lab")]),
+            dependencies: ["Alamofire"]
+                + ["PMKFoundation", "PromiseKitStyle"].map { .product(name: $0, package: "promise-lab") }),
         // begin: promisekit
         .testTarget(
             name: "BesidePromiseKitTests",

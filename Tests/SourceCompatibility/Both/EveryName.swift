@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import LoopbackHTTP
+import PMKFoundation
 import PromiseKitStyle
 import Testing
 
@@ -47,6 +48,10 @@ func title(of note: Notification) -> String {
 
 func later(_ note: Notification) -> Guarantee<String> {
     .value(title(of: note))
+}
+
+func next(_ name: Notification.Name) -> Guarantee<Notification> {
+    NotificationCenter.default.observe(once: name)
 }
 
 func pages(_ count: Int) -> Promise<[Int]> {
@@ -328,6 +333,8 @@ struct SourceCompatibility {
         ]
         for error in all {
             #expect(error.errorDescription == error.debugDescription)
+            let bridged = error as NSError
+            #expect(bridged.domain == "PromiseKit.PMKError" && bridged.localizedDescription == error.debugDescription)
         }
     }
 
@@ -493,7 +500,7 @@ struct SourceCompatibility {
             center.observe(once: name).map { title(of: $0) }.done { #expect($0 == name.rawValue) },
             center.observe(once: name).map(on: nil, title(of:)).done { #expect($0 == name.rawValue) },
             center.observe(once: name).then { later($0) }.done { #expect($0 == name.rawValue) },
-            center.observe(once: name).map { $0.name }.done { #expect($0 == name) },
+            next(name).map { $0.name }.done { #expect($0 == name) },
             center.observe(once: name).map { $0.userInfo?["key"] as? Int }.done { #expect($0 == 1) },
         ]
         center.post(name: name, object: nil, userInfo: ["key": 1])

@@ -1,4 +1,5 @@
 import Foundation
+import PMKFoundation
 import PromiseKitStyle
 import Testing
 

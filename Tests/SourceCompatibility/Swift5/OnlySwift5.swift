@@ -59,10 +59,46 @@ final class Controller {
     }
 }
 
-/// Has the type of a function that returns a `Guarantee<Notification>`. It is generic because Foundation forbids to share a
-/// `Notification`, so that the compiler warns wherever the type is written.
-func nextNotification<Plain: PlainNotification>(_ type: Plain.Type, _ name: Notification.Name) -> Guarantee<Plain> {
-    NotificationCenter.default.observe(once: name)
+/// What a program asks of its promises, which has an operator of PromiseKit as it is.
+protocol Ending {
+    func done(
+        on queue: DispatchQueue?, flags: DispatchWorkItemFlags?, _ body: @escaping (Int) throws -> Void
+    ) -> Promise<Void>
+    func pipe(to: @escaping (Result<Int>) -> Void)
+}
+
+extension Promise: Ending where T == Int {}
+
+/// Values whose types are declared as not `Sendable`, about which the compiler warns wherever that is required.
+final class Unsendable {
+    var responder: Promise<NSObject>?
+    let (mirror, seal) = Promise<Mirror>.pending()
+    let (pointer, resolve) = Guarantee<UnsafeMutablePointer<Int>>.pending()
+    let sequence = Promise<AnySequence<Int>> { $0.fulfill(AnySequence([2, 1])) }
+    let iterator = Guarantee<AnyIterator<Int>> { $0(AnyIterator([1].makeIterator())) }
+
+    func answer() -> Promise<[AnyHashable: Any]> {
+        firstly {
+            Promise.value(["key": 1] as [AnyHashable: Any])
+        }.then { Promise.value($0) }.get { _ in }.tap { _ in }.recover { _ in Promise.value([:]) }.ensure {}
+    }
+
+    func arrays() -> Promise<Int> {
+        when(fulfilled: [answer()]).thenMap { Promise.value($0) }.filterValues { !$0.isEmpty }.firstValue.map {
+            $0.count
+        }
+    }
+
+    func objects() -> Promise<[NSObject]> {
+        let object = DispatchQueue.main.async(.promise) { NSObject() }
+        return when(fulfilled: [object, race(object, object)]).compactMapValues { $0 }.sortedValues(of: \.hash)
+    }
+}
+
+extension Promise where T == [NSObject] {
+    func sortedValues<Key: Comparable>(of key: KeyPath<NSObject, Key>) -> Promise<[NSObject]> {
+        map { $0.sorted { $0[keyPath: key] < $1[keyPath: key] } }
+    }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct OnlySwift5 {
@@ -103,15 +139,25 @@ func nextNotification<Plain: PlainNotification>(_ type: Plain.Type, _ name: Noti
         #expect(try await when(fulfilled: numbers, concurrently: 2).async() == [1, 2, 3])
     }
 
-    @Test("A function can return a guarantee of a plain notification")
-    func plainNotification() async {
-        func names<Plain: PlainNotification>(_ type: Plain.Type, _ name: Notification.Name) -> Guarantee<Bool> {
-            nextNotification(type, name).map { ($0 as? Notification)?.name == name }
-        }
-        let name = Notification.Name("an event of \(#function)")
-        let type: any PlainNotification.Type = Notification.self
-        let isNamed = names(type, name)
-        NotificationCenter.default.post(name: name, object: nil)
-        #expect(await isNamed.async())
+    @Test("A protocol can require what operators of PromiseKit have, and their names can be used without arguments")
+    func requirements() async throws {
+        let promise = Promise.value(1)
+        let done = promise.done(on:flags:_:)
+        try await done(nil, nil) { #expect($0 == 1) }.async()
+        let ending: any Ending = promise
+        try await ending.done(on: .main, flags: .barrier) { #expect($0 == 1) }.async()
+        ending.pipe { #expect($0.isFulfilled) }
+    }
+
+    @Test("Values of types that are declared as not sendable give no warning")
+    func valuesDeclaredNotSendable() async throws {
+        let all = Unsendable()
+        #expect(try await all.answer().async()["key"] as? Int == 1)
+        #expect(try await all.arrays().async() == 1)
+        #expect(try await all.objects().async().count == 2)
+        all.seal.fulfill(Mirror(reflecting: all))
+        #expect(try await all.mirror.map { $0.children.count }.async() == 7)
+        #expect(try await all.sequence.sortedValues().async() == [1, 2] && all.iterator.wait().next() == 1)
+        #expect(all.pointer.isPending && all.responder == nil)
     }
 }

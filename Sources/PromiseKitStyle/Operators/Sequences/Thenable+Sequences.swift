@@ -10,17 +10,17 @@ import Dispatch
 extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: what `transform` returns for each element.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
-        map(on: on, flags: flags) { try $0.map(transform) }
+        map(on, flags) { try $0.map(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func mapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U]> {
@@ -29,17 +29,17 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 
     /// A promise of one array with the elements of all sequences that `transform` returns.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
-        map(on: on, flags: flags) { try $0.flatMap(transform) }
+        map(on, flags) { try $0.flatMap(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence & SendableMetatype>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
     ) -> Promise<[U.Iterator.Element]> where U.Element: Sendable {
@@ -48,17 +48,17 @@ extension Thenable where T: Sequence, T.Element: Sendable {
 
     /// A promise of an array: what `transform` returns for each element, without nil.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
-        map(on: on, flags: flags) { try $0.compactMap(transform) }
+        map(on, flags) { try $0.compactMap(transform) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func compactMapValues<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U?
     ) -> Promise<[U]> {
@@ -68,55 +68,55 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     /// A promise of an array: the values of the thenables that `transform` returns, in the order of the elements. No
     /// thenable waits for another. The promise is rejected as soon as one of them is rejected.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> {
-        then(on: on, flags: flags) { when(fulfilled: try $0.map(transform)) }
+    ) -> Promise<[U.T]> where U.T: Sendable {
+        then(on, flags) { when(fulfilled: try $0.map(transform)) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T]> {
+    ) -> Promise<[U.T]> where U.T: Sendable {
         thenMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// Like `thenMap`, but for thenables of sequences: a promise of one array with the elements of all of them.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping @Sendable (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenMap(on: on, flags: flags, transform).map(on: nil) { $0.flatMap { $0 } }
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+        thenFlatMap(on, flags, transform)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T.Iterator.Element) throws -> U
-    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence, U.T.Element: Sendable {
-        thenFlatMap(on: conf.Q.map, flags: flags, dispatchable(transform))
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence & Sendable, U.T.Element: Sendable {
+        thenFlatMap(conf.Q.map, flags, dispatchable(transform))
     }
 
     /// A promise of the elements for which `isIncluded` is true.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func filterValues(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         _ isIncluded: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
-        map(on: on, flags: flags) { $0.filter(isIncluded) }
+        map(on, flags) { $0.filter(isIncluded) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func filterValues(
         flags: DispatchWorkItemFlags? = nil, _ isIncluded: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<[T.Iterator.Element]> {
@@ -124,11 +124,21 @@ extension Thenable where T: Sequence, T.Element: Sendable {
     }
 }
 
-extension Thenable where T: Collection, T.Element: Sendable {
+extension Thenable where T: Sequence {
+    @inlinable @_disfavoredOverload
+    func thenFlatMap<U: Thenable>(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?,
+        _ transform: @escaping (T.Iterator.Element) throws -> U
+    ) -> Promise<[U.T.Iterator.Element]> where U.T: Sequence {
+        then(queue, flags) { when(fulfilled: try $0.map(transform)) }.map(nil, nil) { $0.flatMap { $0 } }
+    }
+}
+
+extension Thenable where T: Collection {
     /// A promise of the first element. It is rejected with `PMKError.emptySequence` if there is none.
-    @preconcurrency @inlinable
+    @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
-        map(on: nil) { elements in
+        map(nil, nil) { elements in
             guard let first = elements.first else { throw PMKError.emptySequence }
             return first
         }
@@ -137,44 +147,51 @@ extension Thenable where T: Collection, T.Element: Sendable {
     /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there
     /// is none.
     @available(swift, introduced: 6)
-    @preconcurrency @inlinable
+    @inlinable
     public func firstValue(
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
+    ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
+        firstValue(on, flags, test)
+    }
+
+    /// The form without `on`: the closure runs on `conf.Q.map`.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func firstValue(
+        flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
+    ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
+        firstValue(conf.Q.map, flags, dispatchable(test))
+    }
+
+    @inlinable
+    func firstValue(
+        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        map(on: on, flags: flags) { elements in
+        map(queue, flags) { elements in
             guard let first = elements.first(where: test) else { throw PMKError.emptySequence }
             return first
         }
     }
 
-    /// The form without `on`: the closure runs on `conf.Q.map`.
-    @available(swift, introduced: 6)
-    @preconcurrency @inlinable
-    public func firstValue(
-        flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> {
-        firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
-    }
-
     /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
     ///
     /// This takes constant time if the collection is bidirectional, and otherwise linear time.
-    @preconcurrency @inlinable
+    @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
-        map(on: nil) { elements in
+        map(nil, nil) { elements in
             guard let last = elements.suffix(1).first else { throw PMKError.emptySequence }
             return last
         }
     }
 }
 
-extension Thenable where T: Sequence, T.Element: Comparable & Sendable {
+extension Thenable where T: Sequence, T.Element: Comparable {
     /// A promise of the elements in ascending order. They are sorted on the queue `on`.
-    @preconcurrency @inlinable @_disfavoredOverload
+    @inlinable @_disfavoredOverload
     public func sortedValues(
         on: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil
     ) -> Promise<[T.Iterator.Element]> {
-        map(on: on, flags: flags) { $0.sorted() }
+        map(on, flags) { $0.sorted() }
     }
 }

@@ -1,5 +1,6 @@
 import Alamofire
 import Foundation
+import PMKFoundation
 import PromiseKitStyle
 import Testing
 

@@ -1,5 +1,6 @@
 #if os(macOS) || os(Linux) || os(Windows)
     import Foundation
+    import PromiseKitStyle
 
     extension Process {
         /// Starts the process. Mirrors `Process.launch(.promise)` of PromiseKit.

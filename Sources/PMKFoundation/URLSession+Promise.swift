@@ -1,4 +1,5 @@
 import Foundation
+import PromiseKitStyle
 
 #if canImport(FoundationNetworking)
     import FoundationNetworking
@@ -72,7 +73,7 @@ extension URLSession {
             downloadTask(with: convertible.pmkRequest) { file, response, error in
                 // The session removes its file when this closure returns, so the file is moved immediately.
                 seal.resolve(
-                    Result {
+                    Swift.Result {
                         guard let file, let response, error == nil else {
                             throw error ?? PMKError.invalidCallingConvention
                         }

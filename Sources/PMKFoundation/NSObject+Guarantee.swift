@@ -1,38 +1,40 @@
 #if canImport(ObjectiveC)
     import Foundation
+    import PromiseKitStyle
+    import Synchronization
 
     extension NSObject {
         /// Waits for the next change of a property, by key-value observing. Mirrors
         /// `NSObject.observe(.promise, keyPath:)` of PromiseKit.
         ///
-        /// In PromiseKit the value is an `Any?`. Here it is an `(any Sendable)?`, because promises store `Sendable`
-        /// values only. The code that makes the change is responsible for a value that other threads may use.
+        /// The code that makes the change is responsible for a value that other threads may use.
         ///
         /// - Parameter keyPath: The Objective-C name of the property: `#keyPath(…)`.
         /// - Returns: A guarantee of the new value, or of nil if the value is `NSNull`. It is resolved on the thread
         ///   that makes the change, and this object is retained until then.
-        public func observe(_: PMKNamespacer, keyPath: String) -> Guarantee<(any Sendable)?> {
-            Guarantee { KVOProxy(observing: self, keyPath: keyPath, resolve: $0) }
+        public func observe(_: PMKNamespacer, keyPath: String) -> Guarantee<Any?> {
+            let (guarantee, resolve) = Guarantee<Any?>.uncheckedPending()
+            KVOProxy(observing: self, keyPath: keyPath, resolve: resolve)
+            return guarantee
         }
     }
 
     /// Observes one property of one object until it changes. It retains itself until then, because nothing else does.
     ///
-    /// It is unchecked because `lock` guards `retainCycle`, and nothing else changes.
+    /// It is unchecked because nothing in it changes but what the mutex guards.
     private final class KVOProxy: NSObject, @unchecked Sendable {
         private let observed: NSObject
         private let keyPath: String
-        private let resolve: @Sendable ((any Sendable)?) -> Void
-        private let lock = Lock()
-        private var retainCycle: KVOProxy?
+        private let resolve: @Sendable (Any?) -> Void
+        private let retainCycle = Mutex<KVOProxy?>(nil)
 
         @discardableResult
-        init(observing observed: NSObject, keyPath: String, resolve: @escaping @Sendable ((any Sendable)?) -> Void) {
+        init(observing observed: NSObject, keyPath: String, resolve: @escaping @Sendable (Any?) -> Void) {
             self.observed = observed
             self.keyPath = keyPath
             self.resolve = resolve
             super.init()
-            lock.withLock { retainCycle = self }
+            retainCycle.withLock { $0 = self }
             observed.addObserver(self, forKeyPath: keyPath, options: .new, context: nil)
         }
 
@@ -41,13 +43,11 @@
             context: UnsafeMutableRawPointer?
         ) {
             // Two threads may change the property at the same time. Only the one that takes the proxy continues.
-            let proxy = lock.withLock { retainCycle.take() }
+            let proxy = retainCycle.withLock { $0.take() }
             guard let proxy else { return }
             observed.removeObserver(proxy, forKeyPath: proxy.keyPath)
-            guard let value = change?[.newKey], !(value is NSNull) else { return resolve(nil) }
-            // `Sendable` has no representation at run time. So it cannot be tested with `as?`, and the cast does not
-            // change the value.
-            resolve(unsafeBitCast(value, to: (any Sendable).self))
+            let value = change?[.newKey]
+            resolve(value is NSNull ? nil : value)
         }
     }
 #endif

@@ -1,0 +1,38 @@
+import Foundation
+import PromiseKitStyle
+
+extension NotificationCenter {
+    /// Waits for the next notification. Mirrors `NotificationCenter.observe(once:object:)` of PromiseKit.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the notification.
+    ///   - object: The sender of the notification. Nil stands for any sender.
+    /// - Returns: A guarantee of the notification, whose content the code that posts it is responsible for. It is resolved on the thread that posts it. The center retains the
+    ///   observer until then.
+    public func observe(once name: Notification.Name, object: Any? = nil) -> Guarantee<Notification> {
+        // Foundation marks a notification as not sendable, because its content can be of any type. A center passes it to
+        // observers on several queues anyway.
+        let (guarantee, resolve) = Guarantee<Notification>.uncheckedPending()
+        let token = addObserver(forName: name, object: object, queue: nil) { resolve($0) }
+        let removal = ObserverRemoval(center: self, token: token)
+        guarantee.pipe { (_: Result<Notification>) in removal.run() }
+        return guarantee
+    }
+}
+
+/// Removes an observer from its center.
+///
+/// It is unchecked because nothing in it changes, and an observer may be removed on any thread.
+private final class ObserverRemoval: @unchecked Sendable {
+    private let center: NotificationCenter
+    private let token: any NSObjectProtocol
+
+    init(center: NotificationCenter, token: any NSObjectProtocol) {
+        self.center = center
+        self.token = token
+    }
+
+    func run() {
+        center.removeObserver(token)
+    }
+}

@@ -1,0 +1,110 @@
+import Dispatch
+
+// In Swift 5 mode every function takes its values and closures as in PromiseKit: a value need not be `Sendable`, and a closure
+// may capture what it likes and has the isolation of the code around it. A class of the main actor can use its properties in
+// it, and a `Task` that the closure starts in any other class does not run on the main actor. The compiler checks nothing; the
+// program keeps to its queues, as with PromiseKit.
+//
+// Swift 6 mode checks values and closures. An operator has two forms there: one whose closure is `@Sendable`, and one whose
+// closure is isolated to the main actor. The attribute `@available(swift, …)` gives each mode its forms. A requirement that
+// Swift 5 mode only warned about would not do: it warns about values such as `[AnyHashable: Any]`, whatever is said.
+
+extension Promise {
+    /// `init(resolver:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public convenience init(resolver body: (Resolver<T>) throws -> Void) {
+        self.init(settledBy: body)
+    }
+
+    /// `value(_:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public static func value(_ value: T) -> Promise<T> {
+        Promise(Box(sealed: .fulfilled(value)))
+    }
+
+    /// `pending()` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public static func pending() -> (promise: Promise<T>, resolver: Resolver<T>) {
+        let box = Box<Result<T>?>()
+        return (Promise(box), Resolver(box))
+    }
+
+    /// `pipe(to:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public func pipe(to body: @escaping (Result<T>) -> Void) {
+        nonisolated(unsafe) let body = body
+        box.pipe(to: { body($0) })
+    }
+}
+
+extension Guarantee {
+    /// `init(resolver:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public convenience init(resolver body: (@escaping (T) -> Void) -> Void) {
+        let box = Box<T?>()
+        self.init(box)
+        body(GuaranteeResolver(box).resolve)
+    }
+
+    /// `value(_:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public static func value(_ value: T) -> Guarantee<T> {
+        Guarantee(Box(sealed: value))
+    }
+
+    /// `pending()` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public static func pending() -> (guarantee: Guarantee<T>, resolve: (T) -> Void) {
+        let box = Box<T?>()
+        return (Guarantee(box), GuaranteeResolver(box).resolve)
+    }
+
+    /// `pipe(to:)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public func pipe(to body: @escaping (Result<T>) -> Void) {
+        nonisolated(unsafe) let body = body
+        box.pipe(to: { body(.fulfilled($0)) })
+    }
+
+    /// `pipe(to:)` in Swift 5 mode, with the value alone. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    @inlinable @_disfavoredOverload
+    public func pipe(to body: @escaping (T) -> Void) {
+        nonisolated(unsafe) let body = body
+        box.pipe(to: { body($0) })
+    }
+}
+
+extension DispatchQueue {
+    /// `async(.promise)` in Swift 5 mode. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    public final func async<T>(
+        _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        flags: DispatchWorkItemFlags = [], execute body: @escaping () throws -> T
+    ) -> Promise<T> {
+        nonisolated(unsafe) let body = body
+        let box = Box<Result<T>?>()
+        async(group: group, qos: qos, flags: flags) { box.seal(Result(catching: body)) }
+        return Promise(box)
+    }
+
+    /// `async(.promise)` in Swift 5 mode, for a closure that cannot fail. The form for Swift 6 mode says what it does.
+    @available(swift, obsoleted: 6)
+    public final func async<T>(
+        _ namespacer: PMKNamespacer, group: DispatchGroup? = nil, qos: DispatchQoS = .default,
+        flags: DispatchWorkItemFlags = [], execute body: @escaping () -> T
+    ) -> Guarantee<T> {
+        nonisolated(unsafe) let body = body
+        let box = Box<T?>()
+        async(group: group, qos: qos, flags: flags) { box.seal(body()) }
+        return Guarantee(box)
+    }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import LoopbackHTTP
+import PMKFoundation
+import PromiseKitStyle
+import Testing
+
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
+@Suite(.timeLimit(.minutes(10))) final class Requests {
+    private let server: LoopbackServer
+    private let folder: URL
+
+    init() throws {
+        server = try LoopbackServer(
+            Site { request in
+                switch request.path {
+                case "/missing": .response(HTTPResponse(status: 404, body: "not here"))
+                case "/nothing": .hangUp
+                default: .response(HTTPResponse(body: "\(request.method) \(request.path) \(request.body)"))
+                }
+            })
+        folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    private func post(_ path: String) -> URLRequest {
+        var request = URLRequest(url: server.url.appendingPathComponent(path))
+        request.httpMethod = "POST"
+        return request
+    }
+
+    private func text(_ promise: Promise<(data: Data, response: URLResponse)>) async throws -> String {
+        String(decoding: try await promise.async().data, as: UTF8.self)
+    }
+
+    @Test("A data task gives body and response, for addresses and for requests")
+    func dataTask() async throws {
+        let address = server.url.appendingPathComponent("hello")
+        let promise = URLSession.shared.dataTask(.promise, with: address)
+        #expect(try await text(promise) == "GET /hello ")
+        #expect((try await promise.async().response as? HTTPURLResponse)?.statusCode == 200)
+        #expect(try await text(URLSession.shared.dataTask(.promise, with: post("hello"))) == "POST /hello ")
+    }
+
+    @Test("A connection that ends without an answer rejects, and is not a cancellation")
+    func noAnswer() async throws {
+        let promise = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("nothing"))
+        let error = try await failure(promise)
+        #expect(error is URLError && !error.isCancelled)
+    }
+
+    @Test("`validate` lets good answers through and says what was wrong with others")
+    func validates() async throws {
+        let good = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("good")).validate()
+        #expect(try await text(good) == "GET /good ")
+        let missing = URLSession.shared.dataTask(.promise, with: server.url.appendingPathComponent("missing"))
+        #expect(try await text(missing) == "not here")
+        let error = try await failure(missing.validate())
+        guard case PMKHTTPError.badStatusCode(404, let data, let response) = error else { throw error }
+        #expect(String(decoding: data, as: UTF8.self) == "not here")
+        #expect(response.url?.path == "/missing" && error.localizedDescription.contains("404"))
+        let local = URLResponse(url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+        #expect(Promise.value((data: Data(), response: local)).validate().isFulfilled)
+    }
+
+    @Test("`validate` takes every status from 200 to 299 for a good one", arguments: [199, 200, 299, 300])
+    func limits(status: Int) throws {
+        let response = try #require(
+            HTTPURLResponse(url: server.url, statusCode: status, httpVersion: nil, headerFields: nil))
+        let validated = Promise.value((data: Data(), response: response as URLResponse)).validate()
+        #expect(validated.isFulfilled == (200...299).contains(status))
+    }
+
+    @Test("A bad status gives the body as text, as JSON, and decoded")
+    func bodyOfBadStatus() throws {
+        let response = try #require(
+            HTTPURLResponse(url: folder, statusCode: 500, httpVersion: nil, headerFields: nil))
+        let described = PMKHTTPError.badStatusCode(500, Data("[1, 2]".utf8), response)
+        #expect(described.failureReason == "[1, 2]" && described.jsonDictionary as? [Int] == [1, 2])
+        #expect(described.decodeResponse([Int].self) == [1, 2] && described.decodeResponse(String.self) == nil)
+        let unreadable = PMKHTTPError.badStatusCode(500, Data([0xFF]), response)
+        #expect(unreadable.failureReason == nil && unreadable.jsonDictionary == nil)
+    }
+
+    @Test(
+        "The text of a response has the encoding that the response names",
+        arguments: [("iso-8859-1", [0xE9], "é"), ("UTF-8", [0xC3, 0xA9], "é"), (nil, [0xC3, 0xA9], "é")])
+    func textOfResponse(encoding: String?, bytes: [UInt8], text: String) {
+        let response = URLResponse(
+            url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: encoding)
+        #expect(String(data: Data(bytes), urlResponse: response) == text)
+        let converted: Promise<String?> = Promise.value((data: Data(bytes), response: response))
+            .map(on: nil, String.init)
+        #expect(converted.value == .some(text))
+    }
+
+    @Test("What is not text in the encoding of the response is nil")
+    func notText() {
+        let response = URLResponse(url: folder, mimeType: nil, expectedContentLength: 0, textEncodingName: "utf-8")
+        #expect(String(data: Data([0xFF]), urlResponse: response) == nil)
+    }
+
+    @Test("An upload task sends data or a file")
+    func uploadTask() async throws {
+        let data = URLSession.shared.uploadTask(.promise, with: post("data"), from: Data("some bytes".utf8))
+        #expect(try await text(data) == "POST /data some bytes")
+        let file = folder.appendingPathComponent("upload")
+        try Data("a file".utf8).write(to: file)
+        #expect(
+            try await text(URLSession.shared.uploadTask(.promise, with: post("file"), fromFile: file))
+                == "POST /file a file")
+    }
+
+    @Test("A download task leaves the body in the file asked for")
+    func downloadTask() async throws {
+        let place = folder.appendingPathComponent("download")
+        let address = server.url.appendingPathComponent("download")
+        let (saved, response) = try await URLSession.shared.downloadTask(.promise, with: address, to: place).async()
+        #expect(saved == place && (response as? HTTPURLResponse)?.statusCode == 200)
+        #expect(try String(contentsOf: place, encoding: .utf8) == "GET /download ")
+        #expect(try await failure(URLSession.shared.downloadTask(.promise, with: address, to: place)) is CocoaError)
+        let nothing = server.url.appendingPathComponent("nothing")
+        #expect(try await failure(URLSession.shared.downloadTask(.promise, with: nothing, to: place)) is URLError)
+    }
+}
