@@ -74,4 +74,13 @@ struct ChainingTests {
         #expect(await value.then({ (s: String) in s }, { "recovered" }).endValue() as? String == "recovered")
         #expect(try await value.then({ throw plainError(3) }, { throw plainError(4) }).endError().code == 4)
     }
+
+    @Test("What the block of `finally` returns changes nothing, and is not waited for")
+    func finallyReturns() async throws {
+        let (pending, _, _) = pendingPromise()
+        for returned: any Sendable in [2, pending, PMKPromise.promiseWithValue(3), plainError(4)] {
+            #expect(await PMKPromise.promiseWithValue(1).finally { returned }.endValue() as? Int == 1)
+            #expect(try await PMKPromise.promiseWithValue(plainError(5)).finally { returned }.endError().code == 5)
+        }
+    }
 }

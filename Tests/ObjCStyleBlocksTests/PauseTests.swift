@@ -30,6 +30,23 @@ struct PauseTests {
         #expect(await first.endValue() as? String == "1 0.0")
     }
 
+    @Test("A chained `pause` begins when the value arrives, and lets an error pass at once")
+    func chainedToPending() async {
+        let (promise, fulfill, _) = pendingPromise()
+        let paused = promise.pause(0.02)
+        await PMKPromise.pause(0.02).end()
+        let start = ContinuousClock.now
+        fulfill(7)
+        #expect(paused.pending)
+        await paused.end()
+        #expect(start.duration(to: .now) >= .milliseconds(20))
+        let (failing, _, reject) = pendingPromise()
+        let rejected = failing.pause(1000)
+        reject(plainError())
+        #expect(rejected.rejected)
+        rejected.catch {}
+    }
+
     @Test("Blocks that keep the global queue busy do not hold up a `pause`")
     func busyGlobalQueue() {
         let mayGo = DispatchSemaphore(value: 0)
@@ -82,4 +99,47 @@ struct PauseTests {
         nest(depth)
         #expect(seen.events == [2])
     }
+
+    @Test("`hang` uses no processor while it waits")
+    func hangSleeps() {
+        let used = onSmallStack {
+            let start = processorTime()
+            PMKPromise.hang(PMKPromise.pause(0.5))
+            return processorTime() - start
+        }
+        #expect(used < 0.1)
+    }
+
+    @Test("`hang` leaves the global queue the threads for the blocks that it waits for")
+    func hangOnGlobalQueue() {
+        @Sendable func nested(_ depth: Int) -> Int {
+            guard depth > 0 else { return 0 }
+            return PMKPromise.hang(dispatch_promise { nested(depth - 1) + 1 }) as? Int ?? -1
+        }
+        let depth = ProcessInfo.processInfo.activeProcessorCount + 1
+        #expect(onSmallStack { nested(depth) } == depth)
+    }
+
+    @Test("In a block of the main queue, which runs no other one meanwhile, `hang` warns and gives an error")
+    func hangOnMainQueue() async throws {
+        let warnings = EventLog<String>()
+        let ended = PMKPromise.promiseWithValue(1).then {
+            var error: (any Sendable)?
+            let caused = Warnings.during { error = PMKPromise.hang(PMKPromise.promiseWithValue(2).then { 3 }) }
+            caused.forEach(warnings.record)
+            return error
+        }
+        let error = try await ended.endError()
+        #expect(error.code == PMKInvalidUsageError)
+        #expect(warnings.events == ["PromiseKit: Warning: " + error.localizedDescription])
+        let settled = PMKPromise.promiseWithValue(1).then { PMKPromise.hang(.promiseWithValue(2)) }
+        #expect(await settled.endValue() as? Int == 2)
+    }
+}
+
+/// The seconds of processor time that the calling thread has used.
+private func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
 }

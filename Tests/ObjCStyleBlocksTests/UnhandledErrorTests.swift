@@ -1,5 +1,6 @@
 import Foundation
 import ObjCStyleBlocks
+import PromiseTestSupport
 import Testing
 
 @Suite("Unhandled errors", .timeLimit(.minutes(1)))
@@ -64,6 +65,45 @@ struct UnhandledErrorTests {
             end.thenOn(.global()) {}.catchOn(.global()) {}
         }
         #expect(reports == 0)
+    }
+
+    @Test("A wait that was cancelled before does not handle an error")
+    func cancelledWait() async {
+        let reject = Locked<PMKRejecter?>(nil)
+        do {
+            let (promise, _, rejecter) = pendingPromise()
+            reject.value = rejecter
+            let task = Task { try await promise.value() }
+            task.cancel()
+            await #expect(throws: CancellationError.self) { try await task.value }
+        }
+        let reports = await Unhandled.reports { error in
+            reject.value?(error)
+            reject.value = nil
+        }
+        #expect(reports == 1)
+    }
+
+    @Test("The handlers of unhandled errors and of warnings may use the library, and set themselves anew")
+    func handlersUseTheLibrary() async {
+        // In a process of its own, because all tests share the handlers.
+        await #expect(processExitsWith: .success) {
+            @Sendable func resolveTwice() { _ = PMKPromise.new { fulfill, _ in for value in 1...2 { fulfill(value) } } }
+            let log = EventLog<String>()
+            PMKUnhandledErrorHandler = { error in
+                PMKUnhandledErrorHandler = { log.record("inner \($0.code)") }
+                _ = PMKPromise.promiseWithValue(plainError(2))
+                log.record("outer \(error.code)")
+            }
+            PMKWarningHandler = { _ in
+                PMKWarningHandler = { _ in log.record("inner warning") }
+                resolveTwice()
+                log.record("outer warning")
+            }
+            _ = PMKPromise.promiseWithValue(plainError(1))
+            resolveTwice()
+            #expect(log.events == ["inner 2", "outer 1", "inner warning", "outer warning"])
+        }
     }
 
     @Test("Unless told otherwise, unhandled errors and warnings go to the log")

@@ -61,7 +61,7 @@ extension PMKPromise {
 
     /// On the main thread or on the main queue. On Linux these differ: once a program has called
     /// `dispatchMain`, threads of the pool serve the main queue.
-    private static var isMain: Bool {
+    static var isMain: Bool {
         Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueMark) != nil
     }
 

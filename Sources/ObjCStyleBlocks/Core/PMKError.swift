@@ -100,6 +100,12 @@ extension NSError {
             suggestion: "Give it an array of promises, or a dictionary with keys of one type.")
     }
 
+    static var hangsOnMainQueue: NSError {
+        invalidUsage(
+            "`hang` was called in a block of the main queue, which runs no other block before that one has returned.",
+            suggestion: "Return the promise from the block, or call `hang` elsewhere.")
+    }
+
     static var emptyRace: NSError {
         invalidUsage(
             "A race without promises has no winner.", suggestion: "Give `race` at least one promise.")

@@ -23,7 +23,8 @@ extension PMKPromise {
     /// Makes the outcome of `adoptee` the outcome of this promise. Returns false if this promise was resolved before.
     func adopt(_ adoptee: PMKPromise) -> Bool {
         if adoptee === self { return reject(with: .selfReturn) }
-        if let outcome = adoptee.outcome { return settle(with: outcome) }
+        // Handlers of an adoptee that is draining come before those of this promise, so this one takes its turn behind them.
+        if let outcome = adoptee.drainedOutcome { return settle(with: outcome) }
 
         let isFirst = lock.withLock {
             guard case .pending = state else { return false }

@@ -16,8 +16,8 @@ import Foundation
 //   pending   There is no outcome. New handlers join the queue. The first thing that the promise is resolved with
 //             counts. A value or an error settles the promise: it becomes `draining`, or `drained` if the queue is empty.
 //             If the thing is another promise, this one adopts it and becomes `adopting`.
-//   adopting  There is no outcome yet, and new handlers join the queue. When the adoptee is settled, this promise is
-//             settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
+//   adopting  There is no outcome yet, and new handlers join the queue. When the older handlers of the adoptee have run, this
+//             promise is settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
 //             Whatever else this promise is resolved with changes nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.
@@ -125,6 +125,11 @@ extension PMKPromise {
             case .draining(let outcome), .drained(let outcome): outcome
             }
         }
+    }
+
+    /// The outcome, or nil as long as there is none or handlers are still being run.
+    var drainedOutcome: Outcome? {
+        lock.withLock { if case .drained(let outcome) = state { outcome } else { nil } }
     }
 
     /// The outcome of a promise that is settled, as it is for every handler.
