@@ -8,6 +8,8 @@ import LabRosetta
 package struct PageContent: Sendable, Encodable {
     package let made: String
     package let glance: Glance
+    /// The names of the functions that were added to a design, by its name.
+    let added: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent
     let dictionary: DictionaryContent
@@ -24,6 +26,7 @@ package struct PageContent: Sendable, Encodable {
         let speed = try Speed(in: clone)
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
+        added = Dictionary(Departure.all.map { ($0.design, $0.names) }, uniquingKeysWith: +)
         self.programs = try Rosetta.programs.map { program in
             try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
         }

@@ -8,8 +8,11 @@
 
 /** The names of the kinds of events, and their marks: SVG paths around the origin. */
 const kindsOfEvents = {
+  function: { name: "function begins", shape: "M-5 -5H5V-3H-1V5H-5z" },
   closure: { name: "closure begins", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
+  resumption: { name: "goes on after a wait", shape: "M-5 0a5 5 0 0 1 10 0z" },
   settlement: { name: "promise settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
+  late: { name: "too late to settle", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
   request: { name: "request leaves", shape: "M-5 -6L6 0L-5 6z" },
   arrival: { name: "arrives at the server", shape: "M-6 -5L6 -5L0 6z" },
   reply: { name: "server answers", shape: "M-6 5L6 5L0 -6z" },
@@ -17,6 +20,8 @@ const kindsOfEvents = {
   lostClient: { name: "server loses its client", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  end: { name: "program ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
+  stop: { name: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
 /** Unpacks a run. @returns {Run | null} */
@@ -59,7 +64,7 @@ function eventInWords(run, event) {
   const lane = run.lanes[event.lane].name;
   const line = event.line ? `, line ${event.line}` : "";
   // The line of a closure is more helpful than the name that the compiler gives it.
-  const text = (event.kind === "closure" && run.source(event.line)) || event.text;
+  const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
   return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${text} (${lane}${line})`;
 }
 
@@ -92,6 +97,7 @@ function inFlightAt(flights, ms) {
 /** Short texts with the counts of a run. @param {Run} run @returns {string[]} */
 function countsOf(run) {
   const closures = run.events.filter((event) => event.kind === "closure");
+  const resumptions = run.events.filter((event) => event.kind === "resumption").length;
   const lanes = new Map();
   for (const event of closures) lanes.set(event.lane, (lanes.get(event.lane) ?? 0) + 1);
   const where = [...lanes].sort((one, two) => two[1] - one[1]).map(([lane, number]) => `${number} on ${run.lanes[lane].name}`);
@@ -105,6 +111,7 @@ function countsOf(run) {
   })).size;
   return [
     `${count(closures.length, "closure")}: ${where.join(", ") || "none"}`,
+    resumptions > 0 ? count(resumptions, "resumption") : null,
     hops > 0 ? `${count(hops, "hop")} to a queue` : null,
     flights.length > 0 ? `${count(flights.length, "request")}, at most ${most} in flight` : null,
     lost === 0 ? null : lost === 1 ? "the server lost its client" : `the server lost its client ${lost} times`,
