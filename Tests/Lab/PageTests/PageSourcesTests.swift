@@ -43,6 +43,10 @@ struct PageSourcesTests {
         #expect(survey.phases == ["pending", "kept"] && survey.machine == "Sources/Pledge/Core/Pledge.swift")
         #expect(survey.errors == ["PledgeError"])
         #expect(survey.linesOfCode == 10 && survey.files == 2)
+        #expect(
+            try SourceSurvey.names(of: "Pledge", in: folder.clone) == [
+                "Pledge", "PledgeError", "PledgeLikeError", "Pledging", "Subscriber",
+            ])
         for design in Catalog.profiles {
             let survey = try SourceSurvey(of: design.name, machine: design.stateMachine, in: Clone())
             #expect(survey.phases.contains("pending") && !survey.types.isEmpty && survey.linesOfCode > 500)

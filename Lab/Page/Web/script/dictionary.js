@@ -20,10 +20,7 @@ function showDictionary(route) {
       number === 0 ? h("p", { class: "notice" }, "No concept found. Try a word of another library: zip, sink, defer, flatMap …") : null);
   }
   function remember() {
-    const query = new URLSearchParams();
-    if (text) query.set("text", text);
-    if (chosen.length < known.length) query.set("in", chosen.join("+"));
-    rememberLink(linkTo("dictionary") + (query.size > 0 ? `?${query}` : ""));
+    rememberLink(linkWithQuery(linkTo("dictionary"), { text, in: chosen.length < known.length ? chosen.join("+") : "" }));
   }
   const chooser = h("div", {});
   function drawChooser() {

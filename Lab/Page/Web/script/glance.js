@@ -62,12 +62,18 @@ function designTitle(name) {
   return name === "AsyncAwait" ? "async/await" : lab.glance.columns.find((column) => column.name === name)?.title ?? name;
 }
 
-/** Checkboxes that choose the shown designs. `choose` receives the chosen names. */
+/** Checkboxes that choose the shown designs. `choose` receives the chosen names. The last one stays chosen, and says so. */
 function designChooser(known, chosen, choose, label = "Versions") {
+  const message = h("p", { class: "note", role: "status" });
   return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name) =>
     h("label", { class: designClass(name) },
       h("input", {
-        type: "checkbox", checked: chosen.includes(name),
-        onchange: (event) => choose(known.filter((other) => (other === name ? event.target.checked : chosen.includes(other))), name),
-      }), designTitle(name))));
+        type: "checkbox", checked: chosen.includes(name), "data-keep": `chooser-${name}`,
+        onchange: (event) => {
+          const names = known.filter((other) => (other === name ? event.target.checked : chosen.includes(other)));
+          if (names.length > 0) return choose(names);
+          event.target.checked = true;
+          message.textContent = `${designTitle(name)} is the only one shown. Choose another one first.`;
+        },
+      }), designTitle(name))), message);
 }

@@ -19,12 +19,17 @@ const sections = {
 /** @type {Shown | null} */
 let shown = null;
 
-/** Shows the place of the present address. */
-function showRoute() {
+/**
+ * Shows the place of the present address.
+ * @param {{ isReplacing?: boolean }} options when another view of the same place replaces this one, the focus and the position on
+ *   the screen stay
+ */
+function showRoute({ isReplacing = false } = {}) {
   const route = parseRoute(location.hash);
   const section = sections[route.section];
   const main = document.querySelector("main");
   const isFirst = shown === null;
+  const kept = isReplacing ? { key: document.activeElement?.dataset.keep, y: scrollY } : null;
   shown?.end?.();
   shown = section ? section.show(route) : noSection(route.section);
   fill(main, shown.view);
@@ -35,11 +40,16 @@ function showRoute() {
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  if (kept) {
+    scrollTo({ top: kept.y, behavior: "instant" });
+    main.querySelector(`[data-keep="${kept.key}"]`)?.focus({ preventScroll: true });
+    return;
+  }
   // The target of a link is scrolled into view, except when the page opens.
   if (isFirst && !location.hash) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
-  if (target?.matches("h1")) scrollTo(0, 0);
-  else target?.scrollIntoView({ block: "center" });
+  if (!target?.matches("h1")) target?.scrollIntoView({ block: "center" });
+  else if (!shown.isInView) scrollTo(0, 0);
   // On narrow screens the choices scroll sideways, so the chosen one is scrolled into view.
   for (const chosen of main.querySelectorAll(".tabs [aria-current]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
   const focus = target?.querySelector("button, a") ?? target;
@@ -57,6 +67,11 @@ function noSection(name) {
   };
 }
 
-addEventListener("hashchange", showRoute);
+// A link inside the page leads to a place; this one leads to the content of the present place.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main").focus();
+});
+addEventListener("hashchange", () => showRoute());
 addEventListener("keydown", (event) => shown?.keys?.(event));
 showRoute();

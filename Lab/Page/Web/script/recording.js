@@ -39,24 +39,95 @@ function runOf(version, run) {
 
 /** The number of events up to a time. At -1, before the beginning, it is 0. @param {Run} run */
 function happenedBy(run, ms) {
-  let [low, high] = [0, run.events.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (run.events[middle].ms <= ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const next = run.events.findIndex((event) => event.ms > ms);
+  return next < 0 ? run.events.length : next;
+}
+
+/** The page of a request, an arrival, a reply or an answer. */
+function pathOf(event) {
+  return event.text.match(/\/[^\s,:]+/)?.[0].replace(/\.$/, "") ?? "";
 }
 
 /**
- * The moments of the events in all runs, in order, as fractions of the run. All runs are scaled to the same length, because
- * their durations depend more on the machine than on the design.
- * @param {Run[]} runs
- * @returns {number[]}
+ * The events of a run by which it is aligned with other versions: the second request with the second request, each printed
+ * line, the end, and as far as possible the answers.
  */
-function momentsOf(runs) {
-  const parts = runs.flatMap((run) => run.events.map((event) => (run.ms > 0 ? event.ms / run.ms : 1)));
-  return [...new Set(parts)].sort((one, two) => one - two);
+function anchorsOf(run) {
+  const weights = { request: 100, print: 100, end: 100, stop: 100, answer: 10, arrival: 1, reply: 1 };
+  const seen = new Map();
+  return run.events.flatMap((event, index) => {
+    const weight = weights[event.kind];
+    if (!weight) return [];
+    const name = weight > 10 ? event.kind : `${event.kind} ${pathOf(event)}`;
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+    return [{ key: `${name} ${seen.get(name)}`, index, weight }];
+  });
+}
+
+/** The anchors that all runs reach in the same order, as lists of their places in the runs. @param {Run[]} runs */
+function commonAnchors(runs) {
+  const known = runs.map((run) => new Map(anchorsOf(run).map((anchor) => [anchor.key, anchor.index])));
+  const shared = anchorsOf(runs[0]).map(({ key, weight }) => ({ weight, places: known.map((places) => places.get(key)) }))
+    .filter(({ places }) => places.every((place) => place !== undefined));
+  // The heaviest chain in which every anchor comes after the one before in every run.
+  const chains = [];
+  for (const anchor of shared) {
+    const before = chains.filter((chain) => chain.anchor.places.every((place, index) => place < anchor.places[index]))
+      .sort((one, two) => two.sum - one.sum)[0] ?? null;
+    chains.push({ anchor, before, sum: anchor.weight + (before?.sum ?? 0) });
+  }
+  const chain = [];
+  for (let last = chains.toSorted((one, two) => two.sum - one.sum)[0]; last; last = last.before) chain.unshift(last.anchor.places);
+  return chain;
+}
+
+/**
+ * The common steps of several runs: for each, how many events of each run have happened. A version that has less to do waits
+ * before the next common anchor until the others have reached it.
+ * @param {Run[]} runs @returns {number[][]}
+ */
+function alignedSteps(runs) {
+  if (runs.length === 0) return [];
+  const rows = [];
+  let done = runs.map(() => 0);
+  const advance = (to) => {
+    const from = done;
+    const longest = Math.max(...to.map((end, index) => end - from[index]));
+    for (let step = 1; step <= longest; step++) rows.push(to.map((end, index) => Math.min(from[index] + step, end)));
+    done = to;
+  };
+  for (const places of commonAnchors(runs)) {
+    advance(places);
+    advance(places.map((place) => place + 1));
+  }
+  advance(runs.map((run) => run.events.length));
+  return rows;
+}
+
+/**
+ * The name of a step in a link: the last event of the first version and its number among those of its kind, and how many steps
+ * that version has waited since. Another recording has the same events, at other times.
+ */
+function stepName(rows, run, step) {
+  if (step === 0) return "start";
+  const done = rows[step - 1][0];
+  const waited = step - 1 - rows.findIndex((row) => row[0] === done);
+  const event = run.events[done - 1];
+  if (!event) return `start+${step}`;
+  const number = run.events.slice(0, done).filter((other) => other.kind === event.kind).length;
+  return `${event.kind}-${number}${waited > 0 ? `+${waited}` : ""}`;
+}
+
+/** The step of a name; undefined if the run has no such event. A plain number is a step as well. */
+function stepNamed(name, rows, run) {
+  if (!name) return 0;
+  if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
+  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)(?:-(\d+))?(?:\+(\d+))?$/) ?? [];
+  if (kind === "start") return Math.min(Number(waited ?? 0), rows.length);
+  const places = run.events.flatMap((event, index) => (event.kind === kind ? [index + 1] : []));
+  const done = places[Number(number) - 1];
+  if (!done) return undefined;
+  return Math.min(rows.findIndex((row) => row[0] === done) + 1 + Number(waited ?? 0), rows.length);
 }
 
 /** Describes an event. @param {Run} run @param {RunEvent} event */
@@ -65,7 +136,9 @@ function eventInWords(run, event) {
   const line = event.line ? `, line ${event.line}` : "";
   // The line of a closure is more helpful than the name that the compiler gives it.
   const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
-  return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${text} (${lane}${line})`;
+  const name = kindsOfEvents[event.kind]?.name ?? event.kind;
+  const isSaid = event.kind === "end" || event.kind === "stop";
+  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`} (${lane}${line})`;
 }
 
 /**
@@ -75,7 +148,6 @@ function eventInWords(run, event) {
  * @returns {{ path: string, from: number, to: number, ends: string }[]}
  */
 function flightsOf(run) {
-  const pathOf = (event) => event.text.match(/\/[^\s,:]+/)?.[0].replace(/\.$/, "") ?? "";
   const ends = new Set(["answer", "lostClient"]);
   const used = new Set();
   return run.events.flatMap((event, index) => {

@@ -26,8 +26,7 @@ function showRules(route) {
   };
 
   function remember() {
-    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
-    rememberLink("#rules" + (query ? `?${query}` : ""));
+    rememberLink(linkWithQuery("#rules", filter));
   }
   function update() {
     const kept = rules.filter((one) => matches(one, filter));
