@@ -8,12 +8,12 @@ function makeStage(grid, bar) {
   const isAtBottom = () => getComputedStyle(bar).position === "fixed";
 
   function fit() {
-    const cards = [...grid.querySelectorAll(".version")].filter((card) => card.querySelector(":scope > .code"));
+    const cards = [...grid.querySelectorAll(".version")].filter((card) => card.querySelector("[data-flex]"));
     if (cards.length === 0 || !grid.isConnected) return;
     // What every card needs beside its code. Adjacent cards share the heights of their parts.
     const rest = Math.max(...cards.map((card) => {
       const [top, bottom] = [card.getBoundingClientRect().top, card.querySelector("[data-last]").getBoundingClientRect().bottom];
-      return bottom - top - card.querySelector(":scope > .code").clientHeight;
+      return bottom - top - card.querySelector("[data-flex]").offsetHeight;
     }));
     const barHeight = bar.offsetHeight;
     const below = innerHeight - barHeight - rest - 3 * gap;
@@ -28,7 +28,7 @@ function makeStage(grid, bar) {
     frame = requestAnimationFrame(fit);
   });
   return {
-    start() { fit(); observer.observe(document.documentElement); observer.observe(bar); for (const part of grid.querySelectorAll(".drawing, .console, .state")) observer.observe(part); },
+    start() { fit(); observer.observe(document.documentElement); observer.observe(bar); for (const part of grid.querySelectorAll(".drawing, .console, .beside")) observer.observe(part); },
     end() { cancelAnimationFrame(frame); observer.disconnect(); },
     /** Scrolls the page if the parts that move are out of view. */
     bringIntoView() {

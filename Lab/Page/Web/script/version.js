@@ -10,6 +10,7 @@ function versionCard(program, chosenRun, version, versions) {
   const pane = codePane(code, {
     first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(version),
   });
+  pane.pane.dataset.flex = "";
   const lines = h("ol", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` });
   const state = h("p", { class: "state" });
   const list = h("ol", {});
