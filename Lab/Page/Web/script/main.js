@@ -3,17 +3,20 @@ const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
  * The sections. `show` returns the view; a function to call when it is in the page; its handler of keys; and a function to
- * call when another view replaces it.
+ * call when another view replaces it. Views that are `isInView` have scrolled by themselves, and those that are `keepsFocus`
+ * leave the focus where it is.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
- * @typedef {{ view: Node, title?: string, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
+ * @typedef {{ view: Node, title?: string, isInView?: boolean, keepsFocus?: boolean, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
  */
 const sections = {
+  questions: { title: "Questions", show: showQuestions },
   glance: { title: "At a glance", show: showGlance },
   programs: { title: "Programs", show: showPrograms },
   walks: { title: "Walks", show: showWalks },
   dictionary: { title: "Dictionary", show: showDictionary },
   rules: { title: "Rules", show: showRules },
   speed: { title: "Speed", show: showSpeed },
+  search: { title: "Search", show: showSearch },
 };
 
 /** @type {Shown | null} */
@@ -47,6 +50,7 @@ function showRoute({ isReplacing = false } = {}) {
   }
   // The target of a link is scrolled into view, except when the page opens.
   if (isFirst && !location.hash) return;
+  if (shown.keepsFocus) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
   if (!target?.matches("h1")) target?.scrollIntoView({ block: "center" });
   else if (!shown.isInView) scrollTo(0, 0);
@@ -72,6 +76,7 @@ document.querySelector(".skip").addEventListener("click", (event) => {
   event.preventDefault();
   document.getElementById("main").focus();
 });
+startSearch(document.getElementById("find"));
 addEventListener("hashchange", () => showRoute());
 addEventListener("keydown", (event) => shown?.keys?.(event));
 showRoute();

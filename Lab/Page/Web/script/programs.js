@@ -57,7 +57,7 @@ function showProgram(program, route) {
     const stays = recorded.findIndex((card) => names.includes(card.design));
     const done = rows[player.step() - 1]?.[stays] ?? 0;
     const next = program.versions.filter((version) => names.includes(version.design));
-    const nextRuns = next.map((version) => runOf(version, run.id)).filter(Boolean);
+    const nextRuns = next.map((version) => runOf(program, version, run.id)).filter(Boolean);
     const at = next.filter((version) => version.runs[run.id]).findIndex((version) => version.design === recorded[stays]?.design);
     const nextRows = alignedSteps(nextRuns);
     const step = done > 0 ? nextRows.findIndex((row) => row[at] >= done) + 1 : 0;
@@ -80,7 +80,7 @@ function showProgram(program, route) {
       chooser),
     recorded.length > 0 ? player.bar : h("p", { class: "notice" }, "These versions have not been recorded."),
     grid,
-    legend(recorded.map((card) => card.run), versions));
+    legend(program, recorded.map((card) => card.run), versions));
   return {
     view, title: program.title, keys: playerKeys(player), isInView: player.step() > 0,
     start() {
@@ -116,11 +116,11 @@ function unknownParts(route, program, runs, designs, found) {
 }
 
 /** The legend of the marks that occur. @private */
-function legend(runs, versions) {
+function legend(program, runs, versions) {
   const kinds = Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
   return h("ul", { class: "legend", "aria-label": "Legend" },
     versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
-    versions.some((version) => version.code.length > 0 && additionsOf(version).size > 0)
+    versions.some((version) => version.code.length > 0 && additionsOf(program, version).size > 0)
       ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
     kinds.map((kind) => h("li", {},
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),

@@ -20,19 +20,20 @@ const kindsOfEvents = {
   lostClient: { name: "server loses its client", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  observed: { name: "observed", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
   end: { name: "program ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
   stop: { name: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
 /** Unpacks a run. @returns {Run | null} */
-function runOf(version, run) {
+function runOf(program, version, run) {
   const packed = version.runs[run];
   if (!packed) return null;
   return {
     ms: packed.ms,
     source: (line) => version.code[line - version.line]?.trim() ?? "",
     lanes: packed.lanes.map(([kind, name]) => ({ kind, name })),
-    events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text, lane, thread: packed.threads[thread], ms, line })),
+    events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text: program.texts[text], lane, thread: packed.threads[thread], ms, line })),
     arrows: packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind })),
   };
 }

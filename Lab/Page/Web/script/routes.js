@@ -7,7 +7,7 @@
 function parseRoute(hash) {
   const [path, query = ""] = hash.replace(/^#/, "").split("?", 2);
   const parts = path.split("/").map(safelyDecoded);
-  return { section: parts[0] || "glance", parts: parts.slice(1).filter((part) => part !== ""), query: new URLSearchParams(query) };
+  return { section: parts[0] || "questions", parts: parts.slice(1).filter((part) => part !== ""), query: new URLSearchParams(query) };
 }
 
 /** Decodes a part of a link. A part with an invalid escape is returned as it is. */

@@ -1,4 +1,3 @@
-const laneHeight = 30;
 const flightHeight = 6;
 const margin = { left: 14, right: 18, top: 2, bottom: 18 };
 
@@ -11,7 +10,7 @@ function timeScale(run, width) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
   const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const unit = Math.max(9, (width - margin.left - margin.right) / total);
+  const unit = Math.max(run.events.length > 60 ? 9 : 6, (width - margin.left - margin.right) / total);
   const places = [margin.left];
   for (const weight of weights) places.push(places.at(-1) + weight * unit);
   const between = (value, from, to) => {
@@ -21,7 +20,7 @@ function timeScale(run, width) {
     return to[index] + ((value - from[index]) / (from[index + 1] - from[index])) * (to[index + 1] - to[index]);
   };
   return {
-    width: Math.ceil(places.at(-1) + margin.right),
+    width: Math.max(width, Math.ceil(places.at(-1) + margin.right)),
     x: (ms) => between(ms, times, places),
     ms: (x) => between(x, places, times),
   };
@@ -41,24 +40,25 @@ function rowsOf(flights) {
 /**
  * The drawing of a run: lanes, marks, arrows, requests in flight, and a line at the present moment.
  * @param {Run} run
- * @param {{ label: string, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
+ * @param {{ label: string, laneHeight?: number, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
  *   number of events that have happened where the reader points, `point` the event whose mark is pointed at
  */
 function makeTimeline(run, options) {
-  const pane = h("div", { class: "timeline", role: "region", tabindex: "0", "aria-label": options.label });
-  const flights = flightsOf(run);
+  const laneHeight = options.laneHeight ?? 30;
+  const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
+  const flights = options.isSmall ? [] : flightsOf(run);
   const rows = rowsOf(flights);
   let [done, drawn] = [0, null];
 
   function draw() {
     const scale = timeScale(run, pane.clientWidth - 2);
     const flightTop = margin.top + run.lanes.length * laneHeight;
-    const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + margin.bottom;
-    const y = (lane) => margin.top + lane * laneHeight + 20;
+    const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + (options.isSmall ? 3 : margin.bottom);
+    const y = (lane) => margin.top + lane * laneHeight + (options.isSmall ? 15 : 20);
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
-    const playhead = svg("line", { class: "now", y1: margin.top, y2: height - margin.bottom });
+    const playhead = svg("line", { class: "now", y1: margin.top, y2: height - (options.isSmall ? 3 : margin.bottom) });
     const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 8 });
-    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - 10 }, lane.name)), flights.length ? inFlight : null);
+    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - (options.isSmall ? 6 : 10) }, lane.name)), flights.length ? inFlight : null);
     const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
     const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head));
     const travelers = svg("g", {});
@@ -67,14 +67,14 @@ function makeTimeline(run, options) {
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
       // After the end of the program, only its last requests end.
-      end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - margin.bottom },
+      end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - (options.isSmall ? 0 : margin.bottom) },
         svg("title", {}, "after the end of the program")) : null,
       run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
       flights.map((flight, index) => svg("rect", {
         class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 12 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      ticks(scale, height), arrows, marks, travelers, playhead, names);
+      options.isSmall ? null : ticks(scale, height), arrows, marks, travelers, playhead, names);
     const markAt = (event) => event.target.closest?.("[data-event]");
     const pick = (event) => {
       const mark = markAt(event);

@@ -5,10 +5,10 @@
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
-  const run = runOf(version, chosenRun.id);
+  const run = runOf(program, version, chosenRun.id);
   const code = version.lines ??= highlight(version.code.join("\n"));
   const pane = codePane(code, {
-    first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(version),
+    first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(program, version),
   });
   pane.pane.dataset.flex = "";
   const lines = h("ol", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` });
@@ -93,14 +93,14 @@ function namesAdded(departure) {
  * a function of the same name on another type is not meant.
  * @returns {Map<number, Map<string, string>>} what the original does, by line and name
  */
-function additionsOf(version) {
+function additionsOf(program, version) {
   const added = new Map(lab.departures.filter((one) => one.design === version.design && one.kind === "added")
     .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
   const found = new Map();
   for (const run of Object.values(version.runs)) {
     for (const [kind, text, , , , line] of run.events) {
       if (kind !== "settlement" && kind !== "late") continue;
-      const name = text.match(/^(?:\w+, made by )?(\w+)/)?.[1];
+      const name = program.texts[text].match(/^(?:\w+, made by )?(\w+)/)?.[1];
       if (!line || !added.has(name)) continue;
       if (!found.has(line)) found.set(line, new Map());
       found.get(line).set(name, added.get(name));

@@ -9,7 +9,7 @@ function stepsOf(walk) {
   const { names, files, threads } = lab.walks;
   return (walk.unpacked ??= walk.steps.map(([stage, name, file, line, depth, caller, sentBy, queue, thread, states], index) => ({
     number: index + 1, stage, name: names[name], file: files[file].path, line, depth, caller, sentBy, queue, thread: threads[thread],
-    states: states.map(([promise, phase, outcome]) => ({ promise, phase, outcome })),
+    states: lab.walks.states[states].map(([promise, phase, outcome]) => ({ promise, phase, outcome })),
   })));
 }
 
