@@ -82,6 +82,7 @@ extension LoopbackServer {
         case .held(let response): hold(exchange, for: response)
         case .hangUp: disconnect(exchange.client)
         case .silence(let whenOver):
+            onEvent(.keepsSilent(path: exchange.request.path))
             waitWithoutAnswer(to: exchange)
             whenOver()
         case .half(let response):

@@ -45,6 +45,8 @@ public final class LoopbackServer: @unchecked Sendable {
         case answered(path: String, status: Int)
         /// Half of the answer to this path was sent.
         case sentHalf(path: String)
+        /// The request for this path will not be answered.
+        case keepsSilent(path: String)
         /// The client of this path has closed the connection before it had its answer.
         case lostClient(path: String)
     }

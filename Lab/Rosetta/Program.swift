@@ -41,11 +41,13 @@ package struct Program: Sendable {
     ///
     /// - Parameters:
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
+    ///   - isWatchedToTheEnd: Whether the run lasts until every request has ended, after the site has stopped if it does not
+    ///     answer.
     ///   - observer: Is called for every event, those of the site included, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
-        _ run: String, design: String, recorder: Recorder = Recorder(),
+        _ run: String, design: String, isWatchedToTheEnd: Bool = false, recorder: Recorder = Recorder(),
         observer: @escaping @Sendable (ProgramEvent) -> Void = { _ in }
     ) async throws -> [String] {
         guard let known = runs.first(where: { $0.name == run }) else {
@@ -54,13 +56,17 @@ package struct Program: Sendable {
         let version = try version(design)
         let folder = try Folder(files: known.setup.files)
         defer { folder.remove() }
-        let context = RunContext(folder: folder, setup: known.setup, recorder: recorder, observer: observer)
+        let context = RunContext(
+            folder: folder, setup: known.setup, isWatchedToTheEnd: isWatchedToTheEnd, recorder: recorder,
+            observer: observer)
         let server = try LoopbackServer(known.setup.site, timeout: 60) { context.receive($0) }
         context.open(at: server.url)
         context.completion.whenOver { server.release() }
         context.firstBlock.begin { version.start(context) }
         let hasEnded = await context.completion.wait(seconds: Self.timeout)
+        if isWatchedToTheEnd { context.record(.siteStops) }
         await server.stop()
+        if isWatchedToTheEnd, hasEnded { await context.completion.waitForLastAnswers() }
         try Task.checkCancellation()
         guard hasEnded else {
             throw RosettaError.neverEnded(program: name, run: run, design: design, printed: context.printed)

@@ -14,6 +14,10 @@ package enum ProgramEvent: Sendable, Equatable {
     case prints(line: String)
     /// A step that the program notes without printing.
     case note(String)
+    /// The program has ended.
+    case ends
+    /// The site of an ended program stops, so that the requests end which it has not answered.
+    case siteStops
 
     /// The event as a trace shows it, or nil if a trace leaves it out. Traces leave out events of the site whose order differs
     /// from run to run.
@@ -25,7 +29,7 @@ package enum ProgramEvent: Sendable, Equatable {
         case .losesClient(let path): "the site has lost the client of \(path)"
         case .prints(let line): "print: \(line)"
         case .note(let text): text
-        case .arrives, .replies, .endsUnanswered: nil
+        case .arrives, .replies, .endsUnanswered, .ends, .siteStops: nil
         }
     }
 }

@@ -4,6 +4,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+// What the register for `self` held when the present function of this thread began. Only a program that is built to record
+// has it.
+extern _Thread_local uintptr_t coverage_object;
+
 // The entry of a sent block or task, and the number of the log that contains it. The entry is 0 if there is none.
 struct coverage_sending {
   uint32_t log;

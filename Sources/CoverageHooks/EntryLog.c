@@ -29,6 +29,10 @@ struct slot {
 static struct slot *slots;
 static uint32_t slot_count;
 static coverage_probe asked;
+enum { most_watched = 16 };
+static uintptr_t watched[most_watched];
+static size_t watched_count;
+static coverage_keeper keeper;
 static atomic_uint taken;
 static atomic_uint threads;
 static atomic_uint logs;
@@ -166,18 +170,18 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   return place + 1;
 }
 
-// Adds an entry for a call with this frame. Returns whether the call was added to `calls`.
-static bool add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
+// Adds an entry for a call with this frame. Returns its number if the call was added to `calls`, and otherwise 0.
+static uint32_t add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
-  if (found == 0) return false;
+  if (found == 0) return 0;
   call_count = coverage_running_calls(calls, call_count, frame, callers + 1, found - 1);
   uint32_t enclosing = call_count > 0 ? calls[call_count - 1].entry : 0;
   uint32_t number = add(kind, value, address, enclosing, callers, found);
-  if (number == 0 || call_count == most_calls) return false;
+  if (number == 0 || call_count == most_calls) return 0;
   calls[call_count] = callers[0];
   calls[call_count++].entry = number;
-  return true;
+  return number;
 }
 
 // The frame of the entry that stands for a part of a task, below all calls of its thread. Its return address is the task.
@@ -201,7 +205,13 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return;
   meet_thread();
   meet_task();
-  add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
+  uintptr_t object = coverage_object;
+  uint32_t number = add_call(coverage_entry_function, 0, address, plain(*(const uintptr_t *)frame));
+  if (number > 0) {
+    slots[number - 1].entry.object = object;
+    for (size_t index = 0; index < watched_count; index++)
+      if (watched[index] == address) keeper(number, (const void *)object);
+  }
   end_writing();
 }
 #endif
@@ -235,13 +245,19 @@ size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame) {
   meet_thread();
   // An entry of an earlier log cannot be looked up any more.
   uint32_t sent = sending.log == atomic_load(&logs) ? sending.entry : 0;
-  bool is_noted = add_call(coverage_entry_begins, sent, 0, frame);
+  uint32_t number = add_call(coverage_entry_begins, sent, 0, frame);
   end_writing();
-  return is_noted ? call_count : 0;
+  return number > 0 ? call_count : 0;
 }
 
 void coverage_log_end(size_t begun) {
   if (begun > 0 && begun <= call_count) call_count = begun - 1;
+}
+
+void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keeper chosen) {
+  watched_count = count < most_watched ? count : most_watched;
+  for (size_t index = 0; index < watched_count; index++) watched[index] = addresses[index];
+  keeper = chosen;
 }
 
 bool coverage_log_start(uint32_t capacity, coverage_probe probe) {

@@ -1,6 +1,7 @@
 // The two functions that instrumented code calls. With `-sanitize-coverage=func,trace-pc-guard` the compiler inserts a call at
 // the beginning of each function, with `-sanitize-coverage=edge,trace-pc-guard` at the beginning of each basic block.
 
+#include "Blocks.h"
 #include "CoverageHooks.h"
 
 #include <errno.h>
@@ -24,7 +25,23 @@ void __sanitizer_cov_trace_pc_guard_init(uint32_t *start, uint32_t *stop) {
   for (uint32_t *guard = start; guard < stop; guard++) *guard = ++places;
 }
 
+#ifdef RECORDING
+_Thread_local uintptr_t coverage_object;
+
+// The register in which Swift passes `self` to a method. Nothing has changed it at the beginning of the method.
+#if defined(__x86_64__)
+#define READ_SELF(self) __asm__ volatile("movq %%r13, %0" : "=r"(self))
+#elif defined(__aarch64__)
+#define READ_SELF(self) __asm__ volatile("mov %0, x20" : "=r"(self))
+#endif
+#endif
+
 void __sanitizer_cov_trace_pc_guard(uint32_t *guard) {
+#ifdef READ_SELF
+  uintptr_t self;
+  READ_SELF(self);
+  coverage_object = self;
+#endif
   coverage_hook hook = atomic_load_explicit(&installed, memory_order_acquire);
   if (hook == NULL || is_inside_hook) return;
   int error = errno;

@@ -26,6 +26,8 @@ struct DictionaryContent: Sendable, Encodable {
         let code: String
         let remark: String
         let isLacking: Bool
+        /// What the original of the design says about the functions of the phrase that were added here.
+        let added: [String]
     }
 
     let languages: [Column]
@@ -51,7 +53,9 @@ extension DictionaryContent.Entry {
             book[concept, language].map { phrase in
                 (
                     language.name,
-                    DictionaryContent.Translation(code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking)
+                    DictionaryContent.Translation(
+                        code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking,
+                        added: Departure.additions(of: language.name, in: phrase.code).map(\.original))
                 )
             }
         }

@@ -10,6 +10,8 @@ struct PackedRun: Sendable, Encodable {
 
     struct Event: Encodable {
         let event: RunEvent
+        /// The number of its text among the texts of the program.
+        let text: Int
         let thread: Int
         /// The line of the version, or 0.
         let line: Int
@@ -17,7 +19,7 @@ struct PackedRun: Sendable, Encodable {
         func encode(to encoder: any Encoder) throws {
             var list = encoder.unkeyedContainer()
             try list.encode(event.kind)
-            try list.encode(event.text)
+            try list.encode(text)
             try list.encode(event.lane)
             try list.encode(thread)
             try list.encode(milliseconds(event.seconds))
@@ -36,14 +38,15 @@ struct PackedRun: Sendable, Encodable {
         }
     }
 
-    init(_ recording: ProgramRecording) {
+    init(_ recording: ProgramRecording, texts: inout Names) {
         var threads = Names()
         ms = milliseconds(recording.seconds)
         lanes = recording.lanes.map { [$0.kind.rawValue, $0.name] }
         events = recording.events.map { event in
             let isShown = event.place.map(recording.code.contains) ?? false
             return Event(
-                event: event, thread: threads.number(of: event.thread), line: isShown ? event.place?.line ?? 0 : 0)
+                event: event, text: texts.number(of: event.text), thread: threads.number(of: event.thread),
+                line: isShown ? event.place?.line ?? 0 : 0)
         }
         arrows = recording.arrows.map { Cause(arrow: $0) }
         self.threads = threads.all

@@ -1,5 +1,6 @@
 import Conformance
 import Foundation
+import LabAdapters
 import LabPhrasebook
 import LabRecording
 import LabRosetta
@@ -8,6 +9,9 @@ import LabRosetta
 package struct PageContent: Sendable, Encodable {
     package let made: String
     package let glance: Glance
+    let departures = Departure.all
+    /// The public names of each design, by which its own words are told from those of a program.
+    let vocabulary: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent
     let dictionary: DictionaryContent
@@ -24,6 +28,8 @@ package struct PageContent: Sendable, Encodable {
         let speed = try Speed(in: clone)
         let phrasebook = try Phrasebook()
         glance = try Glance(report, designs, speed, phrasebook, in: clone)
+        vocabulary = try Dictionary(
+            uniqueKeysWithValues: Catalog.profiles.map { ($0.name, try SourceSurvey.names(of: $0.name, in: clone)) })
         self.programs = try Rosetta.programs.map { program in
             try ProgramContent(program, programs.filter { $0.program == program.name }, in: clone)
         }

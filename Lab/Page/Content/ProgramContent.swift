@@ -24,26 +24,32 @@ struct ProgramContent: Sendable, Encodable {
     let purpose: String
     let runs: [Run]
     let versions: [Version]
+    /// The texts of the events, which the versions refer to by their numbers.
+    let texts: [String]
 
     init(_ program: Program, _ recordings: [ProgramRecording], in clone: Clone) throws {
         id = program.name
         title = program.title
         purpose = program.purpose
         runs = program.runs.map { Run(id: $0.name, summary: $0.summary, expected: $0.expected) }
+        var texts = Names()
         versions = try program.designs.map { design in
-            try Version(program, design, recordings.filter { $0.design == design }, in: clone)
+            try Version(program, design, recordings.filter { $0.design == design }, texts: &texts, in: clone)
         }
+        self.texts = texts.all
     }
 }
 
 extension ProgramContent.Version {
-    init(_ program: Program, _ design: String, _ recordings: [ProgramRecording], in clone: Clone) throws {
+    init(
+        _ program: Program, _ design: String, _ recordings: [ProgramRecording], texts: inout Names, in clone: Clone
+    ) throws {
         self.design = design
         let excerpt = recordings.first?.code
         code = try excerpt?.lines ?? program.listing(design: design).components(separatedBy: "\n")
         line = excerpt?.start.line ?? 1
         comment = try excerpt.map { Self.comment(in: try clone.lines($0.start.file)) } ?? ""
-        let runs = recordings.map { ($0.run, PackedRun($0)) }
+        let runs = recordings.map { ($0.run, PackedRun($0, texts: &texts)) }
         self.runs = Dictionary(runs) { first, _ in first }
     }
 

@@ -1,4 +1,5 @@
 import Conformance
+import LabPhrasebook
 
 /// The rules, and the verdicts with the observed events.
 struct RulesContent: Sendable, Encodable {
@@ -28,6 +29,8 @@ struct RulesContent: Sendable, Encodable {
             let timing: String?
             let observed: [String]
             let events: [Event]
+            /// What the original of the design does otherwise, if it does not keep the rule.
+            let original: String?
         }
     }
 
@@ -58,14 +61,20 @@ struct RulesContent: Sendable, Encodable {
                 expected: rule.expected)
         }
         columns = report.columns.map { column in
-            let entries = column.verdicts.map { ($0.rule, Column.Entry($0)) }
+            let entries = column.verdicts.map { verdict in
+                var defect: String?
+                if case .defect(let story)? = report.rule(verdict.rule)?.origin { defect = story }
+                let original = Departure.original(of: column.design, rule: verdict.rule, defect: defect)
+                return (verdict.rule, Column.Entry(verdict, original))
+            }
             return Column(name: column.design, verdicts: Dictionary(entries) { first, _ in first })
         }
     }
 }
 
 extension RulesContent.Column.Entry {
-    init(_ verdict: Verdict) {
+    init(_ verdict: Verdict, _ original: String?) {
+        self.original = original
         ruling = verdict.ruling.rawValue
         reason = verdict.reason
         timing = verdict.timing?.rawValue

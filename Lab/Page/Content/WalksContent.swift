@@ -32,18 +32,23 @@ struct WalksContent: Sendable, Encodable {
     /// The names of functions and of threads, which the steps refer to by their numbers.
     let names: [String]
     let threads: [String]
+    /// The different states of the promises of a step.
+    let states: [[[String?]]]
     let walks: [Walk]
 
     init(_ recordings: [WalkRecording], in clone: Clone) throws {
         let present = Set(recordings.map(\.kind))
         kinds = WalkRecording.Kind.allCases.filter(present.contains).map { Kind(id: $0.rawValue, title: $0.title) }
         var (names, threads, paths) = (Names(), Names(), Names())
+        var states: [[[String?]]] = []
         walks = recordings.map { walk in
             let start = walk.code.start
             let steps = walk.steps.map { step in
-                PackedStep(
+                let state = step.states.map { [$0.promise, $0.phase, $0.outcome] }
+                if !states.contains(state) { states.append(state) }
+                return PackedStep(
                     step: step, name: names.number(of: step.function), file: paths.number(of: step.place.file),
-                    thread: threads.number(of: step.thread))
+                    thread: threads.number(of: step.thread), states: states.firstIndex(of: state) ?? 0)
             }
             return Walk(
                 design: walk.design, kind: walk.kind.rawValue,
@@ -54,6 +59,7 @@ struct WalksContent: Sendable, Encodable {
         files = try paths.all.map { File(path: $0, text: try clone.text($0)) }
         self.names = names.all
         self.threads = threads.all
+        self.states = states
     }
 }
 
@@ -63,6 +69,7 @@ struct PackedStep: Encodable {
     let name: Int
     let file: Int
     let thread: Int
+    let states: Int
 
     func encode(to encoder: any Encoder) throws {
         var list = encoder.unkeyedContainer()
@@ -75,6 +82,6 @@ struct PackedStep: Encodable {
         try list.encode(step.sentBy ?? 0)
         try list.encode(step.queue)
         try list.encode(thread)
-        try list.encode(step.states.map { [$0.promise, $0.phase, $0.outcome] })
+        try list.encode(states)
     }
 }

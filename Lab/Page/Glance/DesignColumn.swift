@@ -53,6 +53,15 @@ struct DesignColumn {
         Glance.Cell(text: summary.origin, items: ["a design of \(facts.year)", summary.rest])
     }
 
+    var departures: Glance.Cell {
+        let own = Departure.all.filter { $0.design == design.name }
+        let items = own.map { departure in
+            departure.kind == .added
+                ? "+ " + departure.names.map { "`\($0)`" }.joined(separator: ", ") : "~ " + departure.original
+        }
+        return Glance.Cell(text: own.isEmpty ? "part of the language" : "", items: items)
+    }
+
     var types: Glance.Cell {
         Glance.Cell(text: survey?.types.map { "`\($0)`" }.joined(separator: ", ") ?? "`\(design.name)`")
     }

@@ -45,6 +45,10 @@ package struct Glance: Sendable, Encodable {
         rows = [
             Row(id: "origin", title: "Rebuilds", cells: contents.map(\.origin)),
             Row(
+                id: "departures", title: "Not as in the original",
+                note: "Added here (+) or mended here (~). Everything else on this page holds for the original, too.",
+                cells: contents.map(\.departures)),
+            Row(
                 id: "types", title: "Types",
                 note: "The public classes and protocols, without bridges to other libraries.",
                 cells: contents.map(\.types)),

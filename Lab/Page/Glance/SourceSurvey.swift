@@ -29,6 +29,13 @@ struct SourceSurvey: Sendable {
         }
     }
 
+    /// The public functions, properties, cases and types of a design, sorted.
+    static func names(of design: String, in clone: Clone) throws -> [String] {
+        let lines = try clone.files(in: "Sources/\(design)", extension: "swift").flatMap(clone.lines)
+        let declaration = #/public (?:\w+ )*?(?:func|var|let|class|struct|enum|protocol|typealias) `?(\w+)/#
+        return Set(lines.compactMap { $0.firstMatch(of: declaration).map { String($0.1) } }).sorted()
+    }
+
     private static func type(in line: String) -> String? {
         guard line.hasPrefix("public "),
             let match = line.prefixMatch(of: #/public (?:final class|protocol) (\w+(?:<\w+)?)/#)

@@ -18,10 +18,16 @@ extension Speed {
         do {
             let file = try JSONDecoder().decode(File.self, from: json)
             let rounds = file.rounds == 1 ? "one round" : "the median of \(file.rounds) rounds"
+            let hasSpread = file.rounds >= 5
             self.init(
-                source: "Measured by 'make bench' in this clone, \(rounds).",
-                rows: file.rows.map {
-                    Row(title: $0.title, operation: $0.operation, unit: $0.unit, results: $0.results)
+                source:
+                    "Measured by 'make bench' in this clone, \(rounds)\(hasSpread ? "" : ", too few for a spread").",
+                rows: file.rows.map { row in
+                    let results = row.results.map { result in
+                        hasSpread
+                            ? result : Result(contestant: result.contestant, role: result.role, median: result.median)
+                    }
+                    return Row(title: row.title, operation: row.operation, unit: row.unit, results: results)
                 })
         } catch {
             throw PageError.figures(path: path, problem: "\(error)")

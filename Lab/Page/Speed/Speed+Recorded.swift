@@ -39,8 +39,6 @@ extension Speed {
         let name = cell(4..<46)
         let contestant = name.replacing(", the best peer", with: "").replacing(", the floor", with: "")
         let role = cell(2..<3) == "▸" ? "ours" : name.hasSuffix(", the floor") ? "floor" : "peer"
-        return Result(
-            contestant: contestant, role: role, median: median, timesBestPeer: Double(cell(61..<70)),
-            timesFloor: Double(cell(70..<79)))
+        return Result(contestant: contestant, role: role, median: median)
     }
 }

@@ -33,8 +33,9 @@ package struct Speed: Sendable, Encodable {
         /// `ours`, `peer` or `floor`.
         package let role: String
         package let median: Double
-        package let timesBestPeer: Double?
-        package let timesFloor: Double?
+        /// The least and the greatest figure of the rounds, if there were five or more.
+        package var low: Double?
+        package var high: Double?
     }
 
     /// Reads the figures that `make bench` has written in this clone or, if there are none, those of `docs/benchmarks.md`.
@@ -60,11 +61,12 @@ package struct Speed: Sendable, Encodable {
             return Glance.Cell(text: "not in this workload", link: link)
         }
         let figure = "\(Self.number(result.median)) \(row.unit)"
-        guard let peer = row.bestPeer, let ratio = result.timesBestPeer else {
+        guard let peer = row.bestPeer, peer.contestant != contestant else {
             return Glance.Cell(text: figure, link: link)
         }
         return Glance.Cell(
-            text: "\(Self.ratio(ratio)) × \(peer.contestant)", items: ["\(figure) per \(row.operation)"], link: link)
+            text: "\(Self.ratio(result.median / peer.median)) × \(peer.contestant)",
+            items: ["\(figure) per \(row.operation)"], link: link)
     }
 
     private static func number(_ value: Double) -> String {

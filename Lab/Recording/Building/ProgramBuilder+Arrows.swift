@@ -6,9 +6,10 @@ extension ProgramBuilder {
     func arrows() -> [Arrow] {
         let moments = momentsByFunction()
         var arrows: [Arrow] = []
-        for (event, entry) in found where event.kind == .closure || event.kind == .settlement {
+        let calls: Set<RunEvent.Kind> = [.function, .closure, .resumption]
+        for (event, entry) in found where calls.union([.settlement, .late]).contains(event.kind) {
             guard let (cause, wasSent) = cause(of: entry, moments) else { continue }
-            let isPlainCall = !wasSent && cause.kind == .closure && event.kind == .closure
+            let isPlainCall = !wasSent && calls.contains(cause.kind) && calls.contains(event.kind)
             if !isPlainCall { arrows.append(Arrow(from: cause.number, to: event.number, kind: wasSent ? .sent : .ran)) }
         }
         return (arrows + network()).sorted { ($0.to, $0.from) < ($1.to, $1.from) }

@@ -13,10 +13,15 @@ struct ProgramBuilder {
     let marks: [Mark]
     /// The beginnings of the names of the functions in which the design settles a promise.
     let settlers: [String]
+    /// The outcomes of the promises whose settling functions began, by the numbers of the entries.
+    var outcomes: [Int: String] = [:]
+    var source = SourceText()
 
     /// The events so far with their entries, and the numbers of the events by the numbers of their entries.
     var found: [(event: RunEvent, entry: Entry)] = []
     var numbers: [Int: Int] = [:]
+    lazy var effective = effectiveCalls()
+    lazy var makings = initializers()
 
     mutating func recording() -> ProgramRecording {
         var lanes = Lanes()
@@ -44,33 +49,33 @@ struct ProgramBuilder {
     }
 
     /// The event that an entry shows.
-    private struct Observation {
+    struct Observation {
         let kind: RunEvent.Kind
         let text: String
         let place: SourcePlace?
-        var isOfServer: Bool { [.arrival, .reply, .lostClient].contains(kind) }
+        var isOfServer: Bool { [.arrival, .reply, .lostClient, .stop].contains(kind) }
     }
 
-    private func observation(of entry: Entry) -> Observation? {
+    private mutating func observation(of entry: Entry) -> Observation? {
         if case .mark(let number) = entry.kind, marks.indices.contains(number) {
             let mark = marks[number]
             return Observation(
                 kind: mark.kind, text: mark.text,
-                place: runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
+                place: mark.kind == .stop
+                    ? nil : runningLine(at: entry) ?? lineOfTask(at: entry) ?? lineOfSender(of: entry))
         }
         guard let symbol = log.symbol(of: entry), let place = symbol.place, symbol.isWritten
         else { return nil }
         if subject.code.contains(place) {
-            return Observation(kind: .closure, text: plain(symbol.function), place: place)
+            let kind: RunEvent.Kind =
+                symbol.isResumption ? .resumption : symbol.function.contains("closure #") ? .closure : .function
+            return Observation(kind: kind, text: plain(symbol.function), place: place)
         }
-        guard place.file.hasPrefix("Sources/\(subject.design)/"),
-            settlers.contains(where: symbol.function.hasPrefix), !isWithinSettler(entry, symbol.function)
-        else { return nil }
-        return Observation(kind: .settlement, text: caller(of: entry) ?? symbol.function, place: runningLine(at: entry))
+        return settlement(entry, symbol)
     }
 
     /// The innermost line of the program on the call stack of an entry.
-    private func runningLine(at entry: Entry) -> SourcePlace? {
+    func runningLine(at entry: Entry) -> SourcePlace? {
         log.runningLines(at: entry).first(where: subject.code.contains)
     }
 
@@ -86,7 +91,7 @@ struct ProgramBuilder {
 
     /// The line that sent the block of an entry. If no line of the program did, the line that sent the block of the sender, and
     /// so on.
-    private func lineOfSender(of entry: Entry) -> SourcePlace? {
+    func lineOfSender(of entry: Entry) -> SourcePlace? {
         var entry = entry
         while let sending = log.sending(of: entry), sending.number < entry.number {
             if let line = runningLine(at: sending) { return line }
@@ -95,33 +100,12 @@ struct ProgramBuilder {
         return nil
     }
 
-    /// Whether an entry is another part of a resumed function. After an `await`, several parts that the compiler makes of the
-    /// function begin at the same place.
+    /// Whether an entry is another part of the same resumed or begun function. The compiler makes several parts of an
+    /// asynchronous function that begin one after the other, also where it does not wait.
     private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
-        guard observation.kind == .closure, entry.isInTask, let (event, last) = found.last else { return false }
-        return event.kind == .closure && event.text == observation.text && event.place == observation.place
+        guard observation.kind == .resumption, let (event, last) = found.last else { return false }
+        return [.function, .closure, .resumption].contains(event.kind) && event.text == observation.text
             && last.thread == entry.thread
-    }
-
-    /// Whether a settling function was called by one of the same name, which is an event already.
-    private func isWithinSettler(_ entry: Entry, _ function: String) -> Bool {
-        guard let caller = log.surroundings(of: entry).first.flatMap(log.symbol) else { return false }
-        return caller.function == function
-    }
-
-    /// The outermost function of the design on the stack, which is the one that the program called to settle.
-    private func caller(of entry: Entry) -> String? {
-        var name: String?
-        for entry in log.surroundings(of: entry) {
-            guard let symbol = log.symbol(of: entry) else { break }
-            guard let place = symbol.place, symbol.isWritten else { continue }
-            let isOfDesign = place.file.hasPrefix("Sources/\(subject.design)/")
-            guard isOfDesign, !symbol.function.contains("closure #"), !symbol.function.contains("receive #") else {
-                break
-            }
-            name = symbol.function
-        }
-        return name
     }
 
     /// The name of the function without the type that contains all versions of the design.

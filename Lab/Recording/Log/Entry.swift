@@ -22,6 +22,8 @@ struct Entry: Sendable, Equatable {
     var enclosing = 0
     /// The number that the probe returned when the function began.
     var state = 0
+    /// The object whose method begins. It means nothing for other functions.
+    var object: UInt = 0
     var isInTask = false
     /// The label of the queue, or an empty string.
     var queue = ""
@@ -46,6 +48,7 @@ extension Entry {
         thread = Int(entry.thread)
         enclosing = Int(entry.enclosing)
         state = Int(entry.state)
+        object = entry.object
         isInTask = entry.is_in_task
         queue = withUnsafeBytes(of: entry.queue) { bytes in
             String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], as: UTF8.self)

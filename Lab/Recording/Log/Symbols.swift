@@ -16,6 +16,11 @@ actor Symbols {
         return known.filter { addresses.contains($0.key) }
     }
 
+    /// The known addresses of the functions whose names begin so.
+    func addresses(of functions: [String]) -> [UInt] {
+        known.filter { $0.value.isWritten && functions.contains(where: $0.value.function.hasPrefix) }.map(\.key)
+    }
+
     private func look(up addresses: [UInt]) throws {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return }
         let base = coverage_image_base(addresses[0])
@@ -33,7 +38,10 @@ actor Symbols {
             throw RecordingError.tool(Tool.demangler.name, problem: "It did not demangle all names.")
         }
         for (index, address) in own.enumerated() {
-            known[address] = Symbol(function: demangled[index], place: Self.place(in: lines[2 * index + 1]))
+            // The simplified names of the parts of an asynchronous function are equal.
+            known[address] = Symbol(
+                function: demangled[index], place: Self.place(in: lines[2 * index + 1]),
+                isResumption: names[index].contains(#/T[QY]\d*_$/#))
         }
     }
 

@@ -21,8 +21,12 @@ package struct ProgramRecording: Codable, Sendable {
 /// One event in the run of a program.
 package struct RunEvent: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, CaseIterable, Sendable {
-        /// A function or closure of the program begins to run.
+        /// A function of the program begins to run.
+        case function
+        /// A closure of the program begins to run.
         case closure
+        /// An asynchronous function or closure goes on after a suspension.
+        case resumption
         /// The program requests a page of the server.
         case request
         /// The server has received the request.
@@ -33,17 +37,23 @@ package struct RunEvent: Codable, Hashable, Sendable {
         case answer
         /// The server notices that a client has closed the connection before it had its answer.
         case lostClient
-        /// A promise of the program is settled: the settling function of the design begins.
+        /// A promise of the program is settled.
         case settlement
+        /// A promise is told to settle that is settled already, or that follows another one. Nothing changes.
+        case late
         case print
         /// Another event, for instance a press of the stop button.
         case note
+        /// The program has ended. What follows is the end of its requests.
+        case end
+        /// The server stops, because every request has ended that it answers.
+        case stop
     }
 
     /// The position in the recording, counted from 1.
     package let number: Int
     package let kind: Kind
-    /// A description without the kind, for instance `Signed out.` for a printed line.
+    /// A description without the kind, for instance `Signed out.` for a printed line, or the name and the outcome of a promise.
     package let text: String
     /// The lane of the event: an index of ``ProgramRecording/lanes``.
     package internal(set) var lane: Int
@@ -51,7 +61,7 @@ package struct RunEvent: Codable, Hashable, Sendable {
     package let thread: String
     /// Seconds since the start of the run.
     package let seconds: Double
-    /// The line of the version that begins or runs, if there is one.
+    /// The line of the version that begins or runs, if there is one. If no line settles a promise, the line that has made it.
     package let place: SourcePlace?
 }
 

@@ -28,6 +28,8 @@ extension Mark {
         case .losesClient(let path): self.init(.lostClient, path, path: path)
         case .prints(let line): self.init(.print, line)
         case .note(let text): self.init(.note, text)
+        case .ends: self.init(.end, "end of the program")
+        case .siteStops: self.init(.stop, "end of the recording")
         }
     }
 }

@@ -27,10 +27,11 @@ extension RecordedRuns {
         _ runs: [(program: Program, run: String, design: String)], progress: (String) -> Void
     ) async throws -> [ProgramRecording] {
         guard Recording.isPossible else { throw RecordingError.notInstrumented }
-        try await WarmUp.shared.run()
+        let settlers = try await WarmUp.shared.settlers()
         var finished: [FinishedRun] = []
         for (program, run, design) in runs {
             progress("\(program.name)  \(run)  \(design)")
+            KeptObjects.watch(settlers[design] ?? [])
             finished.append(try await FinishedRun(program, run: run, design: design))
         }
         try await lookUp(finished.map(\.entries))
@@ -44,6 +45,7 @@ private struct FinishedRun {
     let subject: ProgramBuilder.Subject
     let entries: [Entry]
     let marks: [Mark]
+    let outcomes: [Int: String]
 
     init(_ program: Program, run: String, design: String) async throws {
         var source = SourceText()
@@ -51,8 +53,10 @@ private struct FinishedRun {
         let marks = Marks()
         var printed: [String] = []
         entries = try await EntryLog.record {
-            printed = try await program.run(run, design: design, observer: { marks.note($0) })
+            printed = try await program.run(
+                run, design: design, isWatchedToTheEnd: true, observer: { marks.note($0) })
         }
+        outcomes = KeptObjects.takeOutcomes()
         guard printed == program.runs.first(where: { $0.name == run })?.expected else {
             throw RecordingError.doesNotFit("\(program.name) (\(run)) in \(design) printed \(printed).")
         }
@@ -63,20 +67,32 @@ private struct FinishedRun {
     func recording() async throws -> ProgramRecording {
         var builder = ProgramBuilder(
             subject: subject, log: try await CallLog(entries), marks: marks,
-            settlers: Catalog.profile(of: subject.design)?.settlers ?? [])
+            settlers: Catalog.profile(of: subject.design)?.settlers ?? [], outcomes: outcomes)
         return builder.recording()
     }
 }
 
-/// Runs one program before the first recording. The first request of a process is slow, which would look like a property of
-/// the first design.
+/// Records one program in each design before the first recording. The first request of a process is slow, which would look like
+/// a property of the first design; and the log shows where the settling functions are.
 private actor WarmUp {
     static let shared = WarmUp()
-    private var isDone = false
+    private var found: [String: [UInt]]?
 
-    func run() async throws {
-        guard !isDone, let program = Rosetta.programs.first, let design = program.designs.last else { return }
-        _ = try await program.run(program.runs[0].name, design: design)
-        isDone = true
+    /// The addresses of the settling functions of each design.
+    func settlers() async throws -> [String: [UInt]] {
+        if let found { return found }
+        guard let program = Rosetta.programs.first else { return [:] }
+        var logs: [[Entry]] = []
+        for design in program.designs {
+            logs.append(
+                try await EntryLog.record { _ = try await program.run(program.runs[0].name, design: design) })
+        }
+        try await RecordedRuns.lookUp(logs)
+        var addresses: [String: [UInt]] = [:]
+        for profile in Catalog.profiles {
+            addresses[profile.name] = await Symbols.ofThisProcess.addresses(of: profile.settlers)
+        }
+        found = addresses
+        return addresses
     }
 }

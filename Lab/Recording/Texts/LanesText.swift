@@ -69,15 +69,20 @@ extension RunEvent.Kind {
     /// A symbol for the kind, one column wide.
     var sign: String {
         switch self {
+        case .function: "ƒ"
         case .closure: "▶"
+        case .resumption: "↻"
         case .request: "→"
         case .arrival: "⇥"
         case .reply: "⇤"
         case .answer: "←"
         case .lostClient: "✗"
         case .settlement: "●"
+        case .late: "○"
         case .print: "“"
         case .note: "·"
+        case .end: "■"
+        case .stop: "□"
         }
     }
 
@@ -86,15 +91,20 @@ extension RunEvent.Kind {
 
     package var words: String {
         switch self {
-        case .closure: "a closure runs"
+        case .function: "a function begins"
+        case .closure: "a closure begins"
+        case .resumption: "goes on after a wait"
         case .request: "request"
         case .arrival: "arrives"
         case .reply: "reply"
         case .answer: "answer"
         case .lostClient: "the client has left"
-        case .settlement: "a promise is settled"
+        case .settlement: "a promise settles"
+        case .late: "is settled already"
         case .print: "prints"
         case .note: "note"
+        case .end: "the program has ended"
+        case .stop: "the server stops"
         }
     }
 }

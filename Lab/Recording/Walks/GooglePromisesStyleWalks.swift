@@ -58,18 +58,21 @@ extension Walk {
     private func watch(_ name: String, _ promise: Promise<Int>) {
         #if RECORDING
             watch(name) {
-                ("\(promise.core.phase.load(ordering: .acquiring))", Walk.outcome(promise.core.currentOutcome))
+                ("\(promise.core.phase.load(ordering: .acquiring))", promise.core.outcomeInWords)
             }
         #endif
     }
 
-    #if RECORDING
-        private static func outcome(_ outcome: Outcome?) -> String? {
-            switch outcome {
-            case .fulfilled(let value): "value \(value.goingOut.map { "\($0)" } ?? "nil")"
-            case .rejected(let error): "error \(error)"
+}
+
+#if RECORDING
+    extension UntypedPromise: Outspoken {
+        var outcomeInWords: String? {
+            switch currentOutcome {
+            case .fulfilled(let value): OutcomeInWords.value(value.goingOut ?? "nil")
+            case .rejected(let error): OutcomeInWords.error(error)
             case nil: nil
             }
         }
-    #endif
-}
+    }
+#endif

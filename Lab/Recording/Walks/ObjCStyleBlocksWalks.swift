@@ -75,19 +75,26 @@ extension Walk {
                 switch promise.state {
                 case .pending: ("pending", nil)
                 case .adopting: ("adopting", nil)
-                case .draining(let outcome): ("draining", Walk.outcome(outcome))
-                case .drained(let outcome): ("drained", Walk.outcome(outcome))
+                case .draining(let outcome): ("draining", outcome.words)
+                case .drained(let outcome): ("drained", outcome.words)
                 }
             }
         #endif
     }
 
-    #if RECORDING
-        private static func outcome(_ outcome: Outcome) -> String? {
-            switch outcome {
-            case .fulfilled(let value): "value \(value)"
+}
+
+#if RECORDING
+    extension PMKPromise: Outspoken {
+        var outcomeInWords: String? { outcome?.words }
+    }
+
+    extension Outcome {
+        fileprivate var words: String {
+            switch self {
+            case .fulfilled(let value): OutcomeInWords.value(value)
             case .rejected(let rejection): "error \(rejection.error.localizedDescription)"
             }
         }
-    #endif
-}
+    }
+#endif

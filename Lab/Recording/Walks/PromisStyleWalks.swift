@@ -58,15 +58,18 @@ extension Walk {
         #if RECORDING
             watch(name) {
                 let phase = future.phase.load(ordering: .acquiring)
-                return ("\(phase)", phase.isResolved ? Walk.outcome(future.outcome) : nil)
+                return ("\(phase)", future.outcomeInWords)
             }
         #endif
     }
 
-    private static func outcome(_ state: FutureState<Int>) -> String? {
+}
+
+extension Future: Outspoken {
+    var outcomeInWords: String? {
         switch state {
-        case .result(let value): "value \(value)"
-        case .error(let error): "error \(error)"
+        case .result(let value): OutcomeInWords.value(value)
+        case .error(let error): OutcomeInWords.error(error)
         case .cancelled: "cancelled"
         case .unresolved: nil
         }

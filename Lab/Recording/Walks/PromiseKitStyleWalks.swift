@@ -64,19 +64,33 @@ extension Walk {
                 // An adopted box has no outcome of its own, and to ask for that of its adopter would take a lock.
                 switch promise.box.phase.load(ordering: .acquiring) {
                 case .pending: ("pending", nil)
-                case .draining: ("draining", Walk.outcome(promise.box.content))
-                case .drained: ("drained", Walk.outcome(promise.box.content))
+                case .draining: ("draining", promise.box.outcomeInWords)
+                case .drained: ("drained", promise.box.outcomeInWords)
                 case .adopted: ("adopted", nil)
                 }
             }
         #endif
     }
 
-    private static func outcome(_ result: PromiseKitStyle.Result<Int>?) -> String? {
-        switch result {
-        case .fulfilled(let value): "value \(value)"
-        case .rejected(let error): "error \(error)"
-        case nil: nil
+}
+
+#if RECORDING
+    extension Box: Outspoken {
+        /// A promise has a box of a result, and a guarantee has one of a value.
+        var outcomeInWords: String? {
+            guard let content = Mirror(reflecting: content).children.first?.value else { return nil }
+            return (content as? any ResultInWords)?.words ?? OutcomeInWords.value(content)
         }
     }
-}
+
+    private protocol ResultInWords { var words: String { get } }
+
+    extension PromiseKitStyle.Result: ResultInWords {
+        fileprivate var words: String {
+            switch self {
+            case .fulfilled(let value): OutcomeInWords.value(value)
+            case .rejected(let error): OutcomeInWords.error(error)
+            }
+        }
+    }
+#endif

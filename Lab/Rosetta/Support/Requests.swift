@@ -25,8 +25,10 @@ extension Versions {
     func request(
         _ path: String, completion: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> URLSessionTask {
+        let number = UUID()
         let task = URLSession.loopback.dataTask(with: willRequest(path)) { data, response, error in
             context.firstBlock.waitForEnd()
+            context.completion.track(nil, as: number)
             guard let data, let response else {
                 context.record(.endsUnanswered(path: path))
                 return completion(nil, error)
@@ -37,6 +39,7 @@ extension Versions {
                 completion(nil, error)
             }
         }
+        context.completion.track(task, as: number)
         task.resume()
         return task
     }

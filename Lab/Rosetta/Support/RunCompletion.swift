@@ -2,6 +2,10 @@ import Dispatch
 import Foundation
 import Synchronization
 
+#if canImport(FoundationNetworking)
+    import FoundationNetworking
+#endif
+
 /// Determines when the run of a program is over.
 ///
 /// A run is over when the program calls `end`. If the run is watched to the end, it is over when all requests have ended as
@@ -14,15 +18,22 @@ final class RunCompletion: Sendable {
     struct Requests {
         var ofProgram = 0
         var ofSite = 0
+        /// The paths of the requests that the site will not answer. They end only if their client leaves or the site stops.
+        var silent: [String] = []
     }
 
     private struct State {
         var missing: Set<Sign>
         var requests = Requests()
+        /// The tasks of the requests that have not ended, as far as the program has tasks.
+        var tasks: [UUID: URLSessionTask] = [:]
         var release: (@Sendable () -> Void)?
 
         var isOver: Bool { missing.isEmpty }
-        var isQuiet: Bool { requests.ofProgram == 0 && requests.ofSite == 0 }
+        var isQuiet: Bool {
+            requests.ofProgram == requests.silent.count && requests.ofSite == requests.silent.count
+                && !tasks.values.contains { $0.state == .canceling }
+        }
 
         /// Returns the closure that releases the held clients, once the program is over and the site has noticed every client
         /// that has left.
@@ -38,9 +49,9 @@ final class RunCompletion: Sendable {
     private let isWatched: Bool
     private let turns = AsyncStream.makeStream(of: Turn.self)
 
-    init(_ setup: RunSetup) {
+    init(_ setup: RunSetup, isWatched: Bool) {
         state = Mutex(State(missing: setup.isStopped ? [.end, .lostClient] : [.end]))
-        isWatched = setup.isWatchedToTheEnd
+        self.isWatched = isWatched
     }
 
     /// Sets the closure that lets the site answer the clients that it holds until the program is over. It is called before the
@@ -65,6 +76,22 @@ final class RunCompletion: Sendable {
         hasChanged()
     }
 
+    /// Notes that the site will not answer a request.
+    func keepsSilent(_ path: String) {
+        state.withLock { $0.requests.silent.append(path) }
+        hasChanged()
+    }
+
+    /// Notes that the client of a request has left, in case the site has not answered it.
+    func silentClientLeft(_ path: String) {
+        state.withLock { state in
+            if let index = state.requests.silent.firstIndex(of: path) { state.requests.silent.remove(at: index) }
+        }
+    }
+
+    /// Notes the task of a request, or that it has ended: then it is nil.
+    func track(_ task: URLSessionTask?, as number: UUID) { state.withLock { $0.tasks[number] = task } }
+
     private func hasChanged() {
         state.withLock { $0.takeRelease() }?()
         turns.continuation.yield(.changed)
@@ -84,6 +111,15 @@ final class RunCompletion: Sendable {
             if state.withLock(\.isQuiet) { return true }
         }
         return false
+    }
+
+    /// Waits until every request has ended for the program, after its site has stopped.
+    func waitForLastAnswers() async {
+        hasChanged()
+        for await turn in turns.stream {
+            guard turn == .changed else { return }
+            if state.withLock({ $0.requests.ofProgram == 0 }) { return await letQueuesRun() }
+        }
     }
 
     /// Lets the blocks run that follow from the last answer. A version may send another request from them, after fewer hops

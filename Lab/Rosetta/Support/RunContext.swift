@@ -22,7 +22,10 @@ final class RunContext: Sendable {
     /// The line that is printed at the end because of what the site has noticed.
     private let lastLine: String?
 
-    init(folder: Folder, setup: RunSetup, recorder: Recorder, observer: @escaping @Sendable (ProgramEvent) -> Void) {
+    init(
+        folder: Folder, setup: RunSetup, isWatchedToTheEnd: Bool, recorder: Recorder,
+        observer: @escaping @Sendable (ProgramEvent) -> Void
+    ) {
         self.folder = folder
         let record = { @Sendable (text: String) in
             recorder.record(text)
@@ -32,7 +35,7 @@ final class RunContext: Sendable {
         locator = Locator(reports: setup.reports, firstBlock: firstBlock, note: record)
         tool = Tool(path: setup.tool, firstBlock: firstBlock, note: record)
         timeLimit = setup.timeLimit
-        completion = RunCompletion(setup)
+        completion = RunCompletion(setup, isWatched: isWatchedToTheEnd || setup.isWatchedToTheEnd)
         lastLine = setup.isStopped ? "The site has lost its client." : nil
         self.recorder = recorder
         self.observer = observer
@@ -65,12 +68,15 @@ final class RunContext: Sendable {
         case .isAnswered, .endsUnanswered: completion.count(ofProgram: -1)
         case .arrives: completion.count(ofSite: 1)
         case .replies, .losesClient: completion.count(ofSite: -1)
-        case .repliesByHalf, .prints, .note: break
+        case .repliesByHalf, .prints, .note, .ends, .siteStops: break
         }
     }
 
     /// Ends the run. The program calls it.
-    func end() { receive(.end) }
+    func end() {
+        record(.ends)
+        receive(.end)
+    }
 
     /// Receives an event of the program's web site.
     func receive(_ event: LoopbackServer.Event) {
@@ -79,8 +85,11 @@ final class RunContext: Sendable {
         case .answered(let path, let status): record(.replies(path: path, status: status))
         case .sentHalf(let path):
             record(.repliesByHalf(path: path))
+            completion.keepsSilent(path)
             stopButton.press()
+        case .keepsSilent(let path): completion.keepsSilent(path)
         case .lostClient(let path):
+            completion.silentClientLeft(path)
             record(.losesClient(path: path))
             receive(.lostClient)
         }

@@ -91,10 +91,10 @@ extension RuleBook {
         Rule(
             .race, "race.empty", "A race without inputs is rejected at once.",
             why: """
-                A filter has removed all mirrors from a list. `race()` of PromiseKit 6 then waits
-                forever, and so does the screen.
+                A filter has removed all mirrors from a list. PromiseKit 6 rejects `race([])`, but waits
+                forever in the form that takes promises one by one, and so does the screen.
                 """,
-            from: .defect("PromiseKit 6's race() with no arguments never settles"),
+            from: .defect("the variadic race() of PromiseKit 6 never settles without promises"),
             expect: "rejected: bad input"
         ) { trial in
             trial.note(try trial.ending(of: trial.race([])))

@@ -37,6 +37,8 @@ struct coverage_entry {
   uint32_t enclosing;
   /// The result of the probe.
   uint32_t state;
+  /// What the register for `self` held when the function began: the object, if the function is a method of a class.
+  uintptr_t object;
   /// Whether a task runs.
   bool is_in_task;
   /// Where the call returns to, where its caller returns to, and so on, as far as they can be followed. Then 0.
@@ -47,6 +49,12 @@ struct coverage_entry {
 
 /// A function that is called for each function that begins. It runs on that thread, in the middle of any code.
 typedef uint32_t (*coverage_probe)(void);
+
+/// A function that is called when one of the watched functions begins, with the number of its entry and its object.
+typedef void (*coverage_keeper)(uint32_t number, const void *object);
+
+/// Watches the methods whose entries have these addresses, until the next call. At most 16.
+void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keeper keeper);
 
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
 bool coverage_log_is_possible(void);

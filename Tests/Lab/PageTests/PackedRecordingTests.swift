@@ -25,13 +25,15 @@ struct PackedRecordingTests {
                 Self.event(1, line: 11), Self.event(2, line: 12, thread: "thread 1"),
                 Self.event(3, line: 11, file: "B.swift"),
             ], arrows: [Arrow(from: 1, to: 2, kind: .sent)], seconds: 0.5)
-        let packed = try JSONSerialization.jsonObject(with: JSONEncoder().encode(PackedRun(recording)))
+        var texts = Names()
+        let packed = try JSONSerialization.jsonObject(with: JSONEncoder().encode(PackedRun(recording, texts: &texts)))
         let run = try #require(packed as? [String: Any])
         let events = try #require(run["events"] as? [[Any]])
         #expect(events.map { $0[5] as? Int } == [11, 0, 0])
         #expect(
             events.map { $0[3] as? Int } == [0, 1, 0] && run["threads"] as? [String] == ["main thread", "thread 1"])
-        #expect(events[0][0] as? String == "closure" && events[0][1] as? String == "</script>")
+        #expect(events[0][0] as? String == "closure" && events.map { $0[1] as? Int } == [0, 0, 0])
+        #expect(texts.all == ["</script>"])
         #expect(events[0][4] as? Double == 1.235 && run["ms"] as? Double == 500)
         let arrows = try #require(run["arrows"] as? [[Any]])
         #expect(arrows[0][0] as? Int == 1 && arrows[0][1] as? Int == 2 && arrows[0][2] as? String == "sent")
@@ -51,11 +53,12 @@ struct PackedRecordingTests {
         let content = try WalksContent([walk], in: Clone())
         #expect(content.kinds.map(\.id) == ["queue"] && content.names == ["f()"] && content.threads == ["main thread"])
         #expect(content.files.map(\.path) == ["Package.swift"] && content.files[0].text.contains("PackageDescription"))
+        #expect(content.states == [[["next", "pending", nil]]])
         #expect(content.walks[0].ends.map(\.promise) == ["next"])
         let packed = String(decoding: try JSONEncoder().encode(content.walks[0].steps), as: UTF8.self)
         #expect(
             packed
-                == #"[[0,0,0,3,0,0,0,null,0,[["next","pending",null]]],[0,0,0,3,1,1,0,null,0,[["next","pending",null]]]]"#
+                == "[[0,0,0,3,0,0,0,null,0,0],[0,0,0,3,1,1,0,null,0,0]]"
         )
     }
 }

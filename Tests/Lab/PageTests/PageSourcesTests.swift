@@ -43,6 +43,10 @@ struct PageSourcesTests {
         #expect(survey.phases == ["pending", "kept"] && survey.machine == "Sources/Pledge/Core/Pledge.swift")
         #expect(survey.errors == ["PledgeError"])
         #expect(survey.linesOfCode == 10 && survey.files == 2)
+        #expect(
+            try SourceSurvey.names(of: "Pledge", in: folder.clone) == [
+                "Pledge", "PledgeError", "PledgeLikeError", "Pledging", "Subscriber",
+            ])
         for design in Catalog.profiles {
             let survey = try SourceSurvey(of: design.name, machine: design.stateMachine, in: Clone())
             #expect(survey.phases.contains("pending") && !survey.types.isEmpty && survey.linesOfCode > 500)
@@ -58,23 +62,25 @@ struct PageSourcesTests {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
             #expect(Set(ours.map(\.contestant)) == Set(Catalog.designs.map(\.name)))
-            #expect(ours.allSatisfy { $0.timesBestPeer != nil && $0.timesFloor != nil })
-            #expect(row.bestPeer?.timesBestPeer == nil && row.bestPeer?.timesFloor != nil)
+            // Without a spread, because there were fewer than five rounds.
+            #expect(row.bestPeer != nil && row.results.allSatisfy { $0.low == nil })
         }
-        let withoutFloor = try #require(speed.rows.first { $0.title == "make already settled" })
-        #expect(withoutFloor.results.allSatisfy { $0.timesFloor == nil && $0.role != "floor" })
+        // The order agrees with the figures, and so do the ratios, which are their quotients.
+        for row in speed.rows { #expect(row.results.map(\.median) == row.results.map(\.median).sorted(), "\(row.id)") }
     }
 
     @Test("Figures measured in this clone are preferred, and invalid ones are reported")
     func measured() throws {
         let row = """
             {"title": "x, y", "operation": "link", "unit": "ns", "results": [
-            {"contestant": "PromisStyle", "role": "ours", "median": 1234.5, "timesBestPeer": 0.5},
-            {"contestant": "SwiftNIO", "role": "peer", "median": 2469}]}
+            {"contestant": "PromisStyle", "role": "ours", "median": 1234.5, "low": 1200, "high": 1300},
+            {"contestant": "SwiftNIO", "role": "peer", "median": 2469, "low": 2400, "high": 2500}]}
             """
-        let folder = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 3, \"rows\": [\(row)]}"])
+        let folder = try TemporaryClone(["Tools/Benchmarks/figures.json": "{\"rounds\": 5, \"rows\": [\(row)]}"])
         let speed = try Speed(in: folder.clone)
-        #expect(speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the median of 3 rounds"))
+        #expect(
+            speed.rows.map(\.id) == ["x-y"] && speed.source.contains("the median of 5 rounds")
+                && speed.rows[0].results[0].low == 1200)
         let cell = speed.cell(of: "PromisStyle", in: "x, y")
         #expect(cell.text == "0.50 × SwiftNIO" && cell.items == ["1,234 ns per link"] && cell.link == "speed/x-y")
         #expect(speed.cell(of: "Task", in: "x, y").text == "not in this workload")

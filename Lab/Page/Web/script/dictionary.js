@@ -20,10 +20,7 @@ function showDictionary(route) {
       number === 0 ? h("p", { class: "notice" }, "No concept found. Try a word of another library: zip, sink, defer, flatMap …") : null);
   }
   function remember() {
-    const query = new URLSearchParams();
-    if (text) query.set("text", text);
-    if (chosen.length < known.length) query.set("in", chosen.join("+"));
-    rememberLink(linkTo("dictionary") + (query.size > 0 ? `?${query}` : ""));
+    rememberLink(linkWithQuery(linkTo("dictionary"), { text, in: chosen.length < known.length ? chosen.join("+") : "" }));
   }
   const chooser = h("div", {});
   function drawChooser() {
@@ -44,8 +41,7 @@ function showDictionary(route) {
   return {
     view: h("section", { class: "dictionary" },
       h("h1", {}, "Dictionary"),
-      h("p", { class: "lead" }, "The code for each task in each design. All code in Swift was compiled",
-        languages.some((language) => language.proof === "compiledOnApplePlatforms") ? "; the code for Combine is compiled on Apple platforms only" : "", "."),
+      h("p", { class: "lead" }, "The code for each task in each design. The Swift code was compiled, except that of Combine, which is compiled on Apple platforms only; that in JavaScript is run by the tests of this page."),
       wanted && !concepts.some((concept) => concept.id === wanted) ? unknownPlace("concept", wanted, concepts.map((concept) => concept.id), (near) => linkTo("dictionary", near)) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Search the dictionary", onsubmit: (event) => event.preventDefault() },
         h("label", {}, "Search", h("input", { type: "search", value: text, placeholder: "race, finally, flatMap …", oninput: (event) => { text = event.target.value; update(); remember(); } })),
@@ -73,6 +69,7 @@ function conceptCard(concept, languages, isTarget) {
         h("h4", {}, language.title),
         phrase.isLacking ? h("p", { class: "missing" }, "No word for it. Instead:") : null,
         phrase.code ? codePane((phrase.lines ??= highlight(phrase.code)), { first: 1, label: `${concept.title} in ${language.title}`, isWrapped: true }).pane : null,
+        phrase.added.map((original) => h("p", { class: "note" }, h("strong", {}, "Added here. "), prose(original))),
         phrase.remark ? h("p", { class: "note" }, prose(phrase.remark)) : null);
     })));
   card.style.setProperty("--languages", String(languages.length));

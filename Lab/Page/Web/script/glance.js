@@ -5,13 +5,9 @@ function showGlance(route) {
   const isUnknown = wanted && !rows.some((row) => row.id === wanted);
   return {
     view: h("section", { class: "glance" },
-      h("h1", {}, "Promise designs, side by side"),
-      h("p", { class: "lead" },
-        "Each of these designs was rebuilt in Swift, and runs the same programs. All code was compiled, and all runs and ",
-        `verdicts were recorded, when this page was written, on ${lab.made}. Nothing is simulated.`),
+      h("h1", {}, "At a glance"),
+      h("p", { class: "lead" }, "The designs side by side. Each was rebuilt in Swift, and runs the same programs."),
       isUnknown ? unknownPlace("row", wanted, rows.map((row) => row.id), (near) => linkTo("glance", near)) : null,
-      h("ul", { class: "cards starts" }, starts()),
-      h("h2", {}, "At a glance"),
       h("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "The designs at a glance" },
         h("table", { class: "wide" },
           h("thead", {}, h("tr", {}, h("td", {}),
@@ -35,23 +31,6 @@ function glanceRow(row, columns, isTarget) {
     }));
 }
 
-/** Links to examples for first-time readers. @private */
-function starts() {
-  const places = [
-    ["three-requests", "success", "PromiseKitStyle+PromisStyle", "After a hop, or at once?",
-      "The same three requests: one design runs every closure on the main queue, the other on the settling thread."],
-    ["cancel-half-way", "stopped", "PromisStyle+GooglePromisesStyle", "A cancelled request",
-      "The user presses stop when half of the answer has come. Follow the cancellation to the server."],
-    ["three-at-a-time", "one-fails", "PromiseKitStyle+AsyncAwait", "Three at a time, and one fails",
-      "Twenty downloads. See which are pending when the seventh fails, and how they end."],
-  ].filter(([program]) => lab.programs.some((known) => known.id === program));
-  const cards = places.map(([program, run, designs, title, text]) => ({ link: linkTo("programs", program, run, designs), title, text }));
-  cards.push({
-    link: linkTo("walks"), title: "The path of a value", text: "Step through the source of two designs while a promise is made, chained and settled.",
-  });
-  return cards.map((card) => h("li", {}, h("a", { href: card.link }, h("strong", {}, card.title), h("span", {}, card.text))));
-}
-
 /** The CSS class for the color of a design. */
 function designClass(name) {
   return "of-" + (name === "Task" || name === "AsyncAwait" ? "async" : name.toLowerCase());
@@ -62,12 +41,18 @@ function designTitle(name) {
   return name === "AsyncAwait" ? "async/await" : lab.glance.columns.find((column) => column.name === name)?.title ?? name;
 }
 
-/** Checkboxes that choose the shown designs. `choose` receives the chosen names. */
+/** Checkboxes that choose the shown designs. `choose` receives the chosen names. The last one stays chosen, and says so. */
 function designChooser(known, chosen, choose, label = "Versions") {
+  const message = h("p", { class: "note", role: "status" });
   return h("fieldset", { class: "chooser" }, h("legend", {}, label), known.map((name) =>
     h("label", { class: designClass(name) },
       h("input", {
-        type: "checkbox", checked: chosen.includes(name),
-        onchange: (event) => choose(known.filter((other) => (other === name ? event.target.checked : chosen.includes(other))), name),
-      }), designTitle(name))));
+        type: "checkbox", checked: chosen.includes(name), "data-keep": `chooser-${name}`,
+        onchange: (event) => {
+          const names = known.filter((other) => (other === name ? event.target.checked : chosen.includes(other)));
+          if (names.length > 0) return choose(names);
+          event.target.checked = true;
+          message.textContent = `${designTitle(name)} is the only one shown. Choose another one first.`;
+        },
+      }), designTitle(name))), message);
 }

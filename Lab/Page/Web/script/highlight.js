@@ -67,14 +67,18 @@ function wordsOf(lines) {
 }
 
 /**
- * One line of code as elements. The words in `telling`, which only this version has, are marked. A wrapped line may also be
- * broken before a dot and after a parenthesis.
+ * One line of code as elements. The words in `telling`, which only this design has, are marked, and so are those that were added
+ * to the design here. A wrapped line may also be broken before a dot and after a parenthesis.
  * @param {Token[]} tokens @param {{ telling?: Set<string>, isWrapped?: boolean }} options
+ * @param {Map<string, string> | undefined} added what the original does, by the name of the function
  */
-function codeLine(tokens, { telling, isWrapped }) {
+function codeLine(tokens, { telling, isWrapped }, added) {
   return tokens.map((token, index) => {
     const isTelling = token.isWord && telling?.has(token.text);
-    if (isTelling) return h("mark", { class: token.kind }, token.text);
+    const original = token.isWord ? added?.get(token.text) : undefined;
+    if (isTelling || original) {
+      return h(isTelling ? "mark" : "span", { class: [token.kind, original && "added"], title: original ? `Added here. ${original}` : null }, token.text);
+    }
     if (isWrapped && token.text === ".") return [h("wbr", {}), token.text];
     if (isWrapped && token.text === "(" && tokens[index + 1]?.text !== ")") return [token.text, h("wbr", {})];
     return token.kind ? h("span", { class: token.kind }, token.text) : token.text;
@@ -84,15 +88,15 @@ function codeLine(tokens, { telling, isWrapped }) {
 /**
  * A pane of code with numbered lines, one of which can be highlighted.
  * @param {Token[][]} lines
- * @param {{ first: number, label: string, telling?: Set<string>, isWrapped?: boolean }} options
+ * @param {{ first: number, label: string, telling?: Set<string>, added?: Map<number, Map<string, string>>, isWrapped?: boolean }} options
  */
 function codePane(lines, options) {
   const rows = lines.map((tokens, index) => {
     // In wrapped lines, the indentation becomes a margin, which applies to all parts of the line.
     const blanks = options.isWrapped ? tokens.findIndex((token) => token.text.trim() !== "") : 0;
-    const row = h("div", { class: "line" },
+    const row = h("div", { class: "line", "data-line": options.first + index },
       options.isWrapped ? null : h("span", { class: "gutter", "aria-hidden": "true" }, String(options.first + index)),
-      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options), "\n"));
+      h("code", {}, codeLine(tokens.slice(Math.max(0, blanks)), options, options.added?.get(options.first + index)), "\n"));
     if (blanks > 0) row.style.setProperty("--indent", String(blanks));
     return row;
   });

@@ -3,28 +3,36 @@ const lab = JSON.parse(document.getElementById("lab").textContent);
 
 /**
  * The sections. `show` returns the view; a function to call when it is in the page; its handler of keys; and a function to
- * call when another view replaces it.
+ * call when another view replaces it. Views that are `isInView` have scrolled by themselves, and those that are `keepsFocus`
+ * leave the focus where it is.
  * @type {Record<string, { title: string, show: (route: Route) => Shown }>}
- * @typedef {{ view: Node, title?: string, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
+ * @typedef {{ view: Node, title?: string, isInView?: boolean, keepsFocus?: boolean, start?: () => void, keys?: (event: KeyboardEvent) => void, end?: () => void }} Shown
  */
 const sections = {
+  questions: { title: "Questions", show: showQuestions },
   glance: { title: "At a glance", show: showGlance },
   programs: { title: "Programs", show: showPrograms },
   walks: { title: "Walks", show: showWalks },
   dictionary: { title: "Dictionary", show: showDictionary },
   rules: { title: "Rules", show: showRules },
   speed: { title: "Speed", show: showSpeed },
+  search: { title: "Search", show: showSearch },
 };
 
 /** @type {Shown | null} */
 let shown = null;
 
-/** Shows the place of the present address. */
-function showRoute() {
+/**
+ * Shows the place of the present address.
+ * @param {{ isReplacing?: boolean }} options when another view of the same place replaces this one, the focus and the position on
+ *   the screen stay
+ */
+function showRoute({ isReplacing = false } = {}) {
   const route = parseRoute(location.hash);
   const section = sections[route.section];
   const main = document.querySelector("main");
   const isFirst = shown === null;
+  const kept = isReplacing ? { key: document.activeElement?.dataset.keep, y: scrollY } : null;
   shown?.end?.();
   shown = section ? section.show(route) : noSection(route.section);
   fill(main, shown.view);
@@ -35,11 +43,17 @@ function showRoute() {
     if (isCurrent) link.setAttribute("aria-current", "page");
     else link.removeAttribute("aria-current");
   }
+  if (kept) {
+    scrollTo({ top: kept.y, behavior: "instant" });
+    main.querySelector(`[data-keep="${kept.key}"]`)?.focus({ preventScroll: true });
+    return;
+  }
   // The target of a link is scrolled into view, except when the page opens.
   if (isFirst && !location.hash) return;
+  if (shown.keepsFocus) return;
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
-  if (target?.matches("h1")) scrollTo(0, 0);
-  else target?.scrollIntoView({ block: "center" });
+  if (!target?.matches("h1")) target?.scrollIntoView({ block: "center" });
+  else if (!shown.isInView) scrollTo(0, 0);
   // On narrow screens the choices scroll sideways, so the chosen one is scrolled into view.
   for (const chosen of main.querySelectorAll(".tabs [aria-current]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
   const focus = target?.querySelector("button, a") ?? target;
@@ -57,6 +71,12 @@ function noSection(name) {
   };
 }
 
-addEventListener("hashchange", showRoute);
+// A link inside the page leads to a place; this one leads to the content of the present place.
+document.querySelector(".skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  document.getElementById("main").focus();
+});
+startSearch(document.getElementById("find"));
+addEventListener("hashchange", () => showRoute());
 addEventListener("keydown", (event) => shown?.keys?.(event));
 showRoute();

@@ -3,8 +3,8 @@
  * steps; the shown recording defines what a step is.
  *
  * @param {{ steps: number, start: number, unit: string, label: string, show: (step: number, isPlaying: boolean) => string,
- *   pause: (step: number) => number }} options `show` shows a step and returns it in words; `pause` is how long, in
- *   milliseconds, to stay at a step
+ *   moved?: () => void, pause: (step: number) => number }} options `show` shows a step and returns it in words; `moved` is
+ *   called when the reader moves; `pause` is how long, in milliseconds, to stay at a step
  */
 function makePlayer(options) {
   let step = Math.min(Math.max(0, options.start), options.steps);
@@ -17,6 +17,7 @@ function makePlayer(options) {
       const next = Number(slider.value);
       stop();
       go(next);
+      options.moved?.();
     },
   });
   const playButton = h("button", { type: "button", class: "play", onclick: () => (timer ? stop() : play()) });
@@ -50,7 +51,7 @@ function makePlayer(options) {
     buttons.last.setAttribute("aria-disabled", String(step === options.steps));
     fill(playButton, icon(timer ? "M3 2h4v12H3zM9 2h4v12H9z" : "M4 2v12l9-6z"), timer ? " Pause" : " Play");
   }
-  function move(by) { stop(); go(step + by); }
+  function move(by) { stop(); go(step + by); options.moved?.(); }
   function stop() {
     clearTimeout(timer);
     timer = null;
@@ -58,6 +59,7 @@ function makePlayer(options) {
   }
   function play() {
     if (step === options.steps) step = 0;
+    options.moved?.();
     const next = () => {
       if (step >= options.steps) return stop();
       timer = setTimeout(next, options.pause(step) / Number(speed.value));

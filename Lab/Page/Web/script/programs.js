@@ -20,7 +20,7 @@ function showPrograms(route) {
 function showProgram(program, route) {
   const designs = program.versions.map((version) => version.design);
   const runs = program.runs.map((run) => run.id);
-  const [, runName, designNames, stepName] = route.parts;
+  const [, runName, designNames, wantedStep] = route.parts;
   const chosen = namesIn(designNames, designs);
   const shownDesigns = chosen.length > 0 ? chosen : defaultDesigns(designs);
   const run = program.runs.find((run) => run.id === runName) ?? program.runs[0];
@@ -28,44 +28,68 @@ function showProgram(program, route) {
   const position = lab.programs.indexOf(program);
   const link = (...parts) => linkTo("programs", program.id, ...parts);
   const cards = versions.map((version) => versionCard(program, run, version, versions));
-  const recorded = cards.map((card) => card.run).filter(Boolean);
-  const moments = momentsOf(recorded);
-  const longest = Math.max(0, ...recorded.map((run) => run.ms));
+  const recorded = cards.filter((card) => card.run);
+  const rows = alignedSteps(recorded.map((card) => card.run));
+  const first = recorded[0]?.run;
+  const found = first ? stepNamed(wantedStep, rows, first) : 0;
 
   const player = makePlayer({
-    steps: moments.length, start: Number.parseInt(stepName ?? "0", 10) || 0, unit: "step", label: "The recorded run",
-    show(step) {
-      const part = step === 0 ? -1 : moments[step - 1];
-      const words = cards.map((card) => card.show(part)).filter(Boolean);
-      rememberLink(step === 0 ? location.hash.split("/").slice(0, 4).join("/") || link() : link(run.id, shownDesigns.join("+"), step));
+    steps: rows.length, start: found ?? 0, unit: "step", label: "The recorded run",
+    show(step, isPlaying) {
+      const words = recorded.map((card, index) => card.show(step === 0 ? 0 : rows[step - 1][index], isPlaying)).filter(Boolean);
+      const name = step > 0 ? stepName(rows, first, step) : null;
+      rememberLink(name ? link(run.id, shownDesigns.join("+"), name) : location.hash.split("/").slice(0, 4).join("/") || link());
       return words.join(" · ") || "before the start";
     },
-    // A longer wait has a longer pause. With more versions there are more steps, so the pauses are shorter.
-    pause: (step) => Math.min(1100, 160 + 300 * Math.log10(1 + (((moments[step] ?? 0) - (moments[step - 1] ?? 0)) * longest) / 0.05)) / Math.sqrt(versions.length),
+    moved: () => stage.bringIntoView(),
+    // A longer wait has a longer pause.
+    pause(step) {
+      const waits = recorded.map(({ run }, index) => {
+        const [before, after] = [rows[step - 1]?.[index] ?? 0, rows[step]?.[index] ?? 0];
+        return before === after ? 0 : (run.events[after - 1]?.ms ?? 0) - (run.events[before - 1]?.ms ?? 0);
+      });
+      return Math.min(1300, 420 + 260 * Math.log10(1 + Math.max(0, ...waits) / 0.05));
+    },
   });
-  const pick = (part) => player.go(moments.filter((moment) => moment <= part + 1e-9).length);
+  const pick = (index) => (done) => player.go(rows.findIndex((row) => row[index] >= done) + 1);
+  const chooser = designChooser(designs, shownDesigns, (names) => {
+    // The step is kept by the events of a version that stays.
+    const stays = recorded.findIndex((card) => names.includes(card.design));
+    const done = rows[player.step() - 1]?.[stays] ?? 0;
+    const next = program.versions.filter((version) => names.includes(version.design));
+    const nextRuns = next.map((version) => runOf(program, version, run.id)).filter(Boolean);
+    const at = next.filter((version) => version.runs[run.id]).findIndex((version) => version.design === recorded[stays]?.design);
+    const nextRows = alignedSteps(nextRuns);
+    const step = done > 0 ? nextRows.findIndex((row) => row[at] >= done) + 1 : 0;
+    replaceLink(link(run.id, names.join("+"), ...(step > 0 ? [stepName(nextRows, nextRuns[0], step)] : [])));
+  });
+  const grid = h("div", { class: `versions many-${versions.length}`, role: "region", tabindex: "0", "aria-label": "Versions" }, cards.map((card) => card.element));
+  const stage = makeStage(grid, player.bar);
 
   const view = h("section", { class: "program" },
-    h("nav", { class: "crumbs", "aria-label": "Programs" },
-      h("a", { href: linkTo("programs") }, "All programs"),
-      neighbor(position - 1, "Previous: "), neighbor(position + 1, "Next: ")),
-    h("h1", {}, program.title), h("p", { class: "lead" }, program.purpose),
-    unknownParts(route, program, runs, designs),
+    h("div", { class: "heading" }, h("h1", {}, program.title),
+      h("nav", { class: "crumbs", "aria-label": "Programs" },
+        h("a", { href: linkTo("programs") }, "All programs"),
+        neighbor(position - 1, "Previous: "), neighbor(position + 1, "Next: "))),
+    h("p", { class: "lead" }, program.purpose),
+    unknownParts(route, program, runs, designs, found),
     h("div", { class: "choices" },
       h("div", { class: "tabs", role: "group", "aria-label": "Runs" }, program.runs.map((other) =>
         h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), "aria-current": other === run ? "true" : null },
           h("strong", {}, other.id), h("span", {}, other.summary)))),
-      designChooser(designs, shownDesigns, (names) => { location.hash = link(run.id, (names.length ? names : shownDesigns).join("+")); })),
+      chooser),
     recorded.length > 0 ? player.bar : h("p", { class: "notice" }, "These versions have not been recorded."),
-    legend(recorded, versions.length),
-    h("div", { class: `versions many-${versions.length}` }, cards.map((card) => card.element)));
+    grid,
+    legend(program, recorded.map((card) => card.run), versions));
   return {
-    view, title: program.title, keys: playerKeys(player),
+    view, title: program.title, keys: playerKeys(player), isInView: player.step() > 0,
     start() {
-      for (const card of cards) card.open(pick);
+      recorded.forEach((card, index) => card.open(pick(index)));
+      stage.start();
       player.go(player.step());
+      if (player.step() > 0) stage.bringIntoView();
     },
-    end() { player.end(); for (const card of cards) card.end(); },
+    end() { player.end(); stage.end(); for (const card of cards) card.end(); },
   };
 }
 
@@ -82,24 +106,26 @@ function neighbor(position, label) {
 }
 
 /** A notice about unknown parts of the link. @private */
-function unknownParts(route, program, runs, designs) {
+function unknownParts(route, program, runs, designs, found) {
   const [, run, names, step] = route.parts;
   const wrong = [];
   if (run && !runs.includes(run)) wrong.push(unknownPlace("run", run, runs, (near) => linkTo("programs", program.id, near)));
   for (const name of strangersIn(names, designs)) wrong.push(unknownPlace("version", name, designs, (near) => linkTo("programs", program.id, run, near)));
-  if (step && !/^\d+$/.test(step)) wrong.push(h("p", { class: "notice", role: "status" }, `“${step}” is no step: steps are numbers.`));
+  if (found === undefined) wrong.push(h("p", { class: "notice", role: "status" }, `There is no step “${step}” in this run.`));
   return wrong;
 }
 
 /** The legend of the marks that occur. @private */
-function legend(runs, versions) {
+function legend(program, runs, versions) {
   const kinds = Object.keys(kindsOfEvents).filter((kind) => runs.some((run) => run.events.some((event) => event.kind === kind)));
   return h("ul", { class: "legend", "aria-label": "Legend" },
-    versions > 1 ? h("li", {}, h("mark", {}, "word"), " only in this version") : null,
+    versions.length > 1 ? h("li", {}, h("mark", {}, "word"), " of this design only") : null,
+    versions.some((version) => version.code.length > 0 && additionsOf(program, version).size > 0)
+      ? h("li", {}, h("span", { class: "added" }, "word"), " added here, not in the original") : null,
     kinds.map((kind) => h("li", {},
       svg("svg", { class: `mark ${kind}`, width: 16, height: 16, viewBox: "-8 -8 16 16", "aria-hidden": "true" }, svg("path", { d: kindsOfEvents[kind].shape })),
       kindsOfEvents[kind].name)),
     runs.some((run) => run.arrows.length > 0) ? h("li", {}, h("span", { "aria-hidden": "true" }, "→ "), "what it caused to run") : null,
     runs.length > 0 ? h("li", {}, "long waits are drawn shorter than they are") : null,
-    runs.length > 1 ? h("li", {}, "each version has a clock of its own") : null);
+    runs.length > 1 ? h("li", {}, "each version has a clock of its own; requests, printed lines and the end are stepped together") : null);
 }

@@ -8,8 +8,11 @@
 
 /** The names of the kinds of events, and their marks: SVG paths around the origin. */
 const kindsOfEvents = {
+  function: { name: "function begins", shape: "M-5 -5H5V-3H-1V5H-5z" },
   closure: { name: "closure begins", shape: "M-5 0a5 5 0 1 0 10 0a5 5 0 1 0 -10 0z" },
+  resumption: { name: "goes on after a wait", shape: "M-5 0a5 5 0 0 1 10 0z" },
   settlement: { name: "promise settles", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0z" },
+  late: { name: "too late to settle", shape: "M0 -6.5L6.5 0L0 6.5L-6.5 0zM0 -3.5L-3.5 0L0 3.5L3.5 0z" },
   request: { name: "request leaves", shape: "M-5 -6L6 0L-5 6z" },
   arrival: { name: "arrives at the server", shape: "M-6 -5L6 -5L0 6z" },
   reply: { name: "server answers", shape: "M-6 5L6 5L0 -6z" },
@@ -17,41 +20,115 @@ const kindsOfEvents = {
   lostClient: { name: "server loses its client", shape: "M-6 -4L-4 -6L0 -2L4 -6L6 -4L2 0L6 4L4 6L0 2L-4 6L-6 4L-2 0z" },
   print: { name: "prints", shape: "M-6 -4H6V4H-6z" },
   note: { name: "note", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  observed: { name: "observed", shape: "M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0 -9 0zM-2 0a2 2 0 1 1 4 0a2 2 0 1 1 -4 0z" },
+  end: { name: "program ends", shape: "M-5.5 -5.5H5.5V5.5H-5.5z" },
+  stop: { name: "server stops", shape: "M-5.5 -5.5H5.5V5.5H-5.5zM-3 -3V3H3V-3z" },
 };
 
 /** Unpacks a run. @returns {Run | null} */
-function runOf(version, run) {
+function runOf(program, version, run) {
   const packed = version.runs[run];
   if (!packed) return null;
   return {
     ms: packed.ms,
     source: (line) => version.code[line - version.line]?.trim() ?? "",
     lanes: packed.lanes.map(([kind, name]) => ({ kind, name })),
-    events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text, lane, thread: packed.threads[thread], ms, line })),
+    events: packed.events.map(([kind, text, lane, thread, ms, line]) => ({ kind, text: program.texts[text], lane, thread: packed.threads[thread], ms, line })),
     arrows: packed.arrows.map(([from, to, kind]) => ({ from: from - 1, to: to - 1, kind })),
   };
 }
 
 /** The number of events up to a time. At -1, before the beginning, it is 0. @param {Run} run */
 function happenedBy(run, ms) {
-  let [low, high] = [0, run.events.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (run.events[middle].ms <= ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  const next = run.events.findIndex((event) => event.ms > ms);
+  return next < 0 ? run.events.length : next;
+}
+
+/** The page of a request, an arrival, a reply or an answer. */
+function pathOf(event) {
+  return event.text.match(/\/[^\s,:]+/)?.[0].replace(/\.$/, "") ?? "";
 }
 
 /**
- * The moments of the events in all runs, in order, as fractions of the run. All runs are scaled to the same length, because
- * their durations depend more on the machine than on the design.
- * @param {Run[]} runs
- * @returns {number[]}
+ * The events of a run by which it is aligned with other versions: the second request with the second request, each printed
+ * line, the end, and as far as possible the answers.
  */
-function momentsOf(runs) {
-  const parts = runs.flatMap((run) => run.events.map((event) => (run.ms > 0 ? event.ms / run.ms : 1)));
-  return [...new Set(parts)].sort((one, two) => one - two);
+function anchorsOf(run) {
+  const weights = { request: 100, print: 100, end: 100, stop: 100, answer: 10, arrival: 1, reply: 1 };
+  const seen = new Map();
+  return run.events.flatMap((event, index) => {
+    const weight = weights[event.kind];
+    if (!weight) return [];
+    const name = weight > 10 ? event.kind : `${event.kind} ${pathOf(event)}`;
+    seen.set(name, (seen.get(name) ?? 0) + 1);
+    return [{ key: `${name} ${seen.get(name)}`, index, weight }];
+  });
+}
+
+/** The anchors that all runs reach in the same order, as lists of their places in the runs. @param {Run[]} runs */
+function commonAnchors(runs) {
+  const known = runs.map((run) => new Map(anchorsOf(run).map((anchor) => [anchor.key, anchor.index])));
+  const shared = anchorsOf(runs[0]).map(({ key, weight }) => ({ weight, places: known.map((places) => places.get(key)) }))
+    .filter(({ places }) => places.every((place) => place !== undefined));
+  // The heaviest chain in which every anchor comes after the one before in every run.
+  const chains = [];
+  for (const anchor of shared) {
+    const before = chains.filter((chain) => chain.anchor.places.every((place, index) => place < anchor.places[index]))
+      .sort((one, two) => two.sum - one.sum)[0] ?? null;
+    chains.push({ anchor, before, sum: anchor.weight + (before?.sum ?? 0) });
+  }
+  const chain = [];
+  for (let last = chains.toSorted((one, two) => two.sum - one.sum)[0]; last; last = last.before) chain.unshift(last.anchor.places);
+  return chain;
+}
+
+/**
+ * The common steps of several runs: for each, how many events of each run have happened. A version that has less to do waits
+ * before the next common anchor until the others have reached it.
+ * @param {Run[]} runs @returns {number[][]}
+ */
+function alignedSteps(runs) {
+  if (runs.length === 0) return [];
+  const rows = [];
+  let done = runs.map(() => 0);
+  const advance = (to) => {
+    const from = done;
+    const longest = Math.max(...to.map((end, index) => end - from[index]));
+    for (let step = 1; step <= longest; step++) rows.push(to.map((end, index) => Math.min(from[index] + step, end)));
+    done = to;
+  };
+  for (const places of commonAnchors(runs)) {
+    advance(places);
+    advance(places.map((place) => place + 1));
+  }
+  advance(runs.map((run) => run.events.length));
+  return rows;
+}
+
+/**
+ * The name of a step in a link: the last event of the first version and its number among those of its kind, and how many steps
+ * that version has waited since. Another recording has the same events, at other times.
+ */
+function stepName(rows, run, step) {
+  if (step === 0) return "start";
+  const done = rows[step - 1][0];
+  const waited = step - 1 - rows.findIndex((row) => row[0] === done);
+  const event = run.events[done - 1];
+  if (!event) return `start+${step}`;
+  const number = run.events.slice(0, done).filter((other) => other.kind === event.kind).length;
+  return `${event.kind}-${number}${waited > 0 ? `+${waited}` : ""}`;
+}
+
+/** The step of a name; undefined if the run has no such event. A plain number is a step as well. */
+function stepNamed(name, rows, run) {
+  if (!name) return 0;
+  if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
+  const [, kind, number, waited] = name.match(/^([a-zA-Z]+)(?:-(\d+))?(?:\+(\d+))?$/) ?? [];
+  if (kind === "start") return Math.min(Number(waited ?? 0), rows.length);
+  const places = run.events.flatMap((event, index) => (event.kind === kind ? [index + 1] : []));
+  const done = places[Number(number) - 1];
+  if (!done) return undefined;
+  return Math.min(rows.findIndex((row) => row[0] === done) + 1 + Number(waited ?? 0), rows.length);
 }
 
 /** Describes an event. @param {Run} run @param {RunEvent} event */
@@ -59,8 +136,10 @@ function eventInWords(run, event) {
   const lane = run.lanes[event.lane].name;
   const line = event.line ? `, line ${event.line}` : "";
   // The line of a closure is more helpful than the name that the compiler gives it.
-  const text = (event.kind === "closure" && run.source(event.line)) || event.text;
-  return `${duration(event.ms)}: ${kindsOfEvents[event.kind]?.name ?? event.kind}: ${text} (${lane}${line})`;
+  const text = (["function", "closure", "resumption"].includes(event.kind) && run.source(event.line)) || event.text;
+  const name = kindsOfEvents[event.kind]?.name ?? event.kind;
+  const isSaid = event.kind === "end" || event.kind === "stop";
+  return `${duration(event.ms)}: ${isSaid ? name : `${name}: ${text}`} (${lane}${line})`;
 }
 
 /**
@@ -70,7 +149,6 @@ function eventInWords(run, event) {
  * @returns {{ path: string, from: number, to: number, ends: string }[]}
  */
 function flightsOf(run) {
-  const pathOf = (event) => event.text.match(/\/[^\s,:]+/)?.[0].replace(/\.$/, "") ?? "";
   const ends = new Set(["answer", "lostClient"]);
   const used = new Set();
   return run.events.flatMap((event, index) => {
@@ -92,6 +170,7 @@ function inFlightAt(flights, ms) {
 /** Short texts with the counts of a run. @param {Run} run @returns {string[]} */
 function countsOf(run) {
   const closures = run.events.filter((event) => event.kind === "closure");
+  const resumptions = run.events.filter((event) => event.kind === "resumption").length;
   const lanes = new Map();
   for (const event of closures) lanes.set(event.lane, (lanes.get(event.lane) ?? 0) + 1);
   const where = [...lanes].sort((one, two) => two[1] - one[1]).map(([lane, number]) => `${number} on ${run.lanes[lane].name}`);
@@ -105,6 +184,7 @@ function countsOf(run) {
   })).size;
   return [
     `${count(closures.length, "closure")}: ${where.join(", ") || "none"}`,
+    resumptions > 0 ? count(resumptions, "resumption") : null,
     hops > 0 ? `${count(hops, "hop")} to a queue` : null,
     flights.length > 0 ? `${count(flights.length, "request")}, at most ${most} in flight` : null,
     lost === 0 ? null : lost === 1 ? "the server lost its client" : `the server lost its client ${lost} times`,

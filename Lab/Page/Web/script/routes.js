@@ -7,7 +7,7 @@
 function parseRoute(hash) {
   const [path, query = ""] = hash.replace(/^#/, "").split("?", 2);
   const parts = path.split("/").map(safelyDecoded);
-  return { section: parts[0] || "glance", parts: parts.slice(1).filter((part) => part !== ""), query: new URLSearchParams(query) };
+  return { section: parts[0] || "questions", parts: parts.slice(1).filter((part) => part !== ""), query: new URLSearchParams(query) };
 }
 
 /** Decodes a part of a link. A part with an invalid escape is returned as it is. */
@@ -29,15 +29,27 @@ function rememberLink(link) {
   if (location.hash !== link) history.replaceState(null, "", link);
 }
 
-/** The known names in a part of a link, in the order of `known`. */
+/** Shows another place instead of the present one: without a new entry in the history, and at the same position on the screen. */
+function replaceLink(link) {
+  history.replaceState(null, "", link);
+  showRoute({ isReplacing: true });
+}
+
+/** A link with a query in which a plus sign stays one. @param {Record<string, string>} values */
+function linkWithQuery(link, values) {
+  const query = new URLSearchParams(Object.entries(values).filter(([, value]) => value)).toString().replaceAll("%2B", "+");
+  return link + (query ? `?${query}` : "");
+}
+
+/** The known names in a part of a link, in the order of `known`. In a query, a plus sign is read as a blank. */
 function namesIn(part, known) {
-  const names = (part ?? "").split("+");
+  const names = (part ?? "").split(/[+ ]/);
   return known.filter((name) => names.includes(name));
 }
 
 /** The unknown names in a part of a link. */
 function strangersIn(part, known) {
-  return (part ?? "").split("+").filter((name) => name !== "" && !known.includes(name));
+  return (part ?? "").split(/[+ ]/).filter((name) => name !== "" && !known.includes(name));
 }
 
 /** The known name that is most similar to an unknown one; undefined if none is similar. */

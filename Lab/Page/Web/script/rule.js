@@ -5,7 +5,7 @@ function aboutRule(rule) {
   for (const column of columns) {
     const verdict = column.verdicts[rule.id];
     if (!verdict) continue;
-    const key = JSON.stringify([verdict.ruling, verdict.reason, verdict.ruling === "kept" ? [] : verdict.observed]);
+    const key = JSON.stringify([verdict.ruling, verdict.reason, verdict.ruling === "kept" ? [] : verdict.observed, verdict.original ?? ""]);
     if (!groups.has(key)) groups.set(key, { verdict, names: [] });
     groups.get(key).names.push(column.name);
   }
@@ -24,6 +24,7 @@ function answer({ verdict, names }) {
   return h("div", { class: verdict.ruling },
     h("h2", {}, names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name)))),
     h("p", {}, h("strong", {}, `${ruling.sign} ${ruling.name}`), verdict.timing ? `, ${verdict.timing}` : "", verdict.reason ? ": " : "", prose(verdict.reason ?? "")),
+    verdict.original ? h("p", { class: "note" }, h("strong", {}, "° The original does otherwise: "), prose(verdict.original), verdict.original.endsWith(".") ? "" : ".") : null,
     verdict.events.length > 0 ? [
       h("p", { class: "note" }, `Recorded on ${designTitle(names[0])}:`),
       h("ol", { class: "trace" }, verdict.events.map(([text, where, ms]) =>

@@ -20,14 +20,13 @@ function showRules(route) {
   const fields = {
     text: h("input", { type: "search", value: filter.text, oninput: change("text"), placeholder: "race, order, cancel …" }),
     section: h("select", { onchange: change("section") }, option("", "all sections", filter.section), sections.map((one) => option(one.id, one.title, filter.section))),
-    verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict),
+    verdict: h("select", { onchange: change("verdict") }, option("", "any verdict", filter.verdict), option("disagree", "designs disagree", filter.verdict), option("original", "the original does otherwise", filter.verdict),
       Object.entries(rulings).map(([id, ruling]) => option(id, `${ruling.sign} ${ruling.name}`, filter.verdict))),
     design: h("select", { onchange: change("design") }, option("", "by any design", filter.design), columns.map((column) => option(column.name, designTitle(column.name), filter.design))),
   };
 
   function remember() {
-    const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value)).toString();
-    rememberLink("#rules" + (query ? `?${query}` : ""));
+    rememberLink(linkWithQuery("#rules", filter));
   }
   function update() {
     const kept = rules.filter((one) => matches(one, filter));
@@ -40,6 +39,7 @@ function showRules(route) {
     view: h("section", { class: "rules" },
       h("h1", {}, "Rules"),
       h("p", { class: "lead" }, `${rules.length} rules, judged on every design when this page was written. `,
+        "A ° marks what the original does otherwise. ",
         Object.values(rulings).map((ruling, index) => [index > 0 ? " · " : "", h("span", { class: "whole" }, `${ruling.sign} ${ruling.name}`)])),
       wanted && !rule && !section ? unknownPlace("rule or section", wanted, [...sections.map((one) => one.id), ...rules.map((one) => one.id)], (near) => linkTo("rules", near)) : null,
       h("form", { class: "filters", role: "search", "aria-label": "Filters", onsubmit: (event) => event.preventDefault() },
@@ -61,6 +61,7 @@ function matches(rule, filter) {
     const designs = lab.rules.columns.filter((column) => lab.glance.columns.some((known) => known.isDesign && known.name === column.name));
     return new Set(designs.map((column) => verdictOn(rule, column)?.ruling)).size > 1;
   }
+  if (filter.verdict === "original") return verdicts.some((verdict) => verdict?.original);
   return !filter.verdict || verdicts.some((verdict) => verdict?.ruling === filter.verdict);
 }
 
@@ -101,7 +102,8 @@ function ruleRows(rule, isOpen) {
     h("tr", { "data-target": isOpen, class: isOpen ? "target" : null }, h("th", { scope: "row" }, button), columns.map((column) => {
       const verdict = verdictOn(rule, column);
       const ruling = rulings[verdict?.ruling] ?? { sign: "?", name: "not judged" };
-      return h("td", { class: verdict?.ruling }, h("span", { "aria-hidden": "true" }, ruling.sign), h("span", { class: "spoken" }, ruling.name));
+      return h("td", { class: verdict?.ruling }, h("span", { "aria-hidden": "true" }, ruling.sign), h("span", { class: "spoken" }, ruling.name),
+        verdict?.original ? h("span", { class: "original", title: `The original does otherwise: ${verdict.original}` }, "°", h("span", { class: "spoken" }, ", the original does otherwise")) : null);
     })),
     row,
   ];

@@ -21,29 +21,31 @@ function showSpeed(route) {
 function chart(row, isTarget) {
   const longest = Math.max(...row.results.map((result) => result.median));
   const peer = row.results.find((result) => result.role === "peer");
-  const hasFloor = row.results.some((result) => result.timesFloor != null);
+  const floor = row.results.find((result) => result.role === "floor");
   const table = h("table", { class: "bars" },
     h("thead", {}, h("tr", {}, h("th", { scope: "col", class: "who" }, h("span", { class: "spoken" }, "who")), h("td", { class: "bar" }),
       h("th", { scope: "col" }, `${row.unit} per ${row.operation}`),
-      peer ? h("th", { scope: "col" }, "× peer") : null, hasFloor ? h("th", { scope: "col" }, "× floor") : null)),
-    h("tbody", {}, row.results.map((result) => bar(result, longest, peer, hasFloor))));
-  table.style.setProperty("--figures", String(1 + (peer ? 1 : 0) + (hasFloor ? 1 : 0)));
+      peer ? h("th", { scope: "col" }, "× peer") : null, floor ? h("th", { scope: "col" }, "× floor") : null)),
+    h("tbody", {}, row.results.map((result) => bar(result, longest, peer, floor))));
+  table.style.setProperty("--figures", String(1 + (peer ? 1 : 0) + (floor ? 1 : 0)));
   return h("article", { class: ["chart", isTarget && "target"], "data-target": isTarget },
     h("h2", {}, h("a", { class: "anchor", href: linkTo("speed", row.id) }, row.title)),
     table, missing(row));
 }
 
 /** @private */
-function bar(result, longest, peer, hasFloor) {
+function bar(result, longest, peer, floor) {
   const length = h("span", { class: "length" });
   length.style.setProperty("--share", String(result.median / longest));
   const what = result === peer ? "best peer" : result.role === "floor" ? "floor" : "";
-  const ratio = (value) => h("td", {}, value == null ? "" : value.toFixed(2));
+  // The quotient of two shown figures, so that the ratios have the order of the figures.
+  const ratio = (other) => h("td", {}, result === other || result === floor ? "" : (result.median / other.median).toFixed(2));
+  const figure = (value) => value.toLocaleString("en-US", { maximumFractionDigits: 0 });
   return h("tr", { class: [result.role, result.role === "ours" && designClass(result.contestant)] },
     h("th", { scope: "row", class: "who" }, result.role === "ours" ? "▸ " : "", result.contestant, what ? h("span", { class: "note" }, ` ${what}`) : null),
     h("td", { class: "bar" }, h("span", { class: "track" }, length)),
-    h("td", {}, result.median.toLocaleString("en-US", { maximumFractionDigits: 0 })),
-    peer ? ratio(result.timesBestPeer) : null, hasFloor ? ratio(result.timesFloor) : null);
+    h("td", {}, figure(result.median), result.low == null ? null : h("span", { class: "note" }, ` ${figure(result.low)}–${figure(result.high)}`)),
+    peer ? ratio(peer) : null, floor ? ratio(floor) : null);
 }
 
 /** The designs without figures in a workload. @private */

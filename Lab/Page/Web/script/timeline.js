@@ -1,6 +1,5 @@
-const laneHeight = 38;
-const flightHeight = 7;
-const margin = { left: 14, right: 18, top: 8, bottom: 22 };
+const flightHeight = 6;
+const margin = { left: 14, right: 18, top: 2, bottom: 18 };
 
 /**
  * The horizontal positions of the events. Long waits are compressed and short ones stretched, so that close events are
@@ -11,7 +10,7 @@ function timeScale(run, width) {
   const times = [...new Set([0, ...run.events.map((event) => event.ms)])].sort((one, two) => one - two);
   const weights = times.slice(1).map((ms, index) => 0.6 + Math.log10(1 + (ms - times[index]) / 0.02));
   const total = weights.reduce((sum, weight) => sum + weight, 0) || 1;
-  const unit = Math.max(9, (width - margin.left - margin.right) / total);
+  const unit = Math.max(run.events.length > 60 ? 9 : 6, (width - margin.left - margin.right) / total);
   const places = [margin.left];
   for (const weight of weights) places.push(places.at(-1) + weight * unit);
   const between = (value, from, to) => {
@@ -21,7 +20,7 @@ function timeScale(run, width) {
     return to[index] + ((value - from[index]) / (from[index + 1] - from[index])) * (to[index + 1] - to[index]);
   };
   return {
-    width: Math.ceil(places.at(-1) + margin.right),
+    width: Math.max(width, Math.ceil(places.at(-1) + margin.right)),
     x: (ms) => between(ms, times, places),
     ms: (x) => between(x, places, times),
   };
@@ -41,64 +40,103 @@ function rowsOf(flights) {
 /**
  * The drawing of a run: lanes, marks, arrows, requests in flight, and a line at the present moment.
  * @param {Run} run
- * @param {{ label: string, pick: (ms: number) => void }} options `pick` receives the moment at which the reader points
+ * @param {{ label: string, laneHeight?: number, isSmall?: boolean, pick: (done: number) => void, point?: (index: number | null) => void }} options `pick` receives the
+ *   number of events that have happened where the reader points, `point` the event whose mark is pointed at
  */
 function makeTimeline(run, options) {
-  const pane = h("div", { class: "timeline", role: "region", tabindex: "0", "aria-label": options.label });
-  const flights = flightsOf(run);
+  const laneHeight = options.laneHeight ?? 30;
+  const pane = h("div", { class: ["timeline", options.isSmall && "small"], role: "region", tabindex: "0", "aria-label": options.label });
+  const flights = options.isSmall ? [] : flightsOf(run);
   const rows = rowsOf(flights);
-  let [now, drawn] = [-1, null];
+  let [done, drawn] = [0, null];
 
   function draw() {
     const scale = timeScale(run, pane.clientWidth - 2);
     const flightTop = margin.top + run.lanes.length * laneHeight;
-    const height = flightTop + (flights.length ? 16 + (Math.max(...rows) + 1) * flightHeight : 0) + margin.bottom;
-    const y = (lane) => margin.top + lane * laneHeight + 25;
+    const height = flightTop + (flights.length ? 14 + (Math.max(...rows) + 1) * flightHeight : 0) + (options.isSmall ? 3 : margin.bottom);
+    const y = (lane) => margin.top + lane * laneHeight + (options.isSmall ? 15 : 20);
     const head = `arrow-${Math.random().toString(36).slice(2)}`;
-    const playhead = svg("line", { class: "now", y1: margin.top, y2: height - margin.bottom });
-    const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 10 });
-    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - 14 }, lane.name)), flights.length ? inFlight : null);
-    const marks = run.events.map((event) => eventMark(run, event, scale.x(event.ms), y(event.lane)));
+    const playhead = svg("line", { class: "now", y1: margin.top, y2: height - (options.isSmall ? 3 : margin.bottom) });
+    const inFlight = svg("text", { class: "lane-name", x: 4, y: flightTop + 8 });
+    const names = svg("g", {}, run.lanes.map((lane, index) => svg("text", { class: "lane-name", x: 4, y: y(index) - (options.isSmall ? 6 : 10) }, lane.name)), flights.length ? inFlight : null);
+    const marks = run.events.map((event, index) => eventMark(run, event, index, scale.x(event.ms), y(event.lane)));
     const arrows = run.arrows.map((arrow) => arrowPath(run, arrow, scale, y, head));
-    const drawing = svg("svg", { width: scale.width, height, role: "img", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
+    const travelers = svg("g", {});
+    const end = run.events.find((event) => event.kind === "end");
+    const drawing = svg("svg", { width: scale.width, height, role: "group", "aria-label": `${options.label}: ${count(run.events.length, "event")} in ${duration(run.ms)}` },
       svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 6, markerHeight: 6, orient: "auto" },
         svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
+      // After the end of the program, only its last requests end.
+      end ? svg("rect", { class: "afterwards", x: scale.x(end.ms), y: 0, width: Math.max(0, scale.width - scale.x(end.ms)), height: height - (options.isSmall ? 0 : margin.bottom) },
+        svg("title", {}, "after the end of the program")) : null,
       run.lanes.map((lane, index) => svg("line", { class: `lane ${lane.kind}`, x1: 0, x2: scale.width, y1: y(index), y2: y(index) })),
       flights.map((flight, index) => svg("rect", {
-        class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 15 + rows[index] * flightHeight,
+        class: `flight ${flight.ends || "open"}`, x: scale.x(flight.from), y: flightTop + 12 + rows[index] * flightHeight,
         width: Math.max(2, scale.x(flight.to) - scale.x(flight.from)), height: flightHeight - 2, rx: 2,
       }, svg("title", {}, `${flight.path}: from ${duration(flight.from)} to ${duration(flight.to)}`))),
-      ticks(scale, height), arrows, marks, playhead, names);
+      options.isSmall ? null : ticks(scale, height), arrows, marks, travelers, playhead, names);
+    const markAt = (event) => event.target.closest?.("[data-event]");
+    const pick = (event) => {
+      const mark = markAt(event);
+      const ms = scale.ms(event.clientX - drawing.getBoundingClientRect().left);
+      options.pick(mark ? Number(mark.dataset.event) + 1 : happenedBy(run, ms));
+    };
     drawing.addEventListener("pointerdown", (event) => {
       drawing.setPointerCapture(event.pointerId);
-      point(event);
+      pick(event);
     });
-    drawing.addEventListener("pointermove", (event) => { if (event.buttons & 1) point(event); });
-    const point = (event) => options.pick(scale.ms(event.clientX - drawing.getBoundingClientRect().left));
-    drawn = { scale, marks, arrows, playhead, inFlight, names };
+    drawing.addEventListener("pointermove", (event) => { if (event.buttons & 1) pick(event); });
+    const point = (event) => options.point?.(markAt(event) ? Number(markAt(event).dataset.event) : null);
+    for (const type of ["pointerover", "focusin"]) drawing.addEventListener(type, point);
+    for (const type of ["pointerleave", "focusout"]) drawing.addEventListener(type, () => options.point?.(null));
+    drawn = { scale, marks, arrows, travelers, playhead, inFlight, names };
     fill(pane, drawing);
-    show(now);
+    show(done);
   }
 
-  function show(ms) {
-    now = ms;
+  function show(next, isPlaying = false) {
+    const isOneStep = next === done + 1;
+    done = next;
     if (!drawn) return;
-    const done = happenedBy(run, ms);
+    const hadFocus = drawn.marks.includes(document.activeElement);
     drawn.marks.forEach((mark, index) => {
       mark.classList.toggle("future", index >= done);
       mark.classList.toggle("current", index === done - 1);
+      // One mark is in the order of Tab, and it moves along.
+      mark.setAttribute("tabindex", index === Math.max(0, done - 1) ? "0" : "-1");
+      if (hadFocus && index === Math.max(0, done - 1)) mark.focus({ preventScroll: true });
     });
     drawn.arrows.forEach((path, index) => {
       path.classList.toggle("future", run.arrows[index].to >= done);
       path.classList.toggle("current", run.arrows[index].to === done - 1);
     });
-    const x = drawn.scale.x(Math.max(0, Math.min(ms, run.ms)));
+    const ms = run.events[done - 1]?.ms ?? 0;
+    const x = drawn.scale.x(ms);
     drawn.playhead.setAttribute("x1", x);
     drawn.playhead.setAttribute("x2", x);
-    drawn.inFlight.textContent = `requests in flight: ${inFlightAt(flights, ms)}`;
+    drawn.inFlight.textContent = `requests in flight: ${inFlightAt(flights, run.events[done - 1] ? ms : -1)}`;
+    if (isOneStep) travel(isPlaying);
     if (x < pane.scrollLeft + 30 || x > pane.scrollLeft + pane.clientWidth - 60) {
       pane.scrollTo({ left: x - pane.clientWidth / 2, behavior: "instant" });
     }
+  }
+
+  /** Lets what caused the present event travel to it, with its value. */
+  function travel(isPlaying) {
+    fill(drawn.travelers);
+    if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    run.arrows.forEach((arrow, index) => {
+      if (arrow.to !== done - 1) return;
+      const path = drawn.arrows[index];
+      const outcome = run.events[arrow.from].text.match(/: (value|error|cancelled)(.*)$/);
+      const traveler = svg("g", { class: "traveler" }, svg("circle", { r: 4 }),
+        outcome ? svg("text", { x: 7, y: -5 }, (outcome[1] === "value" ? outcome[2].trim() : outcome[0].slice(2)).slice(0, 18)) : null);
+      traveler.style.setProperty("offset-path", `path("${path.getAttribute("d")}")`);
+      traveler.style.setProperty("offset-rotate", "0deg");
+      drawn.travelers.append(traveler);
+      traveler.animate([{ offsetDistance: "0%" }, { offsetDistance: "100%" }], { duration: isPlaying ? 380 : 260, easing: "ease-in-out" })
+        .finished.then(() => traveler.remove(), () => {});
+    });
   }
 
   // The names stay visible while the drawing scrolls.
@@ -121,10 +159,11 @@ function makeTimeline(run, options) {
 }
 
 /** @private */
-function eventMark(run, event, x, y) {
-  return svg("g", { class: `mark ${event.kind}`, transform: `translate(${x} ${y})` },
+function eventMark(run, event, index, x, y) {
+  const words = eventInWords(run, event);
+  return svg("g", { class: `mark ${event.kind}`, transform: `translate(${x} ${y})`, role: "img", tabindex: "-1", "aria-label": words, "data-event": index },
     svg("circle", { class: "halo", r: 10 }), svg("path", { d: kindsOfEvents[event.kind]?.shape ?? kindsOfEvents.note.shape }),
-    svg("title", {}, eventInWords(run, event)));
+    svg("title", {}, words));
 }
 
 /** @private */

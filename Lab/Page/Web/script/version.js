@@ -1,47 +1,50 @@
 /**
  * One version of a program in one of its runs: its code, its timeline, its console.
- * @returns {{ element: HTMLElement, run: Run | null, open: (pick: (part: number) => void) => void,
- *   show: (part: number) => string | null, end: () => void }}
+ * @returns {{ element: HTMLElement, design: string, run: Run | null, open: (pick: (done: number) => void) => void,
+ *   show: (done: number, isPlaying?: boolean) => string | null, end: () => void }} `done` counts the events that have happened
  */
 function versionCard(program, chosenRun, version, versions) {
   const title = designTitle(version.design);
-  const run = runOf(version, chosenRun.id);
+  const run = runOf(program, version, chosenRun.id);
   const code = version.lines ??= highlight(version.code.join("\n"));
-  const pane = codePane(code, { first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions) });
-  const lines = h("ol", { class: "printed" });
+  const pane = codePane(code, {
+    first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(program, version),
+  });
+  pane.pane.dataset.flex = "";
+  const lines = h("ol", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` });
   const state = h("p", { class: "state" });
   const list = h("ol", {});
   const drawing = h("div", { class: "drawing" });
-  let [timeline, shownEvents] = [null, -1];
+  let [timeline, shownEvents, words] = [null, -1, ""];
+  const say = (text) => fill(state, h("span", { class: "swatch" }), text);
 
   const element = h("article", { class: ["version", designClass(version.design)] },
     h("header", {}, h("h2", {}, title), h("span", { class: "size" }, count(version.code.length, "line"))),
-    h("p", { class: "comment" }, prose(version.comment)),
     pane.pane,
     run ? [
       state, drawing,
-      h("div", { class: "console" }, h("h3", {}, "Console"), lines),
-      h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
-      h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list),
-    ] : h("p", { class: "notice" }, "This run was not recorded."));
+      h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), lines),
+      h("div", { class: "more" },
+        h("p", { class: "comment" }, prose(version.comment)),
+        h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
+        h("details", { class: "events" }, h("summary", {}, `All ${count(run.events.length, "event")} in words`), list)),
+    ] : [h("p", { class: "notice", "data-last": true }, "This run was not recorded."), h("p", { class: "comment" }, prose(version.comment))]);
 
   return {
-    element, run,
+    element, run, design: version.design,
     open(pick) {
-      if (!run) return;
-      const pickTime = (ms) => pick(run.ms > 0 ? ms / run.ms : 1);
-      timeline = makeTimeline(run, { label: `Timeline of ${title}`, pick: pickTime });
+      timeline = makeTimeline(run, {
+        label: `Timeline of ${title}`, pick,
+        // A mark that is pointed at says what it is.
+        point: (index) => say(index === null ? words : eventInWords(run, run.events[index])),
+      });
       fill(drawing, timeline.pane);
       timeline.start();
-      fill(list, run.events.map((event) => h("li", {},
-        h("button", { type: "button", class: "plain", onclick: () => pickTime(event.ms) }, eventInWords(run, event)))));
+      fill(list, run.events.map((event, index) => h("li", {},
+        h("button", { type: "button", class: "plain", onclick: () => pick(index + 1) }, eventInWords(run, event)))));
     },
-    show(part) {
-      if (!run) return null;
-      // A small amount is added, because the time may have become smaller by rounding.
-      const ms = part < 0 ? -1 : part * run.ms + 1e-6;
-      timeline?.show(ms);
-      const done = happenedBy(run, ms);
+    show(done, isPlaying = false) {
+      timeline?.show(done, isPlaying);
       if (done === shownEvents) return null;
       list.children[shownEvents - 1]?.removeAttribute("aria-current");
       list.children[done - 1]?.setAttribute("aria-current", "step");
@@ -50,18 +53,58 @@ function versionCard(program, chosenRun, version, versions) {
       const located = past.findLast((event) => event.line > 0);
       pane.light(located?.line ?? 0, located === past.at(-1));
       fill(lines, past.filter((event) => event.kind === "print").map((event) => h("li", {}, event.text)));
-      const words = past.length > 0 ? eventInWords(run, past.at(-1)) : "before the start";
-      fill(state, h("span", { class: "swatch" }), done === run.events.length ? `${words}. The run has ended.` : words);
+      lines.scrollTop = lines.scrollHeight;
+      words = past.length > 0 ? eventInWords(run, past.at(-1)) : "before the start";
+      say(words);
       return past.length > 0 ? `${title}: ${words}` : null;
     },
     end() { timeline?.end(); },
   };
 }
 
-/** The words that only this version has among the shown ones. @returns {Set<string>} */
+/** What async/await says in place of a design. */
+const wordsOfTasks = new Set((
+  "async await Task TaskGroup withTaskGroup withThrowingTaskGroup withThrowingDiscardingTaskGroup addTask cancelAll next sleep value " +
+  "isCancelled cancel withCheckedContinuation withCheckedThrowingContinuation resume AsyncStream makeStream continuation yield finish " +
+  "withTaskCancellationHandler checkCancellation").split(" "));
+
+/**
+ * The words of a design that only this version has among the shown ones: public names of the design, in places where a program
+ * uses such a name, and no names or keywords of the program itself.
+ * @returns {Set<string>}
+ */
 function tellingWords(version, versions) {
   if (versions.length < 2) return new Set();
   const linesOf = (other) => (other.lines ??= highlight(other.code.join("\n")));
   const others = versions.filter((other) => other !== version).map((other) => wordsOf(linesOf(other)));
-  return new Set([...wordsOf(linesOf(version))].filter((word) => word !== "_" && !others.some((words) => words.has(word))));
+  const own = version.design === "AsyncAwait" ? wordsOfTasks : new Set(lab.vocabulary[version.design]);
+  const used = linesOf(version).flatMap((tokens) => tokens.filter((token, index) =>
+    token.isWord && own.has(token.text) && (token.kind !== "" || tokens[index - 1]?.text === ".")).map((token) => token.text));
+  return new Set(used.filter((word) => !others.some((words) => words.has(word))));
+}
+
+/** The names of a function in code. @private */
+function namesAdded(departure) {
+  return departure.code.map((code) => code.match(/\w+/g).at(-1));
+}
+
+/**
+ * The functions of a version that its original does not have, by their lines. The recordings say which line called them, so that
+ * a function of the same name on another type is not meant.
+ * @returns {Map<number, Map<string, string>>} what the original does, by line and name
+ */
+function additionsOf(program, version) {
+  const added = new Map(lab.departures.filter((one) => one.design === version.design && one.kind === "added")
+    .flatMap((one) => namesAdded(one).map((name) => [name, one.original])));
+  const found = new Map();
+  for (const run of Object.values(version.runs)) {
+    for (const [kind, text, , , , line] of run.events) {
+      if (kind !== "settlement" && kind !== "late") continue;
+      const name = program.texts[text].match(/^(?:\w+, made by )?(\w+)/)?.[1];
+      if (!line || !added.has(name)) continue;
+      if (!found.has(line)) found.set(line, new Map());
+      found.get(line).set(name, added.get(name));
+    }
+  }
+  return found;
 }

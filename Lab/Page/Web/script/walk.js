@@ -1,27 +1,31 @@
 /**
- * One walk: its files, its function calls, the states of its promises, and the source.
+ * One walk: the walked code beside its promises, a sentence for each step, the source of the called function, and all calls.
  * @param {(step: number) => void} pick receives the step that the reader chooses
  */
 function walkCard(walk, pick) {
   const title = designTitle(walk.design);
-  const steps = stepsOf(walk);
-  const files = [...new Set(steps.map((step) => step.file).filter((file) => file !== walk.code.file))];
-  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}` });
+  const [all, steps] = [stepsOf(walk), shownSteps(walk)];
+  const files = [...new Set(all.map((step) => step.file).filter((file) => file !== walk.code.file))];
+  const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}`, isWrapped: true });
   const where = h("p", { class: "state" });
-  const states = h("ul", { class: "states", "aria-label": `The promises in ${title}` });
+  const objects = h("div", { class: "objects" });
   const outline = h("ol", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, outlineRows(walk, steps, pick));
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
   const sourceName = h("h3", {});
-  const source = h("div", { class: "source" });
+  const source = h("div", { class: "source", "data-flex": true, "data-last": true });
   const fileList = h("ol", { class: "files" }, files.map((file) => h("li", { "data-file": file }, shortPath(file))));
+  const folded = all.length - steps.length;
   let [pane, paneFile, lit] = [null, null, null];
 
   return {
     element: h("article", { class: ["version", "walk", designClass(walk.design)] },
       h("header", {}, h("h2", {}, title), h("span", { class: "size" }, `${count(steps.length, "step")}, ${count(files.length, "file")}`)),
-      h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList),
-      codePart.pane, where, states, outline,
-      sourceName, source),
+      h("div", { class: "beside" }, codePart.pane, objects),
+      where, sourceName, source,
+      h("div", { class: "more" },
+        outline,
+        folded > 0 ? h("p", { class: "note" }, `${count(folded, "call")} of initializers and getters ${folded === 1 ? "is" : "are"} folded into the steps before.`) : null,
+        h("details", { class: "files" }, h("summary", {}, "The files, in order"), fileList))),
     /** Shows the walk after the given number of its own steps. */
     show(taken) {
       const step = steps[taken - 1];
@@ -30,13 +34,9 @@ function walkCard(walk, pick) {
       lit?.setAttribute("aria-current", "step");
       if (lit) showInside(outline, lit);
       else outline.scrollTop = 0;
-      const inCode = callingLine(walk, steps, taken);
-      codePart.light(inCode, step?.file === walk.code.file);
+      codePart.light(callingLine(walk, all, step), step?.file === walk.code.file);
       for (const item of fileList.children) item.toggleAttribute("data-current", item.dataset.file === step?.file);
-      const isLast = taken === steps.length;
-      fill(states, (isLast ? walk.ends : step?.states ?? []).map((state) =>
-        h("li", { "data-phase": state.phase }, h("b", {}, state.promise), " ", state.phase, state.outcome ? h("span", {}, `: ${state.outcome}`) : null,
-          isLast ? " in the end" : null)));
+      fill(objects, drawingOf(walk, all, step, taken === steps.length));
       if (!step) {
         fill(where, "before the first step");
         fill(sourceName, "The source");
@@ -44,33 +44,101 @@ function walkCard(walk, pick) {
         [pane, paneFile] = [null, null];
         return null;
       }
-      fill(where, h("span", { class: "swatch" }), `${walk.stages[step.stage]}: `, h("code", {}, step.name), ` on ${step.queue ?? "no queue"}, ${step.thread}`);
-      fill(sourceName, `${shortPath(step.file)}, line ${step.line}`);
+      const sentence = sentenceOf(walk, all, step);
+      fill(where, h("span", { class: "swatch" }), h("strong", {}, `${walk.stages[step.stage]}: `), prose(sentence));
+      fill(sourceName, shortPath(step.file), h("span", { class: "where" }, ` line ${step.line}, on ${step.queue ?? "no queue"}, ${step.thread}`));
       if (paneFile !== step.file) {
-        const file = lab.walks.files.find((file) => file.path === step.file);
+        const file = fileOf(step);
         pane = codePane((file.highlighted ??= highlight(file.text)), { first: 1, label: `${step.file} in ${title}` });
         paneFile = step.file;
         fill(source, pane.pane);
       }
       pane.light(step.line);
-      return `${title}: ${step.name}, ${shortPath(step.file)} line ${step.line}`;
+      return `${title}: ${sentence}`;
     },
   };
 }
 
-/** The line of the recorded code that called the present step, directly or indirectly. @private */
-function callingLine(walk, steps, taken) {
-  for (let at = taken; at > 0;) {
-    const step = steps[at - 1];
+/** The line of the recorded code that called a step, directly or indirectly. @private */
+function callingLine(walk, all, step) {
+  while (step) {
     if (step.file === walk.code.file) return step.line;
-    at = step.caller || step.sentBy || 0;
+    step = all[(step.caller || step.sentBy || 0) - 1];
   }
   return 0;
+}
+
+/** What happens in a step, in a sentence: what the comment above the function says, if it has one. @private */
+function sentenceOf(walk, all, step) {
+  const name = `\`${shortName(step.name)}\``;
+  if (step.file === walk.code.file) return step.caller ? "The closure of the link runs." : "The code above runs its next line.";
+  if (/\.init\(/.test(step.name)) return `${name} makes the object.`;
+  if (/deinit$/.test(step.name)) return `${name}: nobody holds the object any more.`;
+  const isClosure = /^(closure|receive) /.test(step.name);
+  const caller = all[step.caller - 1];
+  if (isClosure) {
+    const isSent = step.sentBy > 0;
+    return `A closure of ${`\`${shortName(step.name.split(" in ").at(-1))}\``} runs${isSent ? `, on ${step.queue ?? "its thread"}` : caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
+  }
+  const comment = commentAbove(fileOf(step).text, step.line);
+  return comment ? `${name}: ${comment}` : `${name} runs${caller ? `, called by \`${shortName(caller.name)}\`` : ""}.`;
+}
+
+/** The first sentence of the comment above a declaration, or an empty text. @private */
+function commentAbove(text, line) {
+  const lines = text.split("\n").slice(0, line - 1).map((one) => one.trim());
+  while (lines.length > 0 && lines.at(-1).startsWith("@")) lines.pop();
+  const start = lines.findLastIndex((one) => !one.startsWith("///")) + 1;
+  const comment = lines.slice(start).map((one) => one.slice(3).trim()).join(" ").replaceAll("``", "`");
+  const sentence = comment.match(/^.*?[.:](?= |$)/)?.[0] ?? "";
+  return sentence.replace(/:$/, ".");
+}
+
+/** The name of a function as its source has it, without generic parameters. */
+function shortName(name) {
+  let short = name.replace(/^static /, "").replace(/\.getter$/, "");
+  while (/<[^<>]*>/.test(short)) short = short.replace(/<[^<>]*>/g, "");
+  return short.replace(/(closure|receive) #\d+ (@\S+ )?(\(_:\) )?in /g, "$1 in ");
+}
+
+/**
+ * The promises of a walk as boxes with their phases and outcomes, and arrows from each to the one that its handler will settle. A
+ * handler is there from the call that appends it until its promise is drained.
+ * @private
+ */
+function drawingOf(walk, all, step, isLast) {
+  const states = isLast ? walk.ends : step?.states ?? [];
+  if (states.length === 0) return h("p", { class: "note" }, "No promise yet.");
+  const past = step ? all.slice(0, isLast ? all.length : step.number) : [];
+  const appended = (stage) => past.some((one) => one.name.startsWith("Handlers.append") && walk.stages[one.stage] === stage);
+  const phase = (name) => states.find((state) => state.promise === name)?.phase;
+  const has = (name) => phase(name) !== undefined;
+  const holds = [];
+  if (has("next") && phase("promise") !== "drained") holds.push(["promise", "next", "handler"]);
+  if (has("adoptee") && has("next") && phase("adoptee") === "adopted") holds.push(["adoptee", "next", "adopter"]);
+  else if (has("adoptee") && has("next") && appended("settle") && phase("adoptee") !== "drained") holds.push(["adoptee", "next", "handler"]);
+  const place = { promise: [4, 4], next: [196, 4], adoptee: [4, 62] };
+  const [width, height] = [126, 46];
+  const head = `held-${walk.design}`;
+  const words = states.map((state) => `${state.promise} is ${state.phase}${state.outcome ? `, ${state.outcome}` : ""}`)
+    .concat(holds.map(([from, to, what]) => `${from} holds ${to} by its ${what}`)).join("; ");
+  return svg("svg", { viewBox: `0 0 326 ${has("adoptee") ? 112 : 54}`, role: "img", "aria-label": words },
+    svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
+    holds.map(([from, to, what]) => {
+      const [x1, y1, x2, y2] = [place[from][0] + width, place[from][1] + height / 2, place[to][0], place[to][1] + height / 2];
+      return svg("g", { class: "hold" }, svg("path", { class: "arrow", d: y1 === y2 ? `M${x1} ${y1}H${x2 - 2}` : `M${x1} ${y1}Q${x2 + 50} ${y1} ${x2 + 62} ${place[to][1] + height + 2}`, "marker-end": `url(#${head})` }),
+        svg("text", { x: (x1 + x2) / 2, y: y1 - 5, "text-anchor": "middle" }, what));
+    }),
+    states.map((state) => svg("g", { class: "object", "data-promise": state.promise, "data-phase": state.phase, transform: `translate(${place[state.promise].join(" ")})` },
+      svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
+      svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
+      svg("text", { x: 9, y: 36 }, state.phase + (state.outcome ? `: ${state.outcome}` : "")))));
 }
 
 /** The list of the steps, with the stages, hops and returns between them. @private */
 function outlineRows(walk, steps, pick) {
   const rows = [];
+  const all = stepsOf(walk);
   steps.forEach((step, index) => {
     const before = steps[index - 1];
     if (step.stage !== before?.stage) rows.push(h("li", { class: "stage" }, walk.stages[step.stage]));
@@ -78,11 +146,11 @@ function outlineRows(walk, steps, pick) {
     if (changesPlace) {
       rows.push(h("li", { class: "hop" }, `⇢ ${step.sentBy ? "hops" : "goes on"} to ${step.queue ?? "no queue"}, ${step.thread}`));
     } else if (before && step.depth < before.depth && step.stage === before.stage) {
-      const caller = steps[step.caller - 1];
+      const caller = all[step.caller - 1];
       const isInside = caller && caller.file !== walk.code.file;
-      rows.push(h("li", { class: "return" }, "↩ returns to ", isInside ? h("code", {}, caller.name) : "the code above"));
+      rows.push(h("li", { class: "return" }, "↩ returns to ", isInside ? h("code", {}, shortName(caller.name)) : "the code above"));
     }
-    const name = step.file === walk.code.file ? h("span", {}, "the code above") : h("code", {}, step.name);
+    const name = step.file === walk.code.file ? h("span", {}, "the code above") : h("code", {}, shortName(step.name));
     const entry = h("button", { type: "button", class: "plain", "data-step": index + 1, onclick: () => pick(index + 1) },
       name, h("span", { class: "where" }, `${step.file.split("/").at(-1)}:${step.line}`));
     const row = h("li", {}, entry);
@@ -90,6 +158,11 @@ function outlineRows(walk, steps, pick) {
     rows.push(row);
   });
   return rows;
+}
+
+/** @private */
+function fileOf(step) {
+  return lab.walks.files.find((file) => file.path === step.file);
 }
 
 /** The path relative to the folder of the design. */

@@ -1,16 +1,29 @@
 /**
  * A function call in a walk.
- * @typedef {{ stage: number, name: string, file: string, line: number, depth: number, caller: number, sentBy: number,
+ * @typedef {{ number: number, stage: number, name: string, file: string, line: number, depth: number, caller: number, sentBy: number,
  *   queue: string | null, thread: string, states: { promise: string, phase: string, outcome: string | null }[] }} WalkStep
  */
 
 /** Unpacks the steps of a walk. @returns {WalkStep[]} */
 function stepsOf(walk) {
   const { names, files, threads } = lab.walks;
-  return (walk.unpacked ??= walk.steps.map(([stage, name, file, line, depth, caller, sentBy, queue, thread, states]) => ({
-    stage, name: names[name], file: files[file].path, line, depth, caller, sentBy, queue, thread: threads[thread],
-    states: states.map(([promise, phase, outcome]) => ({ promise, phase, outcome })),
+  return (walk.unpacked ??= walk.steps.map(([stage, name, file, line, depth, caller, sentBy, queue, thread, states], index) => ({
+    number: index + 1, stage, name: names[name], file: files[file].path, line, depth, caller, sentBy, queue, thread: threads[thread],
+    states: lab.walks.states[states].map(([promise, phase, outcome]) => ({ promise, phase, outcome })),
   })));
+}
+
+/**
+ * The steps of a walk without the initializers and getters, but with the object that the walked code itself makes.
+ * @returns {WalkStep[]}
+ */
+function shownSteps(walk) {
+  const all = stepsOf(walk);
+  const isFolded = (step) => /\.init\(|\.getter$/.test(step.name) && all[step.caller - 1]?.file !== walk.code.file;
+  return (walk.shown ??= all.filter((step) => {
+    for (let one = step; one; one = all[one.caller - 1]) if (isFolded(one)) return false;
+    return true;
+  }));
 }
 
 /**
@@ -19,7 +32,7 @@ function stepsOf(walk) {
  * @returns {number[][]} for each common step, the number of steps of each walk
  */
 function commonSteps(walks) {
-  const all = walks.map(stepsOf);
+  const all = walks.map(shownSteps);
   const stages = Math.max(0, ...walks.map((walk) => walk.stages.length));
   const rows = [];
   const taken = all.map(() => 0);
@@ -43,23 +56,36 @@ function showWalks(route) {
   const shownDesigns = named.length > 0 ? named : defaultDesigns(designs);
   const chosen = walks.filter((walk) => shownDesigns.includes(walk.design));
   const common = commonSteps(chosen);
+  const found = walkStepNamed(stepName, chosen, common);
   const cards = chosen.map((walk, index) => walkCard(walk, (step) => player.go(common.findIndex((row) => row[index] >= step) + 1)));
   const link = (...parts) => linkTo("walks", ...parts);
 
   const player = makePlayer({
-    steps: common.length, start: Number.parseInt(stepName ?? "0", 10) || 0, unit: "step", label: "The walk",
+    steps: common.length, start: found ?? 0, unit: "step", label: "The walk",
     show(step) {
       const words = cards.map((card, index) => card.show(step === 0 ? 0 : common[step - 1][index])).filter(Boolean);
-      rememberLink(step === 0 ? location.hash.split("/").slice(0, 3).join("/") || link() : link(kind.id, shownDesigns.join("+"), step));
+      rememberLink(step === 0 ? location.hash.split("/").slice(0, 3).join("/") || link() : link(kind.id, shownDesigns.join("+"), walkStepName(chosen, common, step)));
       return words.join(" · ") || "before the first step";
     },
-    pause: () => 700,
+    moved: () => stage.bringIntoView(),
+    pause: () => 900,
   });
+  const grid = h("div", { class: `versions many-${chosen.length}`, role: "region", tabindex: "0", "aria-label": "Designs" }, cards.map((card) => card.element));
+  const stage = makeStage(grid, player.bar);
+  const chooser = designChooser(designs, shownDesigns, (names) => {
+    // The step is kept by its stage and its place in it.
+    const name = player.step() > 0 ? [walkStepName(chosen, common, player.step())] : [];
+    replaceLink(link(kind.id, names.join("+"), ...name));
+  }, "Designs");
 
   return {
-    title: kind.title, keys: playerKeys(player),
-    start: () => player.go(player.step()),
-    end: () => player.end(),
+    title: kind.title, keys: playerKeys(player), isInView: player.step() > 0,
+    start() {
+      player.go(player.step());
+      stage.start();
+      if (player.step() > 0) stage.bringIntoView();
+    },
+    end() { player.end(); stage.end(); },
     view: h("section", { class: "walks" },
       h("h1", {}, "Walks"),
       h("p", { class: "lead" },
@@ -71,11 +97,36 @@ function showWalks(route) {
         h("div", { class: "tabs", role: "group", "aria-label": "Kinds of walks" }, kinds.map((other) =>
           h("a", { class: "tab", href: link(other.id, shownDesigns.join("+")), "aria-current": other === kind ? "true" : null },
             h("strong", {}, other.title)))),
-        designChooser(designs, shownDesigns, (names) => { location.hash = link(kind.id, (names.length ? names : shownDesigns).join("+")); }, "Designs")),
+        chooser),
+      found === undefined ? h("p", { class: "notice", role: "status" }, `There is no step “${stepName}” in this walk.`) : null,
       player.bar,
+      grid,
       h("ul", { class: "legend", "aria-label": "Legend" },
         h("li", {}, "⇢ hops to another queue or thread"), h("li", {}, "↩ returns to where it was called"),
-        h("li", {}, "indented: called by the function above")),
-      h("div", { class: `versions many-${chosen.length}` }, cards.map((card) => card.element))),
+        h("li", {}, "indented: called by the function above"))),
   };
+}
+
+/** The name of a step in a link: its stage, and its place in the stage. */
+function walkStepName(walks, rows, step) {
+  const { stage, number } = stageOf(walks, rows, step);
+  return `${(walks[0].stages[stage] ?? `stage ${stage + 1}`).replaceAll(" ", "-")}-${number}`;
+}
+
+/** The step of a name; undefined if there is none. A plain number is a step as well. */
+function walkStepNamed(name, walks, rows) {
+  if (!name) return 0;
+  if (/^\d+$/.test(name)) return Math.min(Number(name), rows.length);
+  const [, stageName, number] = name.match(/^(.+)-(\d+)$/) ?? [];
+  const stage = walks[0].stages.findIndex((one) => one.replaceAll(" ", "-") === stageName);
+  if (stage < 0) return undefined;
+  const steps = rows.map((_, index) => index + 1).filter((step) => stageOf(walks, rows, step).stage === stage);
+  return steps[Math.min(Number(number), steps.length) - 1];
+}
+
+/** @private */
+function stageOf(walks, rows, step) {
+  const stageAt = (index) => Math.max(...walks.map((walk, column) => shownSteps(walk)[rows[index][column] - 1]?.stage ?? 0));
+  const stage = stageAt(step - 1);
+  return { stage, number: step - rows.findIndex((_, index) => stageAt(index) === stage) };
 }

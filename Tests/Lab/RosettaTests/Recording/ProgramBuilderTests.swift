@@ -7,6 +7,7 @@ import Testing
 struct ProgramBuilderTests {
     private static let file = "Lab/Rosetta/Retry/Retry+PromisStyle.swift"
     private static let design = "Sources/PromisStyle/FutureCore.swift"
+    private static let settle = "FutureCore.resolve(storing:)"
     static let subject = ProgramBuilder.Subject(
         program: "retry", run: "success", design: "PromisStyle",
         code: SourceExcerpt(
@@ -16,7 +17,7 @@ struct ProgramBuilderTests {
 
     private func recording(_ log: SmallLog, marks: [Mark] = []) -> ProgramRecording {
         var builder = ProgramBuilder(
-            subject: Self.subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+            subject: Self.subject, log: log.log, marks: marks, settlers: [Self.settle])
         return builder.recording()
     }
 
@@ -30,6 +31,8 @@ struct ProgramBuilderTests {
         var log = SmallLog()
         let start = log.begin("PromisStyleVersions.retry()", file, 5)
         log.add(.mark(0), in: start, running: place(6))
+        let map = log.begin("Future.map<A>(queue:_:)", "Sources/PromisStyle/Map.swift", 3, in: start)
+        log.begin("FutureCore.init(phase:)", design, 80, in: map, object: 70, running: place(6))
         log.add(.mark(1), thread: 2, queue: "")
         log.add(.mark(2), thread: 2, queue: "")
         let callback = log.begin(
@@ -39,14 +42,16 @@ struct ProgramBuilderTests {
         let set = log.begin(
             "Promise.setResult(_:)", "Sources/PromisStyle/Promise.swift", 30, in: callback, thread: 3,
             queue: "promise-lab.session")
-        let settle = log.begin(
-            "FutureCore.resolve(storing:)", design, 119, in: set, thread: 3, queue: "promise-lab.session")
-        let sent = log.add(.sent, in: settle, thread: 3, queue: "promise-lab.session")
+        let settled = log.begin(
+            settle, design, 119, in: set, thread: 3, queue: "promise-lab.session", object: 70)
+        log.begin("Handlers.popFirst()", "Sources/PromisStyle/Handlers.swift", 40, in: settled, thread: 3)
+        let sent = log.add(.sent, in: settled, thread: 3, queue: "promise-lab.session")
         let block = log.add(.begins(sentBy: sent))
         let closure = log.begin("closure #1 in PromisStyleVersions.retry()", file, 7, in: block)
         log.add(.mark(4), in: closure, running: place(8))
         var builder = ProgramBuilder(
-            subject: subject, log: log.log, marks: marks, settlers: ["FutureCore.resolve(storing:)"])
+            subject: subject, log: log.log, marks: marks, settlers: [Self.settle],
+            outcomes: [settled: "value 7"])
         return builder.recording()
     }
 
@@ -56,14 +61,14 @@ struct ProgramBuilderTests {
         #expect(run.events.map(\.number) == Array(1...8))
         #expect(
             run.events.map(\.kind) == [
-                .closure, .request, .arrival, .reply, .answer, .settlement, .closure, .print,
+                .function, .request, .arrival, .reply, .answer, .settlement, .closure, .print,
             ])
         #expect(
             run.events.map(\.text) == [
-                "retry()", "/page", "/page", "200 to /page", "200 to /page", "Promise.setResult(_:)",
+                "retry()", "/page", "/page", "200 to /page", "200 to /page", "map: value 7",
                 "closure #1 in retry()", "Done.",
             ])
-        #expect(run.events.map { $0.place?.line } == [5, 6, nil, nil, nil, nil, 7, 8])
+        #expect(run.events.map { $0.place?.line } == [5, 6, nil, nil, nil, 6, 7, 8])
         #expect(run.lanes.map(\.name) == ["main queue", "session", "server"])
         #expect(run.events.map(\.lane) == [0, 0, 2, 2, 1, 1, 0, 0])
         #expect(run.events.map(\.seconds) == run.events.map(\.seconds).sorted())
@@ -95,6 +100,35 @@ struct ProgramBuilderTests {
         log.begin("FutureCore.add(_:)", Self.design, 6)
         log.begin("closure #1 in retry()", Self.file, 4)
         #expect(recording(log).events == [])
+    }
+
+    @Test("A call that stores no outcome comes too late, and one that another promise answers for is no event")
+    func late() {
+        var log = SmallLog()
+        let first = log.begin(Self.settle, Self.design, 119, object: 70)
+        log.begin("Handlers.popFirst()", Self.design, 40, in: first)
+        let second = log.begin(Self.settle, Self.design, 119, object: 70)
+        log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 9, in: second)
+        // A handler takes the next one within the call, but the call itself has stored nothing.
+        let trampoline = log.begin("FutureCore.nextHandler()", Self.design, 160, in: second)
+        log.begin("Handlers.popFirst()", Self.design, 40, in: trampoline)
+        let outer = log.begin("Future.resolve(_:)", Self.design, 100)
+        log.begin(Self.settle, Self.design, 119, in: outer, object: 71)
+        log.begin("Future.resolve(_:)", Self.design, 100, in: outer)
+        let run = recording(log)
+        #expect(run.events.map(\.kind) == [.settlement, .late])
+        #expect(run.events.last?.text == "promise, too late; settled before: an outcome")
+    }
+
+    @Test(
+        "A function, its closures and its parts after a wait are told apart, and a part that did not wait is no event")
+    func calls() {
+        var log = SmallLog()
+        log.begin("AsyncAwaitVersions.load()", Self.file, 6)
+        log.begin("AsyncAwaitVersions.load()", Self.file, 7, isResumption: true)
+        log.begin("closure #1 in AsyncAwaitVersions.load()", Self.file, 8)
+        log.begin("AsyncAwaitVersions.load()", Self.file, 9, isResumption: true)
+        #expect(recording(log).events.map(\.kind) == [.function, .closure, .resumption])
     }
 
     @Test("In a task, the line of a mark is the one at which the task was resumed")

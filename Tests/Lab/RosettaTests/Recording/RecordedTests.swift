@@ -73,7 +73,7 @@ struct RecordedTests {
     /// Whether the cause of a closure is known.
     private func hasCause(_ recording: ProgramRecording) -> Bool {
         let caused = Set(recording.arrows.map(\.to))
-        return recording.events.contains { $0.kind == .closure && caused.contains($0.number) }
+        return recording.events.contains { [.closure, .resumption].contains($0.kind) && caused.contains($0.number) }
     }
 
     private func check(_ recording: ProgramRecording, _ performance: Performance) {
@@ -82,7 +82,7 @@ struct RecordedTests {
         let isDesign = performance.design != "AsyncAwait"
         #expect(recording.design == performance.design, name)
         #expect(events.filter { $0.kind == .print }.map(\.text) == performance.run.expected, name)
-        #expect(events.contains { $0.kind == .closure && $0.place == recording.code.start || !isDesign }, name)
+        #expect(events.contains { $0.kind == .function && $0.place == recording.code.start || !isDesign }, name)
         #expect(events.map(\.seconds) == events.map(\.seconds).sorted(), name)
         #expect(events.allSatisfy { recording.lanes.indices.contains($0.lane) }, name)
         #expect(events.allSatisfy { $0.place.map(recording.code.contains) ?? true }, name)
@@ -91,7 +91,43 @@ struct RecordedTests {
         #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
         let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
         #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
-        // Every design records settlements.
-        #expect(events.contains { $0.kind == .settlement } == isDesign, name)
+        // Every request has its fate, and the end of the program is marked.
+        let numbers = [.request, .answer, .end, .stop].map { kind in events.count { $0.kind == kind } }
+        #expect(numbers[0] == numbers[1] && numbers[2] == 1 && numbers[3] == 1, name)
+        // Every settled promise is told by the line that made it and by its outcome.
+        let settled = events.filter { $0.kind == .settlement || $0.kind == .late }
+        #expect(settled.isEmpty != isDesign, name)
+        #expect(settled.allSatisfy { $0.place != nil && $0.text.contains(#/(^|: )(value |error |cancelled)/#) }, name)
     }
+
+    @Test(
+        "A late call is no settlement, and the fate of the loser does not depend on luck",
+        .enabled(if: Recording.isPossible))
+    func losers() async throws {
+        let late = try await lateEvents("cancel-half-way", "stopped")
+        #expect(late == ["PromisStyle": ["film, made by Promise, too late; settled before: cancelled"]])
+        let tooLate = "too late; settled before: error There was no answer in time."
+        #expect(
+            try await lateEvents("time-out", "too-late") == [
+                "ObjCStyleBlocks": ["race, \(tooLate)"], "PromiseKitStyle": ["firstly, \(tooLate)"],
+                "PromisStyle": [
+                    "answer, made by Promise, \(tooLate)",
+                    "request, made by Promise, too late; settled before: cancelled",
+                ],
+                "GooglePromisesStyle": ["timeout, too late; settled before: error \(timedOut)"],
+            ])
+    }
+
+    private func lateEvents(_ name: String, _ run: String) async throws -> [String: [String]] {
+        let program = try #require(Rosetta.programs.first { $0.name == name })
+        var found: [String: [String]] = [:]
+        for design in program.designs {
+            let recording = try await RecordedRuns.record(program, run: run, design: design)
+            let late = recording.events.filter { $0.kind == .late }.map(\.text)
+            if !late.isEmpty { found[design] = late }
+        }
+        return found
+    }
+
+    private let timedOut = "The promise was not settled in time. Allow more time, or re…"
 }

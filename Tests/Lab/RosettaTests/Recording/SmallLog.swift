@@ -30,10 +30,13 @@ struct SmallLog {
     @discardableResult
     mutating func begin(
         _ function: String, _ file: String, _ line: Int, in enclosing: Int = 0, thread: Int = 1,
-        queue: String = "com.apple.main-thread", state: Int = 0
+        queue: String = "com.apple.main-thread", state: Int = 0, object: UInt = 0, running: SourcePlace? = nil,
+        isResumption: Bool = false
     ) -> Int {
-        let number = add(.function, in: enclosing, thread: thread, queue: queue, state: state)
-        symbols[UInt(number)] = Symbol(function: function, place: SourcePlace(file: file, line: line))
+        let number = add(.function, in: enclosing, thread: thread, queue: queue, state: state, running: running)
+        entries[number - 1].object = object
+        symbols[UInt(number)] = Symbol(
+            function: function, place: SourcePlace(file: file, line: line), isResumption: isResumption)
         return number
     }
 }

@@ -18,9 +18,9 @@ struct Report: Encodable {
         let contestant: Contestant
         let role: Contestant.Role
         let median: Double
-        /// Nil for the best peer itself, for the floor, and where there is no peer.
-        let timesBestPeer: Double?
-        let timesFloor: Double?
+        /// The least and the greatest figure of all rounds.
+        let low: Double
+        let high: Double
     }
 
     struct Aim: Encodable {
@@ -43,25 +43,18 @@ extension Report.Row {
     /// Nil if no contestant was measured. The fastest comes first.
     init?(_ workload: Workload, _ rounds: Rounds) {
         let measured = Contestant.allCases.compactMap { contestant in
-            rounds.median(workload, contestant).map { (contestant: contestant, median: $0) }
+            rounds.spread(workload, contestant).map { spread in
+                Report.Result(
+                    contestant: contestant, role: contestant.role, median: spread.median, low: spread.low,
+                    high: spread.high)
+            }
         }
         if measured.isEmpty { return nil }
-        let fastest = measured.sorted { $0.median < $1.median }
-        let bestPeer = fastest.first { $0.contestant.role == .peer }?.contestant
-        let floor = fastest.first { $0.contestant.role == .floor }?.contestant
         self.workload = workload.id
         title = workload.title
         operation = workload.operation
         unit = workload.unit
-        results = fastest.map { contestant, median in
-            func times(_ other: Contestant?) -> Double? {
-                guard let other, other != contestant, contestant.role != .floor else { return nil }
-                return rounds.ratio(workload, contestant, to: other)
-            }
-            return Report.Result(
-                contestant: contestant, role: contestant.role, median: median, timesBestPeer: times(bestPeer),
-                timesFloor: times(floor))
-        }
+        results = measured.sorted { $0.median < $1.median }
     }
 }
 

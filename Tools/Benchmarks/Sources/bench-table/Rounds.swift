@@ -27,6 +27,13 @@ struct Rounds {
         middle(measured(workload, contestant))
     }
 
+    /// The median of all rounds, per operation, with the least and the greatest figure. Nil if this was not measured.
+    func spread(_ workload: Workload, _ contestant: Contestant) -> (low: Double, median: Double, high: Double)? {
+        let values = measured(workload, contestant).compactMap(\.self)
+        guard let median = middle(values), let low = values.min(), let high = values.max() else { return nil }
+        return (low, median, high)
+    }
+
     /// The median of the ratios of all rounds to the other contestant. Both are measured shortly after each other in a round, so
     /// that other load on the machine affects both.
     func ratio(

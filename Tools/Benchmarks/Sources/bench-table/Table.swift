@@ -22,12 +22,19 @@ struct Table: CustomStringConvertible {
         let head =
             pad(row.title, 46) + aligned("\(row.unit.rawValue) per \(row.operation)", 15) + aligned("× peer", 9)
             + aligned("× floor", 9)
-        let bestPeer = row.results.first { $0.role == .peer }?.contestant
+        let bestPeer = row.results.first { $0.role == .peer }
+        let floor = row.results.first { $0.role == .floor }
         let lines = row.results.map { result in
+            func times(_ other: Report.Result?) -> String {
+                guard let other, other.contestant != result.contestant, result.role != .floor else { return "" }
+                return ratio(result.median / other.median)
+            }
             let mark = result.role == .ours ? "▸" : " "
-            let note = result.contestant == bestPeer ? ", the best peer" : result.role == .floor ? ", the floor" : ""
+            let note =
+                result.contestant == bestPeer?.contestant
+                ? ", the best peer" : result.role == .floor ? ", the floor" : ""
             return "  " + mark + " " + pad(result.contestant.rawValue + note, 42) + aligned(number(result.median), 15)
-                + aligned(result.timesBestPeer.map(ratio) ?? "", 9) + aligned(result.timesFloor.map(ratio) ?? "", 9)
+                + aligned(times(bestPeer), 9) + aligned(times(floor), 9)
         }
         return ([head] + lines).joined(separator: "\n")
     }

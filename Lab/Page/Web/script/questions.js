@@ -1,0 +1,202 @@
+/** The designs, and not the controls, whose verdict on a rule is this one. */
+function designsWith(rule, ruling) {
+  return lab.rules.columns.filter((column) => isDesign(column.name) && column.verdicts[rule]?.ruling === ruling).map((column) => column.name);
+}
+
+/** @private */
+function isDesign(name) {
+  return lab.glance.columns.some((column) => column.isDesign && column.name === name);
+}
+
+/** Names in a sentence: `A, B and C`. @private */
+function listed(names) {
+  if (lab.glance.columns.every((column) => !column.isDesign || names.includes(column.name))) return "every design";
+  const titles = names.map(designTitle);
+  return titles.length > 1 ? `${titles.slice(0, -1).join(", ")} and ${titles.at(-1)}` : titles[0] ?? "no design";
+}
+
+/** @private */
+function phraseOf(concept, language) {
+  return lab.dictionary.groups.flatMap((group) => group.concepts).find((one) => one.id === concept)?.phrases[language];
+}
+
+/** @private */
+function glanceText(row, design) {
+  const index = lab.glance.columns.findIndex((column) => column.name === design);
+  return lab.glance.rows.find((one) => one.id === row)?.cells[index]?.text ?? "";
+}
+
+/** The designs whose dictionary has a word for a concept. @private */
+function designsSaying(concept) {
+  return lab.dictionary.languages.filter((language) => language.isDesign && phraseOf(concept, language.name)?.isLacking === false).map((language) => language.name);
+}
+
+/**
+ * The questions, with answers that are made of the verdicts, the dictionary and the table at a glance. `words` are found by the
+ * search. `proof` are the rules on which the answer relies.
+ * @returns {{ id: string, title: string, words: string, proof: string[], answer: any[], strips: any[], links: [string, string][] }[]}
+ */
+function allQuestions() {
+  const queues = new Map();
+  for (const column of lab.glance.columns) {
+    const queue = glanceText("queue", column.name);
+    queues.set(queue, [...(queues.get(queue) ?? []), column.name]);
+  }
+  const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name);
+  const without = (names) => designs.filter((name) => !names.includes(name));
+  const reporting = designsWith("errors.unhandled-is-reported", "kept");
+  const cancelling = designsSaying("cancel");
+  return [
+    {
+      id: "order", title: "In what order do handlers run?", words: "order sequence callbacks registration first",
+      proof: ["ordering.registration"],
+      answer: [`In the order in which they were added, in ${listed(designsWith("ordering.registration", "kept"))}, whichever thread settles.`],
+      strips: [stripOfRule("ordering.registration", "PromiseKitStyle")],
+      links: [["rules/ordering", "The rules about order"]],
+    },
+    {
+      id: "cancel", title: "What happens when I cancel?", words: "cancel stop abort cancellation dispose",
+      proof: ["cancellation.settles", "cancellation.skips"],
+      answer: [`In ${listed(cancelling)} a cancellation is an outcome that goes down the chain, and the producer can stop its work. `,
+        `${listed(without(cancelling))} have no word for it: you cancel the work itself, and an error follows.`],
+      strips: [stripOfProgram("cancel-half-way", "stopped", "PromisStyle")],
+      links: [["programs/cancel-half-way/stopped/PromisStyle+GooglePromisesStyle", "The program"], ["dictionary/cancel", "In each design"]],
+    },
+    {
+      id: "forgotten-error", title: "What becomes of a forgotten error?", words: "forgotten error unhandled uncaught swallowed lost catch",
+      proof: ["errors.unhandled-is-reported"],
+      answer: [`${listed(reporting)} reports an error that nobody has handled, when its promise goes. `, `${listed(without(reporting))} drop it without a word.`],
+      strips: [stripOfRule("errors.unhandled-is-reported", reporting[0])],
+      links: [["rules/errors.unhandled-is-reported", "The rule and its reasons"]],
+    },
+    {
+      id: "loser", title: "What becomes of the loser of a race?", words: "race loser timeout time-out slower second first",
+      proof: ["race.losers-change-nothing"],
+      answer: [`In ${listed(designsWith("race.losers-change-nothing", "kept"))} it goes on, and its outcome changes nothing. `,
+        "Only a program that cancels the loser itself ends it early, as a task group does."],
+      strips: [stripOfProgram("time-out", "too-late", "PromiseKitStyle")],
+      links: [["programs/time-out/too-late/PromiseKitStyle+PromisStyle", "The program"]],
+    },
+    {
+      id: "empty-race", title: "What does a race of nothing do?", words: "empty race nothing no inputs forever hangs",
+      proof: ["race.empty"],
+      answer: [`It is rejected at once in ${listed(designsWith("race.empty", "kept"))}. `, ...originalsOf("race.empty")],
+      strips: [stripOfRule("race.empty", "PromiseKitStyle")],
+      links: [["rules/race.empty", "The rule"]],
+    },
+    {
+      id: "where", title: "Where does my closure run?", words: "where queue thread main closure default executor",
+      proof: ["ordering.usual-place"],
+      answer: [...queues].map(([queue, names]) => `${listed(names)}: ${queue}. `),
+      strips: [stripOfProgram("two-at-once", "success", "PromiseKitStyle"), stripOfProgram("two-at-once", "success", "PromisStyle")],
+      links: [["programs/two-at-once/success/PromiseKitStyle+PromisStyle", "The program"], ["dictionary/choose-queue", "Choose a queue"]],
+    },
+    {
+      id: "leave", title: "How do I leave for async/await?", words: "async await migrate leave bridge task value",
+      proof: ["bridging.await-value", "bridging.from-async"],
+      answer: ["Await the promise where you are: ", designs.map((name, index) => [index > 0 ? ", " : "", h("code", {}, (phraseOf("await", name)?.code ?? "").replace(/^let \w+ = /, ""))]),
+        ". Then turn one function after the other into an ", h("code", {}, "async"), " one."],
+      strips: [stripOfProgram("three-requests", "success", "AsyncAwait")],
+      links: [["dictionary/await", "In each design"], ["programs/three-requests/success/PromiseKitStyle+AsyncAwait", "The same program in both"]],
+    },
+  ];
+}
+
+/** What the originals that have the function do otherwise than a rule says. @private */
+function originalsOf(rule) {
+  const lacking = lab.departures.filter((one) => one.kind === "added").map((one) => one.original);
+  return lab.rules.columns.map((column) => column.verdicts[rule]?.original).filter((text) => text && !lacking.includes(text))
+    .map((text) => `Of the originals, ${text.replace(/\.$/, "")}. `);
+}
+
+/** What a reader may need, and how the data of the page says which designs have it. */
+const needs = [
+  { id: "cancel", title: "cancel work under way", has: (name) => phraseOf("cancel", name)?.isLacking === false },
+  { id: "unhandled", title: "hear of forgotten errors", has: (name) => rulingOn("errors.unhandled-is-reported", name) === "kept" },
+  { id: "main", title: "closures on the main queue by default", has: (name) => /main/.test(glanceText("queue", columnOf(name))) },
+  { id: "at-once", title: "closures that run at once, without a hop", has: (name) => rulingOn("ordering.immediate-runs-before-settling-returns", name) === "kept" },
+  { id: "types", title: "values whose types the compiler checks", has: (name) => name === "AsyncAwait" || /</.test(glanceText("types", name)) },
+  { id: "time-out", title: "a time-out", has: (name) => phraseOf("time-out", name)?.isLacking === false },
+  { id: "retry", title: "a retry", has: (name) => phraseOf("retry", name)?.isLacking === false },
+  { id: "limit", title: "a limit of work at a time", has: (name) => phraseOf("limit", name)?.isLacking === false },
+  { id: "all-settled", title: "the outcomes of all, errors too", has: (name) => phraseOf("all-settled", name)?.isLacking === false },
+  { id: "block", title: "to block a thread until the outcome", has: (name) => phraseOf("block", name)?.isLacking === false },
+];
+
+/** @private */
+function columnOf(language) {
+  return language === "AsyncAwait" ? "Task" : language;
+}
+
+/** @private */
+function rulingOn(rule, language) {
+  return lab.rules.columns.find((column) => column.name === columnOf(language))?.verdicts[rule]?.ruling;
+}
+
+/** The first screen: what people ask. @returns {Shown} */
+function showQuestions(route) {
+  const wanted = route.parts[0];
+  const questions = allQuestions();
+  const cards = questions.map((question) => {
+    const items = question.strips.filter(Boolean);
+    const strip = items.length > 0 ? makeStrip(items, question.title) : null;
+    return {
+      strip,
+      element: h("article", { class: ["question", question.id === wanted && "target"], "data-target": question.id === wanted },
+        h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", question.id) }, question.title)),
+        h("p", {}, question.answer.map((part) => (typeof part === "string" ? prose(part) : part))),
+        strip?.element,
+        h("p", { class: "links" }, question.links.map(([link, title]) => h("a", { href: "#" + link }, title)))),
+    };
+  });
+  const known = [...questions.map((question) => question.id), "which"];
+  return {
+    title: "Questions",
+    view: h("section", { class: "questions" },
+      h("h1", {}, "Four promise designs, and what people ask about them"),
+      h("p", { class: "lead" }, "The same programs in each design, run and recorded. Each strip plays a recording. Press ", h("kbd", {}, "/"), " to search."),
+      wanted && !known.includes(wanted) ? unknownPlace("question", wanted, known, (near) => linkTo("questions", near)) : null,
+      h("div", { class: "asked" }, cards.map((card) => card.element), whichDesign(route)),
+      provenance()),
+    start() { for (const card of cards) card.strip?.start(); },
+    end() { for (const card of cards) card.strip?.end(); },
+  };
+}
+
+/** The question that depends on what the reader needs. @private */
+function whichDesign(route) {
+  const chosen = [needs.find((need) => need.id === route.parts[1]) ?? needs[0], needs.find((need) => need.id === route.parts[2]) ?? needs[2]];
+  const answer = h("div", { role: "status" });
+  const languages = lab.dictionary.languages.filter((language) => language.isDesign || language.name === "AsyncAwait").map((language) => language.name);
+  function update() {
+    const groups = [
+      ["Both", languages.filter((name) => chosen.every((need) => need.has(name)))],
+      ...chosen.map((need, index) => [`Only “${need.title}”`, languages.filter((name) => need.has(name) && !chosen[1 - index].has(name))]),
+    ];
+    fill(answer, groups.map(([title, names]) => h("p", {}, h("strong", {}, `${title}: `), names.length > 0 ? names.map((name) => h("span", { class: ["design", designClass(name)] }, designTitle(name))) : "none")));
+  }
+  const field = (index) => h("label", {}, index === 0 ? "I need " : "and ", h("select", {
+    onchange: (event) => {
+      chosen[index] = needs[event.target.selectedIndex];
+      update();
+      rememberLink(linkTo("questions", "which", chosen[0].id, chosen[1].id));
+    },
+  }, needs.map((need) => h("option", { selected: need === chosen[index] }, need.title))));
+  update();
+  const isTarget = route.parts[0] === "which";
+  return h("article", { class: ["question", isTarget && "target"], "data-target": isTarget },
+    h("h2", {}, h("a", { class: "anchor", href: linkTo("questions", "which") }, "Which design for what I need?")),
+    field(0), field(1), answer, h("p", { class: "links" }, h("a", { href: linkTo("glance", "best") }, "What each is best at")));
+}
+
+/** What of this page was recorded, and what was not. */
+function provenance() {
+  const uncompiled = lab.dictionary.languages.filter((language) => language.proof === "text").map((language) => language.title);
+  const elsewhere = lab.dictionary.languages.filter((language) => language.proof === "compiledOnApplePlatforms").map((language) => language.title);
+  return h("section", { class: "provenance" }, h("h2", {}, "What was recorded"),
+    h("p", {}, `When this page was written, on ${lab.made}: every program and walk was run and recorded, every rule judged on every design, and the Swift code compiled. `,
+      "Nothing of these is simulated. Not so: the speed. ", lab.speed.source, " ",
+      elsewhere.length > 0 ? `The code of ${elsewhere.join(", ")} is compiled on Apple platforms only. ` : "",
+      uncompiled.length > 0 ? `The code of ${uncompiled.join(", ")} is run by the tests of this page, not when it is written. ` : "",
+      "What a design is best and worst at is the judgement of its tour."));
+}

@@ -1,0 +1,83 @@
+/** Words of readers and the words of this page for the same. */
+const sameWords = [
+  ["forgotten", "unhandled", "uncaught", "swallowed"], ["timeout", "deadline", "late"], ["cancel", "abort", "stop"], ["loser", "losers"],
+  ["order", "ordering", "sequence"], ["queue", "thread", "where"], ["leak", "memory", "lifetime"], ["hang", "forever", "deadlock"],
+  ["migrate", "leave", "bridging", "await"], ["cycle", "self", "itself"], ["parallel", "concurrently", "once"], ["throttle", "limit"],
+  ["empty", "nothing", "without"], ["callback", "completion", "delegate"],
+];
+
+/** A text for comparing: lower case, without hyphens. @private */
+function plainText(text) {
+  return text.toLowerCase().replaceAll("time-out", "timeout").replace(/[-`’']/g, "");
+}
+
+/** All places that can be found. @private */
+function searchIndex() {
+  const text = (answer) => answer.flat(Infinity).map((part) => (typeof part === "string" ? part : part?.textContent ?? "")).join("");
+  const places = [
+    ...allQuestions().map((one) => ({ kind: "question", title: one.title, text: `${text(one.answer)} ${one.words}`, shown: text(one.answer), link: linkTo("questions", one.id) })),
+    ...lab.programs.map((one) => ({ kind: "program", title: one.title, text: `${one.id} ${one.purpose} ${one.runs.map((run) => run.summary).join(" ")}`, shown: one.purpose, link: linkTo("programs", one.id) })),
+    ...lab.dictionary.groups.flatMap((group) => group.concepts).map((one) => ({
+      kind: "dictionary", title: one.title, text: `${one.id} ${one.meaning} ${one.synonyms.join(" ")} ${Object.values(one.phrases).map((phrase) => phrase.code).join(" ")}`, shown: one.meaning, link: linkTo("dictionary", one.id),
+    })),
+    ...lab.rules.rules.map((one) => ({ kind: "rule", title: one.statement, text: `${one.id} ${one.why} ${one.origin}`, shown: one.id, link: linkTo("rules", one.id) })),
+    ...lab.walks.kinds.map((one) => ({ kind: "walk", title: one.title, text: `${one.id} walk handler link state machine source`, shown: "function by function", link: linkTo("walks", one.id) })),
+    ...lab.glance.rows.map((one) => ({ kind: "at a glance", title: one.title, text: one.note, shown: one.note, link: linkTo("glance", one.id) })),
+  ];
+  return places.map((place) => ({ ...place, plainTitle: plainText(place.title), plain: plainText(place.text) }));
+}
+
+let searched = null;
+
+/** The places that fit a text, the best first. */
+function search(text) {
+  searched ??= searchIndex();
+  const words = plainText(text).split(/[^\p{L}\p{N}.]+/u).filter(Boolean);
+  if (words.length === 0) return [];
+  const rank = { question: 3, program: 2, dictionary: 1 };
+  return searched.map((place) => {
+    let score = rank[place.kind] ?? 0;
+    for (const word of words) {
+      const forms = [word, ...(sameWords.find((same) => same.includes(word)) ?? [])];
+      // A word of the reader counts more than another word for the same.
+      const best = Math.max(...forms.map((form, index) => (place.plainTitle.includes(form) ? 8 : place.plain.includes(form) ? 3 : 0) - (index > 0 ? 1 : 0)));
+      if (best <= 0) return { place, score: 0 };
+      score += best;
+    }
+    return { place, score };
+  }).filter(({ score }) => score > 0).sort((one, two) => two.score - one.score).map(({ place }) => place);
+}
+
+/** The results of a search. @returns {Shown} */
+function showSearch(route) {
+  const text = route.query.get("text") ?? "";
+  const found = search(text);
+  return {
+    title: "Search", keepsFocus: true,
+    view: h("section", { class: "search" },
+      h("h1", {}, text ? `Search: ${text}` : "Search"),
+      h("p", { class: "found", role: "status" }, text ? count(found.length, "place") : "Type a word above, for instance “forgotten error” or “timeout”."),
+      h("ol", { class: "results" }, found.slice(0, 40).map((place) => h("li", {},
+        h("a", { href: place.link }, prose(place.title)), h("span", { class: "note" }, ` ${place.kind}`), h("p", { class: "note" }, prose(place.shown)))))),
+  };
+}
+
+/** Connects the field in the head of the page. */
+function startSearch(field) {
+  field.value = parseRoute(location.hash).query.get("text") ?? "";
+  field.addEventListener("input", () => {
+    const link = linkWithQuery("#search", { text: field.value });
+    if (parseRoute(location.hash).section === "search") replaceLink(link);
+    else location.hash = link;
+  });
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    document.querySelector(".results a")?.focus();
+  });
+  addEventListener("keydown", (event) => {
+    if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey || event.target.closest?.("input, select, textarea")) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
+  });
+}

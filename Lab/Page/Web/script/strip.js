@@ -1,0 +1,72 @@
+/**
+ * A short recording that plays where it stands: a small timeline for each run, the present event in words, and a button.
+ * @param {{ title: string, run: Run, design: string }[]} items @param {string} label
+ */
+function makeStrip(items, label) {
+  const rows = alignedSteps(items.map((item) => item.run));
+  const parts = items.map((item, index) => {
+    const words = h("p", { class: "state" });
+    const tell = (event) => { words.textContent = event === null ? "" : eventInWords(item.run, item.run.events[event]); };
+    const timeline = makeTimeline(item.run, {
+      label: `${label} ${item.title}`, laneHeight: 22, isSmall: true,
+      pick: (done) => { stop(); show(rows.findIndex((row) => row[index] >= done) + 1); },
+      point: (event) => tell(event ?? (step > 0 ? rows[step - 1][index] - 1 : null)),
+    });
+    return { item, words, tell, timeline };
+  });
+  const button = h("button", { type: "button", onclick: () => (timer ? stop() : play()) });
+  let [step, timer] = [rows.length, null];
+
+  function show(next, isPlaying = false) {
+    step = next;
+    parts.forEach((part, index) => {
+      const done = step === 0 ? 0 : rows[step - 1][index];
+      part.timeline.show(done, isPlaying);
+      part.tell(done > 0 ? done - 1 : null);
+    });
+    fill(button, timer ? "❚❚ Pause" : "▶ Play");
+    button.setAttribute("aria-label", `${timer ? "Pause" : "Play"}: ${label}`);
+  }
+  function stop() { clearTimeout(timer); timer = null; show(step); }
+  function play() {
+    element.classList.add("opened");
+    if (step === rows.length) step = 0;
+    const next = () => {
+      if (step >= rows.length) return stop();
+      timer = setTimeout(next, 520);
+      show(step + 1, true);
+    };
+    timer = setTimeout(next, 0);
+  }
+  const element = h("div", { class: "strip" },
+    button, parts.map(({ item, words, timeline }) => h("div", { class: ["strip-part", designClass(item.design)] }, h("h3", { class: "design" }, item.title), timeline.pane, words)));
+  return {
+    element,
+    start() { for (const part of parts) part.timeline.start(); show(rows.length); },
+    end() { clearTimeout(timer); timer = null; for (const part of parts) part.timeline.end(); },
+  };
+}
+
+/** The recorded run of a program. */
+function stripOfProgram(name, run, design) {
+  const program = lab.programs.find((program) => program.id === name);
+  const version = program?.versions.find((version) => version.design === design);
+  const recorded = version && runOf(program, version, run);
+  return recorded ? { title: designTitle(design), run: recorded, design } : null;
+}
+
+/** The recorded events of a rule’s verdict. */
+function stripOfRule(rule, design) {
+  const events = lab.rules.columns.find((column) => column.name === design)?.verdicts[rule]?.events ?? [];
+  if (events.length === 0) return null;
+  const places = events.map(([, where]) => where.split(", ")[0]);
+  const lanes = [...new Set(places)];
+  const start = events[0][2];
+  return {
+    title: designTitle(design), design,
+    run: {
+      ms: events.at(-1)[2] - start, source: () => "", arrows: [], lanes: lanes.map((name) => ({ kind: "queue", name })),
+      events: events.map(([text, , ms], index) => ({ kind: "observed", text, lane: lanes.indexOf(places[index]), thread: "", ms: ms - start, line: 0 })),
+    },
+  };
+}

@@ -1,0 +1,90 @@
+// A settling function takes the oldest handler only if it stores an outcome, so a call that does not has come too late. The
+// promise is told by the object of the call: its initializer shows which line made it, and by which function.
+
+extension ProgramBuilder {
+    /// The event of a settling function that begins, or nil for any other function.
+    mutating func settlement(_ entry: Entry, _ symbol: Symbol) -> Observation? {
+        guard isOfDesign(symbol), isSettler(symbol) else { return nil }
+        let isEffective = effective.contains(entry.number)
+        if !isEffective, isPassedOn(entry) { return nil }
+        // The memory of an object may be used again, so the last initializer is the right one.
+        let making = makings[entry.object]?.last { $0.number < entry.number }
+        let made = making.flatMap { runningLine(at: $0) ?? lineOfSender(of: $0) }
+        let name = name(making, made)
+        let outcome = outcomes[entry.number] ?? "an outcome"
+        return Observation(
+            kind: isEffective ? .settlement : .late,
+            text: isEffective ? "\(name): \(outcome)" : "\(name), too late; settled before: \(outcome)",
+            place: made ?? runningLine(at: entry))
+    }
+
+    private func isOfDesign(_ symbol: Symbol) -> Bool {
+        symbol.isWritten && symbol.place?.file.hasPrefix("Sources/\(subject.design)/") == true
+    }
+
+    private func isSettler(_ symbol: Symbol) -> Bool { settlers.contains(where: symbol.function.hasPrefix) }
+
+    /// The numbers of the entries of the calls that have stored an outcome.
+    func effectiveCalls() -> Set<Int> {
+        var calls: Set<Int> = []
+        for entry in log.entries where log.symbol(of: entry)?.function == "Handlers.popFirst()" {
+            // A handler that runs within a call may settle another promise.
+            let call = log.surroundings(of: entry).first { surrounding in
+                guard let symbol = log.symbol(of: surrounding) else { return false }
+                return isSettler(symbol) || symbol.function.contains("nextHandler")
+            }
+            if let call { calls.insert(call.number) }
+        }
+        return calls
+    }
+
+    /// The entries of the initializers of the classes that settle, by their objects.
+    func initializers() -> [UInt: [Entry]] {
+        let names = settlers.map { $0.prefix { $0 != "." } + ".init(" }
+        let entries = log.entries.filter { entry in
+            guard let function = log.symbol(of: entry)?.function else { return false }
+            return names.contains(where: function.hasPrefix)
+        }
+        return Dictionary(grouping: entries, by: \.object)
+    }
+
+    /// Whether the caller settles another promise instead, because this one follows it.
+    private func isPassedOn(_ entry: Entry) -> Bool {
+        guard let caller = log.surroundings(of: entry).first, let symbol = log.symbol(of: caller) else { return false }
+        return log.entries[entry.number...].contains {
+            $0.enclosing == caller.number && log.symbol(of: $0)?.function == symbol.function
+        }
+    }
+
+    /// The name of a promise: the variable of the line that made it, if there is one, and the function of the design that the
+    /// program called to make it.
+    private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
+        var function = making.flatMap(outermostFunction).map(Self.short) ?? "promise"
+        guard let line, let text = try? source.line(at: line) else { return function }
+        // The name of an operator that is a property which returns a block stands in the line only.
+        if function == "callAsFunction" {
+            function = text.matches(of: #/\.(\w+) ?[({]/#).last.map { String($0.1) } ?? "promise"
+        }
+        guard let variable = text.firstMatch(of: #/^(?:let|var) (\w+)/#) else { return function }
+        return "\(variable.1), made by \(function)"
+    }
+
+    /// The outermost function of the design on the stack, which is the one that the program called.
+    private func outermostFunction(_ entry: Entry) -> String? {
+        var name: String?
+        for entry in [entry] + log.surroundings(of: entry) {
+            guard let symbol = log.symbol(of: entry) else { break }
+            guard symbol.place != nil, symbol.isWritten else { continue }
+            guard isOfDesign(symbol), !symbol.function.contains("closure #") else { break }
+            name = symbol.function
+        }
+        return name
+    }
+
+    /// `Thenable.map<A>(on:flags:_:)` is `map`, and an initializer is the name of its type.
+    private static func short(_ function: String) -> String {
+        let words = function.prefix { $0 != "(" }.replacing(#/<[^>]*>/#, with: "").split(separator: ".").map(
+            String.init)
+        return (words.last == "init" ? words.dropLast().last : words.last) ?? function
+    }
+}

@@ -1,0 +1,54 @@
+import CoverageHooks
+import Foundation
+import Synchronization
+
+/// Describes itself after a recording. The promises of the designs conform, in the files of their walks.
+protocol Outspoken: AnyObject {
+    /// The outcome, for instance `value 7`, or nil while there is none.
+    var outcomeInWords: String? { get }
+}
+
+/// The promises whose settling functions began during a recording. They are held until it has ended, so that their outcomes can
+/// be read.
+enum KeptObjects {
+    /// The addresses of retained objects, by the numbers of the entries.
+    private static let kept = Mutex<[Int: UInt]>([:])
+
+    /// Watches the functions at these addresses, which are methods of classes.
+    static func watch(_ addresses: [UInt]) {
+        coverage_log_watch(addresses, addresses.count) { number, object in
+            guard let object else { return }
+            _ = Unmanaged<AnyObject>.fromOpaque(object).retain()
+            let address = UInt(bitPattern: object)
+            KeptObjects.kept.withLock { $0[Int(number)] = address }
+        }
+    }
+
+    /// Releases the promises and returns their outcomes, by the numbers of the entries of the calls.
+    static func takeOutcomes() -> [Int: String] {
+        let objects = kept.withLock { objects in
+            defer { objects = [:] }
+            return objects
+        }
+        return objects.compactMapValues { address in
+            guard let object = UnsafeRawPointer(bitPattern: address) else { return nil }
+            let promise = Unmanaged<AnyObject>.fromOpaque(object).takeRetainedValue()
+            return (promise as? any Outspoken)?.outcomeInWords
+        }
+    }
+}
+
+/// An outcome in words, no longer than a label on a timeline may be.
+enum OutcomeInWords {
+    static func value(_ value: Any) -> String { "value " + short("\(value)") }
+
+    static func error(_ error: any Error) -> String {
+        let description = (error as NSError).userInfo[NSLocalizedDescriptionKey] as? String
+        return "error " + short((error as? any LocalizedError)?.errorDescription ?? description ?? "\(error)")
+    }
+
+    private static func short(_ text: String) -> String {
+        let line = text.replacing("\n", with: " ")
+        return line.count > 60 ? line.prefix(59) + "…" : line
+    }
+}

@@ -1,0 +1,64 @@
+import Conformance
+import Foundation
+import LabAdapters
+import LabPhrasebook
+import Testing
+
+@testable import LabPage
+
+/// What the page says to be added or mended here.
+@Suite("Departures from the originals", .timeLimit(.minutes(10)))
+struct DepartureTests {
+    /// The functions of the originals that have no file with every name, as their users know them.
+    private static let originals = [
+        "ObjCStyleBlocks": """
+        new promiseWithResolver promiseWithAdapter promiseWithIntegerAdapter promiseWithBooleanAdapter promiseWithValue
+        then thenInBackground thenOn catch catchOn finally finallyOn thenUnleashZalgo when all join until pause hang
+        dispatch_promise dispatch_promise_on dispatch_zalgo PMKOperationQueue callAsFunction
+        """,
+        "PromisStyle": """
+        future cancelledFuture futureWithResolution isResolved hasResult hasError wait waitUntilDate setResult setError
+        cancel finally then thenWithResult onError whenAll setResolution
+        """,
+    ]
+
+    /// The files of programs written for an original, with every name of it. What awaits a promise there is ours.
+    private static let files = [
+        "PromiseKitStyle": ["Both/EveryName.swift"], "GooglePromisesStyle": ["Both/GooglePromises.swift"],
+    ]
+
+    private static func known(_ design: String) throws -> Set<Substring> {
+        if let names = originals[design] { return Set(names.split { $0.isWhitespace }) }
+        let lines = try (files[design] ?? []).flatMap { try Clone().lines("Tests/SourceCompatibility/\($0)") }
+        let old = design == "PromiseKitStyle" ? lines : lines.filter { !$0.contains("try await ") }
+        return Set(old.flatMap { $0.split { !$0.isLetter && !$0.isNumber && $0 != "_" } })
+    }
+
+    @Test(
+        "Every function of a design is one of its original or is listed as added, and none is both",
+        arguments: Catalog.designs.map(\.name))
+    func names(_ design: String) throws {
+        let lines = try Clone().files(in: "Sources/\(design)", extension: "swift").flatMap { try Clone().lines($0) }
+        let functions = lines.compactMap { line in
+            line.firstMatch(of: #/public (?:static |final |class )*func `?(\w+)/#).map { $0.1 }
+        }
+        let own = Departure.all.filter { $0.design == design && $0.kind == .added }
+        let added = Set(own.flatMap(\.names).filter { $0.allSatisfy(\.isLetter) }.map { $0[...] })
+        let known = try Self.known(design)
+        #expect(Set(functions).subtracting(known).isSubset(of: added))
+        #expect(added.isSubset(of: functions))
+        // The programs also have variables with such names.
+        #expect(Self.originals[design] == nil || added.isDisjoint(with: known))
+    }
+
+    @Test("A departure names rules of the book, and says what the original does")
+    func rules() {
+        let known = Set(RuleBook.rules.map(\.id))
+        for departure in Departure.all {
+            #expect(Set(departure.rules).isSubset(of: known), "\(departure.rules)")
+            #expect((departure.kind == .added) != departure.code.isEmpty && departure.original.hasSuffix("."))
+        }
+        #expect(Departure.original(of: "PromisStyle", rule: "x", defect: "Promis 3 traps") == "Promis 3 traps")
+        #expect(Departure.original(of: "PromiseKitStyle", rule: "race.empty", defect: "Promis 3 traps") == nil)
+    }
+}
