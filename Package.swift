@@ -91,7 +91,8 @@ let package = Package(
             ]),
         .testTarget(
             name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKit"] + allDesigns,
-            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"]),
+            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "VerdictTests",
             dependencies: [

@@ -77,17 +77,6 @@ import Testing
         #expect(ends[3].future.state.result == 1)
     }
 
-    @Test("A setter may be returned from a closure without a result")
-    func returnedSetter() {
-        let promise = Promise<Int>()
-        let use: (Int?) -> Void = { number in
-            guard let number else { return promise.setError(Broken()) }
-            promise.setResult(number)
-        }
-        use(nil)
-        #expect(promise.future.hasError())
-    }
-
     @Test("Every error says what to do")
     func errorTexts() {
         let all: [PromisError] = [
