@@ -41,10 +41,4 @@ import Testing
         source.setResult(1)
         #expect(adopter.future.state.result == 1 && branch.state.result == 1)
     }
-
-    @Test("12. A state prints as it does inside a future")
-    func description() {
-        #expect("\(Future.future(withResult: 1).state)" == "Resolved with result: 1")
-        #expect("\(Future.future(withResult: 1))" == "<Future: state Resolved with result: 1>")
-    }
 }

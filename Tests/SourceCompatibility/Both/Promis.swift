@@ -23,6 +23,8 @@ private func settersWithoutResult(_ promise: Promise<Int>, _ queue: DispatchQueu
     let settle = { [weak promise] in promise?.setResult(1) }
     settle()
     withExtendedLifetime(queue) { promise.cancel() }
+    other.then { $0 }
+    other.thenWithResult { Future.future(withResult: $0) }
     [1, 2].forEach(promise.setResult)
     let completion: (Int?, (any Error)?) -> Void = { number, error in
         guard let number else { return promise.setError(error ?? Offline()) }
