@@ -92,7 +92,8 @@ let package = Package(
         .testTarget(
             name: "SourceCompatibilityTests",
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
-            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"]),
+            path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"],
+            swiftSettings: [.treatAllWarnings(as: .error)]),
         .testTarget(
             name: "VerdictTests",
             dependencies: [

@@ -1,10 +1,12 @@
+import Synchronization
+
 extension Future {
     /// Waits without blocking a thread, for the result. Throws the error, or `CancellationError` after a cancellation.
     ///
     /// When the waiting task is cancelled, it stops waiting with a `CancellationError` and leaves nothing behind; this
     /// future goes on, since others may wait for it. Resumes wherever Swift schedules the task. Ours.
     public func value() async throws -> ResultType {
-        if !isResolved() { try await waitingTasks.wait() }
+        if !isResolved() { try await suspendTask() }
         switch outcome {
         case .result(let result): return result
         case .error(let error): throw error
@@ -16,7 +18,8 @@ extension Future {
     ///
     /// An error that it throws becomes the error of the future, except for `CancellationError`, which cancels it.
     /// Cancelling the future cancels the task; it is up to `operation`, as always in Swift, to take notice. Closures
-    /// that ask for no queue run on the thread on which the task ends. Ours.
+    /// that ask for no queue run on the thread on which the task ends. For an `operation` that awaits nothing, name the
+    /// type: `Future<Int>.future { … }`. Ours.
     public static func future(
         priority: TaskPriority? = nil, withResultOf operation: @escaping @Sendable () async throws -> ResultType
     ) -> Future {
@@ -30,16 +33,49 @@ extension Future {
 }
 
 extension FutureCore {
-    /// The tasks that wait for this future. One handler resumes all of them.
-    fileprivate final var waitingTasks: WaitingTasks {
-        let new = WaitingTasks()
-        let earlier: WaitingTasks? = lock.withLock {
-            let earlier = tasks
-            if earlier == nil { tasks = new }
-            return earlier
+    typealias WaitingTask = CheckedContinuation<Void, any Error>
+
+    /// Suspends the calling task until the future is resolved. Throws `CancellationError` as soon as the task is
+    /// cancelled.
+    ///
+    /// The first task adds a handler that resumes all of them, in the order in which they began to wait. A task that is
+    /// cancelled leaves nothing behind. With a handler for each task it would, because handlers stay in their queue.
+    fileprivate final func suspendTask() async throws {
+        let number = tasksSoFar.add(1, ordering: .relaxed).newValue
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { store($0, as: number) }
+        } onCancel: {
+            takeTask(number)?.resume(throwing: CancellationError())
         }
-        if let earlier { return earlier }
-        add(Handler { _ in new.end() })
-        return new
+    }
+
+    private final func store(_ task: WaitingTask, as number: Int) {
+        var isFirst = false
+        let mayWait = lock.withLock {
+            guard !isResolved() else { return false }
+            isFirst = tasks == nil
+            tasks = tasks ?? [:]
+            tasks?[number] = task
+            return true
+        }
+        if isFirst { add(Handler { $0.resumeTasks() }) }
+        if !mayWait {
+            task.resume()
+        } else if Task.isCancelled {
+            // A task that was cancelled earlier was not found among those that wait, so it is looked for again.
+            takeTask(number)?.resume(throwing: CancellationError())
+        }
+    }
+
+    private final func takeTask(_ number: Int) -> WaitingTask? {
+        lock.withLock { tasks?.removeValue(forKey: number) }
+    }
+
+    private final func resumeTasks() {
+        let waiting = lock.withLock { tasks.take() ?? [:] }
+        for (_, task) in waiting.sorted(by: { $0.key < $1.key }) { task.resume() }
     }
 }
+
+/// Numbers the tasks of all futures in the order in which they begin to wait.
+private let tasksSoFar = Atomic(0)

@@ -105,9 +105,11 @@ extension Future {
 
     /// Calls `continuation` with the error, or with a `CancellationError` after a cancellation, and adopts the future
     /// that it returns. A result passes through, without the call. Otherwise like `then(queue:task:)`. Ours.
+    ///
+    /// `Recovery` is always `Future`. Without the parameter, a closure that only throws would fit both forms.
     @_disfavoredOverload @inlinable @preconcurrency
-    public func recover(
-        queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Future
+    public func recover<Recovery: Future>(
+        queue: DispatchQueue? = nil, continuation: @escaping @Sendable (any Error) throws -> Recovery
     ) -> Future {
         link(queue) { source, next in
             switch source.outcome {

@@ -58,8 +58,8 @@ extension Future {
 
     /// ``recover(queue:continuation:)`` on the main queue, with a closure of the main actor.
     @inlinable @preconcurrency
-    public func recover(
-        queue: MainQueue, continuation: @escaping @MainActor (any Error) throws -> Future
+    public func recover<Recovery: Future>(
+        queue: MainQueue, continuation: @escaping @MainActor (any Error) throws -> Recovery
     ) -> Future {
         recover(queue: DispatchQueue.main, continuation: dispatchable(continuation))
     }

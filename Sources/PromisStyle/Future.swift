@@ -94,16 +94,17 @@ public class OutcomeStorage<Outcome: Sendable>: FutureCore, @unchecked Sendable 
 extension Future {
     /// Resolves with a result. Returns whether that had an effect: false if the future was resolved before.
     ///
+    /// A constant needs its type, `let isFirst: Bool = future.setResult(1)`, because a form without a result is preferred.
     /// Blocked threads are woken. Closures that ask for no queue run before this returns, in the order in which they
     /// were added. If this call is nested deep in other such closures, they run as soon as the innermost has returned.
     /// Mirrors `setResult(_:)`; the original overwrites, or asserts in debug builds.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         resolve(.result(result))
     }
 
     /// Resolves with an error, like `setResult(_:)`. Mirrors `setError(_:)`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func setError(_ error: any Error) -> Bool {
         resolve(.error(error))
     }
@@ -114,7 +115,7 @@ extension Future {
     /// and, by `Promise.onCancel(queue:block:)`, the work behind it. It touches neither what this future was chained
     /// from nor its siblings. To cancel for one consumer of a shared future only, cancel a branch of your own: what a
     /// chaining method or ``futureWithResolution(of:)`` has returned. Mirrors `cancel()`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func cancel() -> Bool {
         resolve(.cancelled)
     }

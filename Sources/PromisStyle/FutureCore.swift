@@ -67,8 +67,8 @@ public class FutureCore: @unchecked Sendable {
 
     /// Where blocked threads wait. The first of them makes it. See `Future+Waiting.swift`.
     @exclusivity(unchecked) final var turnstile: DispatchSemaphore?
-    /// The tasks that wait. The first of them makes it. See `Future+Async.swift`.
-    @exclusivity(unchecked) final var tasks: WaitingTasks?
+    /// The tasks that wait, by their numbers. Nil until there is one. See `Future+Async.swift`.
+    @exclusivity(unchecked) final var tasks: [Int: WaitingTask]?
 
     /// The future whose outcome this one adopts, until this one is resolved. See `Future+Adopting.swift`.
     @exclusivity(unchecked) final weak var adoptee: FutureCore?

@@ -26,19 +26,19 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     }
 
     /// Resolves the future with a result. See `Future.setResult(_:)`. Mirrors `setResult(_:)`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func setResult(_ result: ResultType) -> Bool {
         future.resolve(.result(result))
     }
 
     /// Resolves the future with an error. See `Future.setError(_:)`. Mirrors `setError(_:)`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func setError(_ error: any Error) -> Bool {
         future.resolve(.error(error))
     }
 
     /// Resolves the future as cancelled. See `Future.cancel()`. Mirrors `cancel()`.
-    @discardableResult @inlinable
+    @_disfavoredOverload @discardableResult @inlinable
     public func cancel() -> Bool {
         future.resolve(.cancelled)
     }
@@ -55,7 +55,7 @@ public final class Promise<ResultType: Sendable>: Sendable, CustomStringConverti
     /// unresolved, and in memory, until one of them is resolved by hand.
     ///
     /// Mirrors `setResolution(of:)`.
-    @discardableResult
+    @_disfavoredOverload @discardableResult
     public func setResolution(of other: Future<ResultType>) -> Bool {
         future.adopt(other, queue: nil, keepingAlive: self)
     }

@@ -4,15 +4,6 @@ import PromiseTestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct CancellationTests {
-    @Test("A recovery can pass a cancellation on")
-    func recoveryPassesOn() {
-        let recovered = Future<Int>.cancelledFuture().recover { failure -> Int in
-            if failure is CancellationError { throw failure }
-            return 1
-        }
-        #expect(recovered.isCancelled)
-    }
-
     @Test("The producer is told once, whoever cancels")
     func producerToldOnce() {
         let promise = Promise<Int>()

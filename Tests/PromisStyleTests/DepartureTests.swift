@@ -9,12 +9,11 @@ import Testing
     @Test("2. The first resolution wins, and later setters return false")
     func firstResolution() {
         let promise = Promise<Int>()
-        #expect(promise.setResult(1))
-        #expect(!promise.setResult(2))
-        #expect(!promise.setError(Broken()))
-        #expect(!promise.cancel())
-        #expect(!promise.setResolution(of: .future(withResult: 3)))
-        #expect(!promise.setResolution(of: Future()))
+        let answers: [Bool] = [
+            promise.setResult(1), promise.setResult(2), promise.setError(Broken()), promise.cancel(),
+            promise.setResolution(of: .future(withResult: 3)), promise.setResolution(of: Future()),
+        ]
+        #expect(answers == [true, false, false, false, false, false])
         #expect(promise.future.result == 1)
     }
 
@@ -41,20 +40,5 @@ import Testing
         #expect(!adopter.future.isResolved() && !branch.isResolved())
         source.setResult(1)
         #expect(adopter.future.state.result == 1 && branch.state.result == 1)
-    }
-
-    @Test("11. A setter says whether it had an effect, and can be passed where nothing is returned")
-    func setters() {
-        func fetch(completion: @escaping (Int) -> Void) { completion(1) }
-        let promise = Promise<Int>()
-        fetch(completion: promise.setResult)
-        #expect(promise.future.state.result == 1)
-        #expect(!promise.setResult(2))
-    }
-
-    @Test("12. A state prints as it does inside a future")
-    func description() {
-        #expect("\(Future.future(withResult: 1).state)" == "Resolved with result: 1")
-        #expect("\(Future.future(withResult: 1))" == "<Future: state Resolved with result: 1>")
     }
 }

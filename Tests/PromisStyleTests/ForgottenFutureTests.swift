@@ -4,12 +4,6 @@ import Testing
 
 /// Nothing can resolve a future that is deallocated while it is pending. Its continuations learn that.
 @Suite(.timeLimit(.minutes(10))) struct ForgottenFutureTests {
-    @Test("A link of a future that is deallocated pending gets an error")
-    func link() {
-        let link = Future<Int>().map { $0 }
-        #expect(link.state.promisError == .promiseDeallocatedBeforeBeingResolved)
-    }
-
     @Test("A continuation that returns a future that nobody can resolve ends in an error")
     func returned() {
         let promise = Promise<Int>()

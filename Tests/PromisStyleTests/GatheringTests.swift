@@ -9,21 +9,6 @@ import Testing
         #expect(all.state.result?.compactMap(\.result) == [1, 2])
     }
 
-    @Test("What `then` and `thenWithResult` return may be unused")
-    func discardable() {
-        let log = EventLog<Int>()
-        let future = Future.future(withResult: 1)
-        future.then { resolved in
-            log.record(1)
-            return resolved
-        }
-        future.thenWithResult { result in
-            log.record(result + 1)
-            return Future.future(withResult: result)
-        }
-        #expect(log.events == [1, 2])
-    }
-
     @Test("Optional results are kept as they are")
     func optionalResults() {
         let all = Future<Int?>.whenAllHaveResults([.future(withResult: nil), .future(withResult: 1)])

@@ -53,7 +53,7 @@ import Testing
             one.then(queue: queue) { _ in adoptee.future },
             one.thenWithResult(queue: queue) { _ in adoptee.future },
             failed.recover(queue: queue) { _ in adoptee.future },
-            Future.cancelledFuture().recover(queue: queue) { _ in adoptee.future },
+            Future<Int>.cancelledFuture().recover(queue: queue) { _ in adoptee.future },
         ]
         let places = links.map { $0.map { [own] _ in own.isCurrent } }
         // After this the closures have returned and their future is adopted.

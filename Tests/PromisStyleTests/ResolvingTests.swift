@@ -58,36 +58,6 @@ import Testing
         #expect(first.state.result == 1 && second.state.broken != nil && third.isCancelled)
     }
 
-    @Test("A setter stands where a function without a result is wanted")
-    func settersWithoutAnswer() {
-        func fetch(completion: (Int) -> Void) { completion(1) }
-        func fail(completion: (any Error) -> Void) { completion(Broken()) }
-        func call(_ body: () -> Void) { body() }
-        let (ends, futures) = ((0..<4).map { _ in Promise<Int>() }, (0..<3).map { _ in Future<Int>() })
-        fetch(completion: ends[0].setResult)
-        fail(completion: ends[1].setError)
-        call(ends[2].cancel)
-        call { ends[3].setResolution(of: ends[0].future) }
-        fetch(completion: futures[0].setResult)
-        fail(completion: futures[1].setError)
-        call(futures[2].cancel)
-        #expect(ends[0].future.state.result == 1 && futures[0].state.result == 1)
-        #expect(ends[1].future.state.error is Broken && futures[1].state.error is Broken)
-        #expect(ends[2].future.isCancelled && futures[2].isCancelled)
-        #expect(ends[3].future.state.result == 1)
-    }
-
-    @Test("A setter may be returned from a closure without a result")
-    func returnedSetter() {
-        let promise = Promise<Int>()
-        let use: (Int?) -> Void = { number in
-            guard let number else { return promise.setError(Broken()) }
-            promise.setResult(number)
-        }
-        use(nil)
-        #expect(promise.future.hasError())
-    }
-
     @Test("Every error says what to do")
     func errorTexts() {
         let all: [PromisError] = [

@@ -6,13 +6,6 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct WaitingTests {
-    @Test("Waiting for a resolved future returns at once")
-    func resolvedFuture() {
-        let future = Future.future(withResult: 1)
-        future.wait()
-        #expect(future.waitUntilDate(.distantPast))
-    }
-
     @Test("`waitUntilDate` says whether the future was resolved in time")
     func deadlines() {
         let promise = Promise<Int>()

@@ -5,7 +5,10 @@ func library(_ name: String) -> Target.Dependency { .product(name: name, package
 
 /// The designs.
 let designs = ["GooglePromisesStyle", "ObjCStyleBlocks", "PromisStyle", "PromiseKitStyle"].map(library)
-let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures")]
+/// A program that compiled without a warning for an original compiles without one here.
+let swift5: [SwiftSetting] = [
+    .swiftLanguageMode(.v5), .enableUpcomingFeature("InferSendableFromCaptures"), .treatAllWarnings(as: .error),
+]
 
 // Programs of clients in Swift 5 mode. The files in `Both` are compiled in Swift 6 mode by the package around this one, those
 // in `Chains` by the package in that folder.
