@@ -62,8 +62,10 @@ import Testing
         return when(guarantees: all)
     }
 
-    /// The requirement of `Thenable`.
+    /// The requirement of `Thenable`, and the second form that a guarantee has.
     func withPipe(_ one: Promise<Int>) {
+        Guarantee.value(1).pipe { _ in self.sum += 1 }
+        Guarantee.value(1).pipe { (number: Int) in self.sum += number }
         one.pipe { _ in self.sum += 1 }
         one.pipe(to: { if case .fulfilled(let number) = $0 { self.sum += number } })
     }
@@ -106,7 +108,7 @@ actor Vault {
         let total = await Guarantee { finish in counter.withVariables(.value(1)) { finish($0) } }.async()
         #expect(total == 2 && counter.sum == 58)
         counter.withPipe(.value(2))
-        #expect(counter.sum == 61)
+        #expect(counter.sum == 63)
     }
 
     @Test("Closures of the main actor can be given to the operators for sequences")
