@@ -83,7 +83,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(queue, flags, transform)
+        map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -92,17 +92,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(conf.Q.map, flags, dispatchable(transform))
-    }
-
-    @inlinable
-    func compactMap<U>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U?
-    ) -> Promise<U> {
-        map(queue, flags) { value in
-            guard let transformed = try transform(value) else { throw PMKError.compactMap(value, U.self) }
-            return transformed
-        }
+        compactMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
@@ -187,4 +177,11 @@ extension Thenable {
     public func asVoid() -> Promise<Void> {
         map(nil, nil) { _ in }
     }
+}
+
+/// The value of an optional. Throws the error if there is none.
+@inlinable
+func unwrapped<Wrapped>(_ optional: Wrapped?, or error: @autoclosure () -> PMKError) throws -> Wrapped {
+    guard let optional else { throw error() }
+    return optional
 }
