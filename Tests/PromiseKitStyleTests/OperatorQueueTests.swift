@@ -30,8 +30,8 @@ extension PromiseTests.Operators {
     func skipped(form: OperatorForm) {
         let added = form.add(.global(), nil) { Issue.record("the closure has run") }
         guard let skip = added.skip else { return }
-        skip()
-        #expect(added.next.isResolved)
+        let error = skip()
+        #expect(added.next.isResolved && added.next.error as? Failure == error)
     }
 
     /// In a process of its own, whose `conf` nobody else reads.

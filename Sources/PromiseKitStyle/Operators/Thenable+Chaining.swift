@@ -119,7 +119,10 @@ extension Thenable {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            try body(value)
+            return value
+        }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -128,17 +131,7 @@ extension Thenable {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
-        get(conf.Q.return, flags, dispatchable(body))
-    }
-
-    @inlinable @_disfavoredOverload
-    func get(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> Void
-    ) -> Promise<T> {
-        map(queue, flags) { value in
-            try body(value)
-            return value
-        }
+        get(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which

@@ -51,7 +51,10 @@ extension Thenable {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> Void
     ) -> Promise<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            try body(value)
+            return value
+        }
     }
 
     /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
@@ -103,6 +106,9 @@ extension Guarantee {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Void
     ) -> Guarantee<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            body(value)
+            return value
+        }
     }
 }

@@ -89,6 +89,6 @@ extension PMKFinalizer {
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) {
-        finally(queue, flags, body)
+        _ = Guarantee(box).map(queue, flags, body)
     }
 }

@@ -15,8 +15,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         let next: any Thenable
         /// Settles the parent so that the closure runs.
         let settle: @Sendable () -> Void
-        /// Settles the parent with the other kind of result, for which the closure is skipped. Nil if it is for both.
-        let skip: (@Sendable () -> Void)?
+        /// Settles the parent with the other kind of result, for which the closure is skipped, and returns its error. Nil if the
+        /// form is for both.
+        let skip: (@Sendable () -> Failure?)?
     }
 
     typealias Adding<Parent> =
@@ -40,7 +41,12 @@ struct OperatorForm: Sendable, CustomStringConvertible {
             let (held, next) = (Weak(parent), add(parent, queue, flags, body))
             return Added(
                 isParentHeld: { held.object != nil }, next: next, settle: { resolver.resolve(result) },
-                skip: skipped.map { skipped in { resolver.resolve(skipped) } })
+                skip: skipped.map { skipped in
+                    {
+                        resolver.resolve(skipped)
+                        return skipped.isFulfilled ? nil : .first
+                    }
+                })
         }
     }
 

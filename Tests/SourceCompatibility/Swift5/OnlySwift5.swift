@@ -80,7 +80,9 @@ final class Unsendable {
         let answer = firstly {
             Promise.value(["key": 1] as [AnyHashable: Any])
         }.then { Promise.value($0) }.get { _ in }.tap { _ in }.recover { _ in Promise.value([:]) }.ensure {}
-        return when(fulfilled: [answer, race(answer, answer)]).thenMap { Promise.value($0) }.filterValues { !$0.isEmpty }
+        return when(fulfilled: [answer, race(answer, answer)]).thenMap { Promise.value($0) }.filterValues {
+            !$0.isEmpty
+        }
     }
 
     func object() -> Guarantee<NSObject> {
