@@ -30,8 +30,8 @@ extension PromiseTests.Operators {
     func skipped(form: OperatorForm) {
         let added = form.add(.global(), nil) { Issue.record("the closure has run") }
         guard let skip = added.skip else { return }
-        skip.settle()
-        #expect(added.next.isResolved && added.next.error as? Failure == skip.error)
+        let error = skip()
+        #expect(added.next.isResolved && added.next.error as? Failure == error)
     }
 
     /// In a process of its own, whose `conf` nobody else reads.
@@ -54,7 +54,7 @@ extension PromiseTests.Operators {
     @Test("Flags reach the queue in every form")
     func flags() async {
         await #expect(processExitsWith: .success) {
-            let ends = try (OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn).map { form in
+            let ends = (OperatorForm.withQueue + OperatorForm.onMap + OperatorForm.onReturn).map { form in
                 let queue = DispatchQueue(label: "concurrent", attributes: .concurrent)
                 conf.Q = (map: queue, return: queue)
                 // The closure has the flag of a barrier, so what comes after it on its queue does not run beside it.

@@ -85,7 +85,10 @@ extension Guarantee {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) -> Void
     ) -> Guarantee<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            body(value)
+            return value
+        }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -94,17 +97,7 @@ extension Guarantee {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) -> Void
     ) -> Guarantee<T> {
-        get(conf.Q.return, flags, dispatchable(body))
-    }
-
-    @inlinable
-    func get(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) -> Void
-    ) -> Guarantee<T> {
-        map(queue, flags) { value in
-            body(value)
-            return value
-        }
+        get(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
     /// Returns a guarantee that is resolved when this one is, without the value.

@@ -18,16 +18,12 @@ public final class PMKFinalizer: Sendable {
     public func finally(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable () -> Void
     ) {
-        finally(queue, flags, body)
+        _ = Guarantee(box).map(queue, flags, body)
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
     @available(swift, introduced: 6)
     public func finally(flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor () -> Void) {
-        finally(conf.Q.return, flags, dispatchable(body))
-    }
-
-    func finally(_ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping () -> Void) {
-        _ = Guarantee(box).map(queue, flags, body)
+        finally(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 }

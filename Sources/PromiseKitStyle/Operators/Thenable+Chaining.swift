@@ -83,7 +83,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @Sendable (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(queue, flags, transform)
+        map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -92,17 +92,7 @@ extension Thenable {
     public func compactMap<U: Sendable>(
         flags: DispatchWorkItemFlags? = nil, _ transform: @escaping @MainActor (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(conf.Q.map, flags, dispatchable(transform))
-    }
-
-    @inlinable
-    func compactMap<U>(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ transform: @escaping (T) throws -> U?
-    ) -> Promise<U> {
-        map(queue, flags) { value in
-            guard let transformed = try transform(value) else { throw PMKError.compactMap(value, U.self) }
-            return transformed
-        }
+        compactMap(on: conf.Q.map, flags: flags, dispatchable(transform))
     }
 
     /// Passes the value to `body` and returns a promise without a value, which is fulfilled when `body` has returned.
@@ -129,7 +119,10 @@ extension Thenable {
     public func get(
         on queue: DispatchQueue?, flags: DispatchWorkItemFlags? = nil, _ body: @escaping @Sendable (T) throws -> Void
     ) -> Promise<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            try body(value)
+            return value
+        }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.return`.
@@ -138,17 +131,7 @@ extension Thenable {
     public func get(
         flags: DispatchWorkItemFlags? = nil, _ body: @escaping @MainActor (T) throws -> Void
     ) -> Promise<T> {
-        get(conf.Q.return, flags, dispatchable(body))
-    }
-
-    @inlinable @_disfavoredOverload
-    func get(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ body: @escaping (T) throws -> Void
-    ) -> Promise<T> {
-        map(queue, flags) { value in
-            try body(value)
-            return value
-        }
+        get(on: conf.Q.return, flags: flags, dispatchable(body))
     }
 
     /// Passes the result to `body`, whether it is a value or an error, and returns a promise of the same result, which
@@ -187,4 +170,11 @@ extension Thenable {
     public func asVoid() -> Promise<Void> {
         map(nil, nil) { _ in }
     }
+}
+
+/// The value of an optional. Throws the error if there is none.
+@inlinable
+func unwrapped<Wrapped>(_ optional: Wrapped?, or error: @autoclosure () -> PMKError) throws -> Wrapped {
+    guard let optional else { throw error() }
+    return optional
 }

@@ -4,8 +4,7 @@ import Dispatch
 // says why they are there.
 
 extension Thenable {
-    /// `then(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func then<U: Thenable>(
@@ -15,8 +14,7 @@ extension Thenable {
         then(queue, flags, body)
     }
 
-    /// `map(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func map<U>(
@@ -26,19 +24,17 @@ extension Thenable {
         map(queue, flags, transform)
     }
 
-    /// `compactMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func compactMap<U>(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         _ transform: @escaping (T) throws -> U?
     ) -> Promise<U> {
-        compactMap(queue, flags, transform)
+        map(queue, flags) { try unwrapped(transform($0), or: .compactMap($0, U.self)) }
     }
 
-    /// `done(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func done(
@@ -48,19 +44,20 @@ extension Thenable {
         map(queue, flags, body)
     }
 
-    /// `get(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func get(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) throws -> Void
     ) -> Promise<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            try body(value)
+            return value
+        }
     }
 
-    /// `tap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func tap(
@@ -72,8 +69,7 @@ extension Thenable {
 }
 
 extension Guarantee {
-    /// `then(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func then<U>(
@@ -83,8 +79,7 @@ extension Guarantee {
         then(queue, flags, body)
     }
 
-    /// `map(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func map<U>(
@@ -94,8 +89,7 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// `done(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func done(
@@ -105,14 +99,16 @@ extension Guarantee {
         map(queue, flags, body)
     }
 
-    /// `get(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func get(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping (T) -> Void
     ) -> Guarantee<T> {
-        get(queue, flags, body)
+        map(queue, flags) { value in
+            body(value)
+            return value
+        }
     }
 }

@@ -4,8 +4,7 @@ import Dispatch
 // mode. `Making+Swift5.swift` says why they are there.
 
 extension CatchMixin {
-    /// `catch(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func `catch`(
@@ -16,8 +15,7 @@ extension CatchMixin {
         self.catch(queue, flags, policy, body)
     }
 
-    /// `ensure(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensure(
@@ -27,8 +25,7 @@ extension CatchMixin {
         tap(queue, flags) { _ in body() }
     }
 
-    /// `ensureThen(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func ensureThen(
@@ -40,8 +37,7 @@ extension CatchMixin {
 }
 
 extension CatchMixin {
-    /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover<U: Thenable>(
@@ -52,8 +48,7 @@ extension CatchMixin {
         recover(queue, flags, policy, body)
     }
 
-    /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -65,8 +60,7 @@ extension CatchMixin {
 }
 
 extension CatchMixin where T == Void {
-    /// `recover(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @discardableResult @inlinable
     public func recover(
@@ -76,8 +70,7 @@ extension CatchMixin where T == Void {
         recover(queue, flags, body)
     }
 
-    /// `recover(on:flags:policy:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func recover(
@@ -90,13 +83,12 @@ extension CatchMixin where T == Void {
 }
 
 extension PMKFinalizer {
-    /// `finally(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.return`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.return`.
     @available(swift, obsoleted: 6)
     public func finally(
         on queue: DispatchQueue? = conf.Q.return, flags: DispatchWorkItemFlags? = nil,
         _ body: @escaping () -> Void
     ) {
-        finally(queue, flags, body)
+        _ = Guarantee(box).map(queue, flags, body)
     }
 }

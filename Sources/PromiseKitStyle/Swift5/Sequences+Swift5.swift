@@ -4,8 +4,7 @@ import Dispatch
 // says why they are there.
 
 extension Thenable where T: Sequence {
-    /// `mapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func mapValues<U>(
@@ -15,8 +14,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.map(transform) }
     }
 
-    /// `flatMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func flatMapValues<U: Sequence>(
@@ -26,8 +24,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.flatMap(transform) }
     }
 
-    /// `compactMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func compactMapValues<U>(
@@ -37,8 +34,7 @@ extension Thenable where T: Sequence {
         map(queue, flags) { try $0.compactMap(transform) }
     }
 
-    /// `thenMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenMap<U: Thenable>(
@@ -48,8 +44,7 @@ extension Thenable where T: Sequence {
         then(queue, flags) { when(fulfilled: try $0.map(transform)) }
     }
 
-    /// `thenFlatMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func thenFlatMap<U: Thenable>(
@@ -59,8 +54,7 @@ extension Thenable where T: Sequence {
         thenFlatMap(queue, flags, transform)
     }
 
-    /// `filterValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable @_disfavoredOverload
     public func filterValues(
@@ -72,21 +66,19 @@ extension Thenable where T: Sequence {
 }
 
 extension Thenable where T: Collection {
-    /// `firstValue(on:flags:where:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func firstValue(
         on queue: DispatchQueue? = conf.Q.map, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> {
-        firstValue(queue, flags, test)
+        map(queue, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 }
 
 extension Guarantee where T: Sequence {
-    /// `mapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func mapValues<U>(
@@ -96,8 +88,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.map(transform) }
     }
 
-    /// `flatMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func flatMapValues<U: Sequence>(
@@ -107,8 +98,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.flatMap(transform) }
     }
 
-    /// `compactMapValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func compactMapValues<U>(
@@ -118,8 +108,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.compactMap(transform) }
     }
 
-    /// `thenMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func thenMap<U>(
@@ -129,8 +118,7 @@ extension Guarantee where T: Sequence {
         then(queue, flags) { when(guarantees: $0.map(transform)) }
     }
 
-    /// `thenFlatMap(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func thenFlatMap<U: Thenable>(
@@ -140,8 +128,7 @@ extension Guarantee where T: Sequence {
         thenFlatMap(queue, flags, transform)
     }
 
-    /// `filterValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func filterValues(
@@ -151,8 +138,7 @@ extension Guarantee where T: Sequence {
         map(queue, flags) { $0.filter(isIncluded) }
     }
 
-    /// `sortedValues(on:flags:_:)` in Swift 5 mode. The form with `on` for Swift 6 mode says what it does.
-    /// Without `on`, the closure runs on `conf.Q.map`.
+    /// The form with `on` in Swift 5 mode, where the default is `conf.Q.map`.
     @available(swift, obsoleted: 6)
     @inlinable
     public func sortedValues(

@@ -15,8 +15,9 @@ struct OperatorForm: Sendable, CustomStringConvertible {
         let next: any Thenable
         /// Settles the parent so that the closure runs.
         let settle: @Sendable () -> Void
-        /// Settles the parent so that the closure is skipped, and the error that `next` has then. Nil if nothing is skipped.
-        let skip: (settle: @Sendable () -> Void, error: Failure?)?
+        /// Settles the parent with the other kind of result, for which the closure is skipped, and returns its error. Nil if the
+        /// form is for both.
+        let skip: (@Sendable () -> Failure?)?
     }
 
     typealias Adding<Parent> =
@@ -24,23 +25,28 @@ struct OperatorForm: Sendable, CustomStringConvertible {
 
     /// A form for values.
     private static func value<T: Sendable>(_ name: String, _ value: T, _ add: @escaping Adding<Promise<T>>) -> Self {
-        Self(description: name) { queue, flags, body in
-            let (parent, resolver) = Promise<T>.pending()
-            let (held, next) = (Weak(parent), add(parent, queue, flags, body))
-            return Added(
-                isParentHeld: { held.object != nil }, next: next, settle: { resolver.fulfill(value) },
-                skip: ({ resolver.reject(Failure.first) }, .first))
-        }
+        promise(name, .fulfilled(value), skipping: .rejected(Failure.first), add)
     }
 
     /// A form for errors, whose closure is skipped for the value, or a form for every result, without such a value.
     private static func error<T: Sendable>(_ name: String, _ skipped: T?, _ add: @escaping Adding<Promise<T>>) -> Self {
+        promise(name, .rejected(Failure.first), skipping: skipped.map { .fulfilled($0) }, add)
+    }
+
+    private static func promise<T: Sendable>(
+        _ name: String, _ result: Result<T>, skipping skipped: Result<T>?, _ add: @escaping Adding<Promise<T>>
+    ) -> Self {
         Self(description: name) { queue, flags, body in
             let (parent, resolver) = Promise<T>.pending()
             let (held, next) = (Weak(parent), add(parent, queue, flags, body))
             return Added(
-                isParentHeld: { held.object != nil }, next: next, settle: { resolver.reject(Failure.first) },
-                skip: skipped.map { value in ({ resolver.fulfill(value) }, nil) })
+                isParentHeld: { held.object != nil }, next: next, settle: { resolver.resolve(result) },
+                skip: skipped.map { skipped in
+                    {
+                        resolver.resolve(skipped)
+                        return skipped.isFulfilled ? nil : .first
+                    }
+                })
         }
     }
 

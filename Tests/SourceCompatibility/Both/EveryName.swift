@@ -487,23 +487,14 @@ struct SourceCompatibility {
         let name = Notification.Name("an event of \(#function)")
         let screen = Screen()
         func handle(_ note: Notification) { screen.label = note.name.rawValue }
-        let center = NotificationCenter.default
-        center.observe(once: name).done { handle($0) }
-        center.observe(once: name, object: nil).done { (note: Notification) in handle(note) }
         let all: [Guarantee<Void>] = [
-            center.observe(once: name).done { handle($0) },
-            center.observe(once: name).done { note in
-                #expect(note.name == name)
-                handle(note)
-            },
-            center.observe(once: name).get { handle($0) }.asVoid(),
-            center.observe(once: name).map { title(of: $0) }.done { #expect($0 == name.rawValue) },
-            center.observe(once: name).map(on: nil, title(of:)).done { #expect($0 == name.rawValue) },
-            center.observe(once: name).then { later($0) }.done { #expect($0 == name.rawValue) },
-            next(name).map { $0.name }.done { #expect($0 == name) },
-            center.observe(once: name).map { $0.userInfo?["key"] as? Int }.done { #expect($0 == 1) },
+            next(name).done { handle($0) },
+            next(name).get { (note: Notification) in handle(note) }.asVoid(),
+            next(name).map(on: nil, title(of:)).done { #expect($0 == name.rawValue) },
+            next(name).then { later($0) }.done { #expect($0 == name.rawValue) },
+            next(name).map { $0.userInfo?["key"] as? Int }.done { #expect($0 == 1) },
         ]
-        center.post(name: name, object: nil, userInfo: ["key": 1])
+        NotificationCenter.default.post(name: name, object: nil, userInfo: ["key": 1])
         await when(guarantees: all).async()
         #expect(screen.label == name.rawValue)
     }

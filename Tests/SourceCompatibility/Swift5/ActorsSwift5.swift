@@ -1,5 +1,4 @@
 import Foundation
-import PMKFoundation
 import PromiseKitStyle
 import Testing
 
@@ -13,7 +12,6 @@ import Testing
     func promise(_ number: Int) -> Promise<Int> { .value(number + sum) }
     func guarantee(_ number: Int) -> Guarantee<Int> { .value(number + sum) }
     func text(_ number: Int) -> String { "\(number + sum)" }
-    func note(_ notification: Notification) { sum += 1 }
 
     /// Operators with a queue.
     func withQueue(_ one: Promise<Int>) -> Guarantee<Void> {
@@ -51,19 +49,10 @@ import Testing
         numbers.thenMap(guarantee).mapValues { $0 + self.sum }.sortedValues { $0 + self.sum < $1 }
     }
 
-    /// Notifications.
-    func withNotifications(_ name: Notification.Name) -> Guarantee<Void> {
-        let center = NotificationCenter.default
-        let all = [
-            center.observe(once: name).done { self.note($0) }, center.observe(once: name).done(note),
-            center.observe(once: name).done(on: .main) { self.note($0) },
-        ]
-        center.post(name: name, object: nil)
-        return when(guarantees: all)
-    }
-
-    /// The requirement of `Thenable`.
+    /// The requirement of `Thenable`, and the second form that a guarantee has.
     func withPipe(_ one: Promise<Int>) {
+        Guarantee.value(1).pipe { _ in self.sum += 1 }
+        Guarantee.value(1).pipe { (number: Int) in self.sum += number }
         one.pipe { _ in self.sum += 1 }
         one.pipe(to: { if case .fulfilled(let number) = $0 { self.sum += number } })
     }
@@ -106,7 +95,7 @@ actor Vault {
         let total = await Guarantee { finish in counter.withVariables(.value(1)) { finish($0) } }.async()
         #expect(total == 2 && counter.sum == 58)
         counter.withPipe(.value(2))
-        #expect(counter.sum == 61)
+        #expect(counter.sum == 63)
     }
 
     @Test("Closures of the main actor can be given to the operators for sequences")
@@ -114,13 +103,6 @@ actor Vault {
         let counter = Counter()
         #expect(try await counter.withSequences(Promise.value([1, 2])).async() == [1, 0, 2, 0])
         #expect(await counter.withSequences(Guarantee.value([2, 1])).async() == [1, 2])
-    }
-
-    @Test("Closures of the main actor can be given to the operators for notifications")
-    func notifications() async {
-        let counter = Counter()
-        await counter.withNotifications(Notification.Name("an event of \(#function)")).async()
-        #expect(counter.sum == 3)
     }
 
     @Test("A closure of the main actor can be the log")

@@ -138,10 +138,7 @@ extension Thenable where T: Collection {
     /// A promise of the first element. It is rejected with `PMKError.emptySequence` if there is none.
     @inlinable
     public var firstValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { elements in
-            guard let first = elements.first else { throw PMKError.emptySequence }
-            return first
-        }
+        map(nil, nil) { try unwrapped($0.first, or: .emptySequence) }
     }
 
     /// A promise of the first element for which `test` is true. It is rejected with `PMKError.emptySequence` if there
@@ -152,7 +149,7 @@ extension Thenable where T: Collection {
         on: DispatchQueue?, flags: DispatchWorkItemFlags? = nil,
         where test: @escaping @Sendable (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
-        firstValue(on, flags, test)
+        map(on, flags) { try unwrapped($0.first(where: test), or: .emptySequence) }
     }
 
     /// The form without `on`: the closure runs on `conf.Q.map`.
@@ -161,17 +158,7 @@ extension Thenable where T: Collection {
     public func firstValue(
         flags: DispatchWorkItemFlags? = nil, where test: @escaping @MainActor (T.Iterator.Element) -> Bool
     ) -> Promise<T.Iterator.Element> where T.Element: Sendable {
-        firstValue(conf.Q.map, flags, dispatchable(test))
-    }
-
-    @inlinable
-    func firstValue(
-        _ queue: DispatchQueue?, _ flags: DispatchWorkItemFlags?, _ test: @escaping (T.Iterator.Element) -> Bool
-    ) -> Promise<T.Iterator.Element> {
-        map(queue, flags) { elements in
-            guard let first = elements.first(where: test) else { throw PMKError.emptySequence }
-            return first
-        }
+        firstValue(on: conf.Q.map, flags: flags, where: dispatchable(test))
     }
 
     /// A promise of the last element. It is rejected with `PMKError.emptySequence` if there is none.
@@ -179,10 +166,7 @@ extension Thenable where T: Collection {
     /// This takes constant time if the collection is bidirectional, and otherwise linear time.
     @inlinable
     public var lastValue: Promise<T.Iterator.Element> {
-        map(nil, nil) { elements in
-            guard let last = elements.suffix(1).first else { throw PMKError.emptySequence }
-            return last
-        }
+        map(nil, nil) { try unwrapped($0.suffix(1).first, or: .emptySequence) }
     }
 }
 
