@@ -173,11 +173,42 @@ private enum Checks {
         untyped.observe(fulfill: { _ in observed.record(marked.isCurrent) }, reject: { _ in })
         let chained = Promise<Bool>(untyped.chain(fulfill: { _ in marked.isCurrent }))
         let delayed = Promise<Int>(untyped).delay(0)
-        let onMain: @MainActor () -> Void = { observed.record(MarkedQueue.main.isCurrent) }
-        let always = delayed.always(onMain)
+        let timed = Promise<Int>.pending().timeout(0)
+        for promise in [delayed, timed] { promise.onSettling { observed.record(marked.isCurrent) } }
+        let ends = endsOfClosuresOnMain(delayed, timed)
         DispatchQueue.promises = .main
         untyped.fulfill(1)
         #expect(waitForPromises(timeout: patience))
-        #expect(observed.events == [true, true] && chained.value == true && always.value == 1)
+        #expect(observed.events == [true, true, true] && chained.value == true)
+        #expect(ends.map(\.value) == Array(repeating: true, count: ends.count))
+    }
+
+    /// Whether each closure without `on` runs on the main queue, although another one is the default. The compiler takes each for
+    /// a closure of the main actor.
+    private static func endsOfClosuresOnMain(_ fulfilled: Promise<Int>, _ rejected: Promise<Int>) -> [Promise<Bool>] {
+        let here: @MainActor @Sendable () -> Bool = { MarkedQueue.main.isCurrent }
+        let promise: @MainActor @Sendable () -> Promise<Bool> = { Promise(MarkedQueue.main.isCurrent) }
+        func seen(_ add: (@escaping @MainActor @Sendable () -> Void) -> Void) -> Promise<Bool> {
+            let seen = Promise<Bool>()
+            add { seen.fulfill(MarkedQueue.main.isCurrent) }
+            return seen
+        }
+        let start = fulfilled.then(on: .global()) { _ in true }
+        let failed = rejected.then(on: .global()) { _ in true }
+        return [
+            fulfilled.then { _ in here() }, fulfilled.then { _ in promise() },
+            seen { work in fulfilled.then { _ in work() } }, seen { work in rejected.catch { _ in work() } },
+            seen { work in rejected.always(work) }, start.validate { $0 && here() },
+            start.reduce(1) { _, _ in promise() }, start.reduce([1]) { _, _ in promise() },
+            failed.recover { _ in here() }, failed.recover { _ in promise() },
+            Promise(here), Promise(promise), Promise { fulfill, _ in fulfill(here()) },
+            retry { promise() }, wrap { done in done(here()) },
+            seen { work in
+                wrap { done in
+                    work()
+                    done()
+                }
+            },
+        ]
     }
 }

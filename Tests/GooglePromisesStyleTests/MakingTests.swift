@@ -44,6 +44,21 @@ import Testing
         #expect(Promise<Int>("hello" as any Error).error as? String == "hello")
     }
 
+    @Test("An object is a value unless it is an NSError; other errors reject, also where the promise has their type")
+    func errorsByType() {
+        let object = Unique()
+        let fulfilled = Promise<Unique>()
+        fulfilled.fulfill(object)
+        #expect(fulfilled.value === object && Promise<Unique>(object).value === object)
+        #expect(UntypedPromise.resolved(with: object).value as? Unique === object)
+        #expect(Promise<Int>(object).error as? Unique === object)
+        #expect(Promise<Broken>(Broken(number: 1)).broken == Broken(number: 1))
+        let error = NSError(domain: "test", code: 1)
+        let rejected = Promise<NSError>()
+        rejected.fulfill(error)
+        #expect(rejected.error as NSError? === error && Promise<NSError>(error).error as NSError? === error)
+    }
+
     @Test("The value may be an expression that throws")
     func throwingValue() {
         func value(_ fails: Bool) throws -> Int { if fails { throw Broken(number: 4) } else { 4 } }

@@ -33,13 +33,14 @@ struct PauseTests {
     @Test("A chained `pause` begins when the value arrives, and lets an error pass at once")
     func chainedToPending() async {
         let (promise, fulfill, _) = pendingPromise()
-        let paused = promise.pause(0.02)
-        await PMKPromise.pause(0.02).end()
+        let paused = promise.pause(0.1)
+        let ended = Locked<ContinuousClock.Instant?>(nil)
+        paused.onSettling { ended.value = .now }
+        await PMKPromise.pause(0.1).end()
         let start = ContinuousClock.now
         fulfill(7)
-        #expect(paused.pending)
         await paused.end()
-        #expect(start.duration(to: .now) >= .milliseconds(20))
+        #expect(ended.value.map { start.duration(to: $0) >= .milliseconds(100) } == true)
         let (failing, _, reject) = pendingPromise()
         let rejected = failing.pause(1000)
         reject(plainError())
@@ -100,14 +101,21 @@ struct PauseTests {
         #expect(seen.events == [2])
     }
 
-    @Test("`hang` uses no processor while it waits")
+    @Test("`hang` sleeps while it waits")
     func hangSleeps() {
+        let passes = Locked(0)
+        @Sendable func countPass() {
+            passes.withLock { $0 += 1 }
+            RunLoop.current.perform { countPass() }
+        }
         let used = onSmallStack {
+            countPass()
             let start = processorTime()
             PMKPromise.hang(PMKPromise.pause(0.5))
             return processorTime() - start
         }
         #expect(used < 0.1)
+        #expect(passes.value < 100, "so often the run loop was looked at")
     }
 
     @Test("`hang` leaves the global queue the threads for the blocks that it waits for")

@@ -83,15 +83,16 @@ extension Optional: AnyOptional {
 // MARK: Errors
 
 extension Error {
-    /// Whether this is a value that the program has declared to be an error, too, for instance by `extension String: Error`.
-    /// Such a value does not reject.
+    /// Whether this is a value for promises, although its type is one of errors: a text for instance, in a program with
+    /// `extension String: Error`. Such a value does not reject.
     ///
-    /// Those are the values that Foundation bridges to an object that is no error. As in the original, what decides is whether
-    /// the object would be an `NSError`.
+    /// As in the original, what decides is whether the value would be an `NSError` in Objective-C. An object stays what it is
+    /// there. A value that Foundation bridges becomes what it is bridged to. Any other error becomes an `NSError`.
     @usableFromInline var isValue: Bool {
         func isBridgedToNoError<Value: _ObjectiveCBridgeable>(_: Value) -> Bool {
             !(Value._ObjectiveCType.self is NSError.Type)
         }
+        if type(of: self) is AnyClass { return !(type(of: self) is NSError.Type) }
         guard let bridged = self as? any _ObjectiveCBridgeable else { return false }
         return isBridgedToNoError(bridged)
     }

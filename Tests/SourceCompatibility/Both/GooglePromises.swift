@@ -280,6 +280,21 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
         await #expect(throws: Failure.broken) { try await wrap { contactLate(completion: $0) }.value() }
         let both: Promise<(String?, Int?)> = wrap(on: .global()) { handler in page(completion: handler) }
         #expect(try await both.value() == ("text", 200))
+        await #expect(throws: Failure.broken) {
+            try await wrap { (done: (Int, Error?) -> Void) in done(1, Failure.broken) }.value()
+        }
+        await #expect(throws: Failure.broken) {
+            try await wrap { (done: (Error?, Int) -> Void) in done(Failure.broken, 1) }.value()
+        }
+        await #expect(throws: Failure.broken) {
+            try await wrap { (done: (Int?, Error?) -> Void) in done(1, Failure.broken) }.value()
+        }
+        await #expect(throws: Failure.broken) {
+            try await wrap { (done: (Error?, Int?) -> Void) in done(Failure.broken, 1) }.value()
+        }
+        await #expect(throws: Failure.broken) {
+            try await wrap { (done: (Int?, Int?, Error?) -> Void) in done(1, 1, Failure.broken) }.value()
+        }
         let throwing: Promise<Void> = wrap { (_: @escaping () -> Void) in throw Failure.broken }
         await #expect(throws: Failure.broken) { try await throwing.value() }
     }
