@@ -54,8 +54,6 @@ function showRoute({ isReplacing = false } = {}) {
   const target = main.querySelector("[data-target]") ?? main.querySelector("h1");
   if (!target?.matches("h1")) target?.scrollIntoView({ block: "center" });
   else if (!shown.isInView) scrollTo(0, 0);
-  // On narrow screens the choices scroll sideways, so the chosen one is scrolled into view.
-  for (const chosen of main.querySelectorAll(".tabs [aria-current]")) chosen.parentElement.scrollLeft = chosen.offsetLeft - chosen.parentElement.offsetLeft;
   const focus = target?.querySelector("button, a") ?? target;
   if (focus && !focus.matches("button, a")) focus.setAttribute("tabindex", "-1");
   focus?.focus({ preventScroll: true });

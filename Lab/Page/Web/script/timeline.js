@@ -92,6 +92,7 @@ function makeTimeline(run, options) {
     drawn = { scale, marks, arrows, travelers, playhead, inFlight, names };
     fill(pane, drawing);
     show(done);
+    keepNames();
   }
 
   function show(next, isPlaying = false) {
@@ -140,7 +141,8 @@ function makeTimeline(run, options) {
   }
 
   // The names stay visible while the drawing scrolls.
-  pane.addEventListener("scroll", () => drawn?.names.setAttribute("transform", `translate(${pane.scrollLeft} 0)`));
+  const keepNames = () => drawn?.names.setAttribute("transform", `translate(${pane.scrollLeft} 0)`);
+  pane.addEventListener("scroll", keepNames);
 
   // Drawing changes the size of the pane, so it is postponed until the present change has been handled.
   let [width, frame] = [0, 0];

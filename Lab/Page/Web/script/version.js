@@ -11,7 +11,8 @@ function versionCard(program, chosenRun, version, versions) {
     first: version.line, label: `Code in ${title}`, telling: tellingWords(version, versions), added: additionsOf(program, version),
   });
   pane.pane.dataset.flex = "";
-  const lines = h("ol", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` });
+  const lines = h("ol", {});
+  const screen = h("div", { class: "printed", tabindex: "0", role: "region", "aria-label": `Console of ${title}` }, lines);
   const state = h("p", { class: "state" });
   const list = h("ol", {});
   const drawing = h("div", { class: "drawing" });
@@ -23,7 +24,7 @@ function versionCard(program, chosenRun, version, versions) {
     pane.pane,
     run ? [
       state, drawing,
-      h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), lines),
+      h("div", { class: "console", "data-last": true }, h("h3", {}, "Console"), screen),
       h("div", { class: "more" },
         h("p", { class: "comment" }, prose(version.comment)),
         h("ul", { class: "counts" }, countsOf(run).map((text) => h("li", {}, text))),
@@ -53,7 +54,7 @@ function versionCard(program, chosenRun, version, versions) {
       const located = past.findLast((event) => event.line > 0);
       pane.light(located?.line ?? 0, located === past.at(-1));
       fill(lines, past.filter((event) => event.kind === "print").map((event) => h("li", {}, event.text)));
-      lines.scrollTop = lines.scrollHeight;
+      screen.scrollTop = screen.scrollHeight;
       words = past.length > 0 ? eventInWords(run, past.at(-1)) : "before the start";
       say(words);
       return past.length > 0 ? `${title}: ${words}` : null;

@@ -9,7 +9,7 @@ function walkCard(walk, pick) {
   const codePart = codePane(highlight(walk.code.lines.join("\n")), { first: walk.code.line, label: `The code that is walked through, in ${title}`, isWrapped: true });
   const where = h("p", { class: "state" });
   const objects = h("div", { class: "objects" });
-  const outline = h("ol", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, outlineRows(walk, steps, pick));
+  const outline = h("div", { class: "outline", role: "region", tabindex: "0", "aria-label": `The functions in ${title}` }, h("ol", {}, outlineRows(walk, steps, pick)));
   const entries = new Map([...outline.querySelectorAll("button[data-step]")].map((button) => [Number(button.dataset.step), button]));
   const sourceName = h("h3", {});
   const source = h("div", { class: "source", "data-flex": true, "data-last": true });

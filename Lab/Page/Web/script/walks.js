@@ -19,7 +19,7 @@ function stepsOf(walk) {
  */
 function shownSteps(walk) {
   const all = stepsOf(walk);
-  const isFolded = (step) => /\.init\(|\.getter$/.test(step.name) && all[step.caller - 1]?.file !== walk.code.file;
+  const isFolded = (step) => /\.getter$/.test(step.name) || (/\.init\(/.test(step.name) && all[step.caller - 1]?.file !== walk.code.file);
   return (walk.shown ??= all.filter((step) => {
     for (let one = step; one; one = all[one.caller - 1]) if (isFolded(one)) return false;
     return true;

@@ -62,6 +62,24 @@ extension Tab {
         try await mouse("mouseReleased", point, buttons: 0)
     }
 
+    /// Types a slash where no field has the focus.
+    public func slash() async throws {
+        for type in ["keyDown", "keyUp"] {
+            try await send("Input.dispatchKeyEvent", ["type": .string(type), "key": "/", "code": "Slash"])
+        }
+    }
+
+    /// Moves the mouse to a place, without a button.
+    public func hover(_ point: Point) async throws { try await mouse("mouseMoved", point, buttons: 0) }
+
+    /// Taps the middle of the element with a finger.
+    public func tap(_ element: String) async throws {
+        let point = try await middle(of: element)
+        let place: JSON = ["x": .number(point.x), "y": .number(point.y)]
+        try await send("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [place]])
+        try await send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
+    }
+
     /// Presses the mouse button at the first place, moves to the others, and releases the button at the last one.
     public func drag(_ points: [Point]) async throws {
         guard let first = points.first, let last = points.last else { return }

@@ -7,22 +7,24 @@ extension PageTests {
     @Suite("Appearance") struct AppearanceTests {
         /// Places of the page that show all of its parts, by the names of their pictures.
         static let places = [
-            "glance": "glance", "programs": "programs", "speed": "speed", "dictionary": "dictionary", "rules": "rules",
-            "program": "programs/three-requests/success/PromiseKitStyle+PromisStyle/14",
+            "questions": "questions", "search": "search?text=timeout", "glance": "glance", "programs": "programs",
+            "speed": "speed", "dictionary": "dictionary", "rules": "rules",
+            "program": "programs/three-requests/success/PromiseKitStyle+PromisStyle/answer-2",
             "program-of-five":
                 "programs/three-at-a-time/one-fails/"
-                + "ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait/60",
+                + "ObjCStyleBlocks+PromiseKitStyle+PromisStyle+GooglePromisesStyle+AsyncAwait/request-8",
             "rule": "rules/ordering.after-settling-returns", "walk": "walks", "unknown": "nowhere",
         ]
 
         @Test(
-            "Nothing overflows, every visible text is legible, and pictures are taken", arguments: [390, 1024, 1920],
+            "Nothing overflows, every visible text is legible, and pictures are taken",
+            arguments: [360, 768, 1280, 1440],
             ColorScheme.allCases)
         func looks(_ width: Int, _ scheme: ColorScheme) async throws {
             let pictures = URL(fileURLWithPath: #filePath).appending(path: "../../../../../.build/page-pictures")
                 .standardized
             try FileManager.default.createDirectory(at: pictures, withIntermediateDirectories: true)
-            let height = [390: 844, 1024: 768, 1920: 1080][width] ?? 900
+            let height = [360: 740, 768: 1024, 1280: 800][width] ?? 900
             try await Page.open(width: width, height: height, scheme: scheme, reducedMotion: true) { tab in
                 for (name, link) in Self.places.sorted(by: { $0.key < $1.key }) {
                     try await tab.go(to: link)
@@ -34,6 +36,8 @@ extension PageTests {
                     #expect(overflow == [], "\(name), \(width) pixels")
                     let squeezed: [String] = try await tab.evaluate(Scripts.squeezed)
                     #expect(squeezed == [], "\(name), \(width) pixels")
+                    let unusable: [String] = try await tab.evaluate(Scripts.call("unusable"))
+                    #expect(unusable == [], "\(name), \(width) pixels")
                     let pale: [String] = try await tab.evaluate(Scripts.contrast)
                     #expect(pale == [], "\(name), \(scheme), \(width) pixels")
                     let picture = pictures.appending(path: "\(name)-\(width)-\(scheme.rawValue).png")

@@ -17,7 +17,7 @@ extension PageTests {
         @Test("A search finds concepts by their synonyms, and a language is left out")
         func search() async throws {
             try await Page.open("dictionary") { tab in
-                try await tab.click("document.querySelector('input[type=search]')")
+                try await tab.click("document.querySelector('main input[type=search]')")
                 try await tab.type("ensure")
                 try await tab.wait(until: "document.querySelectorAll('.concept').length < 10")
                 #expect(try await tab.texts(".concept h3").contains { $0.contains("Clean up") })

@@ -7,14 +7,13 @@ extension PageTests {
     @Suite("Links") struct LinksTests {
         @Test("A link to a step of a program shows that step, with its line and its console")
         func program() async throws {
-            let link = "programs/three-requests/success/ObjCStyleBlocks+AsyncAwait/12"
+            let link = "programs/three-requests/success/ObjCStyleBlocks+AsyncAwait/settlement-3"
             try await Page.open(link) { tab in
-                #expect(
-                    try await tab.evaluate("document.querySelector('.player input').value", as: String.self) == "12")
+                #expect(try await tab.text(".of-objcstyleblocks .state").contains("promise settles"))
                 #expect(try await tab.texts("article.version h2") == ["ObjCStyleBlocks", "async/await"])
                 #expect(try await tab.link() == link)
                 try await tab.press(.right)
-                try await tab.wait(until: "location.hash.endsWith('/13')")
+                try await tab.wait(until: "!location.hash.endsWith('/settlement-3')")
             }
         }
 
@@ -22,9 +21,10 @@ extension PageTests {
         func walk() async throws {
             try await Page.open("walks") { tab in
                 let kind: String = try await tab.evaluate("lab.walks.kinds.at(-1).id")
-                try await tab.go(to: "walks/\(kind)/GooglePromisesStyle/5")
+                try await tab.go(to: "walks/\(kind)/GooglePromisesStyle/chain-2")
                 try await tab.reload()
-                #expect(try await tab.evaluate("document.querySelector('.player input').value", as: String.self) == "5")
+                #expect(try await tab.text(".walk .state").hasPrefix("chain: "))
+                #expect(try await tab.link().hasSuffix("/chain-2"))
                 #expect(try await tab.texts("article.walk h2") == ["GooglePromisesStyle"])
             }
         }
@@ -50,6 +50,7 @@ extension PageTests {
             "An unknown link shows a notice with a suggestion",
             arguments: [
                 "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile",
+                "programs/retry/success/PromisStyle/late-99", "questions/cancle",
                 "walks/valu",
                 "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer",
                 "programs/%E0%A4%A", "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
@@ -61,6 +62,16 @@ extension PageTests {
                 #expect(try await tab.count("main a") > 0)
                 #expect(try await tab.count("main img") == 0)
                 #expect(try tab.complaints() == [])
+            }
+        }
+
+        @Test("A plus sign in a link stays one, in the path and in the query")
+        func plus() async throws {
+            try await Page.open("dictionary?in=PromisStyle+AsyncAwait") { tab in
+                #expect(try await tab.count(".concept:first-of-type .phrase") == 2)
+                try await tab.click("document.querySelector('main input[type=search]')")
+                try await tab.type("race")
+                try await tab.wait(until: "location.hash === '#dictionary?text=race&in=PromisStyle+AsyncAwait'")
             }
         }
 

@@ -63,9 +63,9 @@ extension PageTests {
                     try await tab.click(on)
                     try await tab.wait(until: "document.querySelector('.position').textContent.includes('\(step) of')")
                 }
-                #expect(try await tab.link() == Self.link + "/3")
+                #expect(try await tab.link().hasPrefix(Self.link + "/"))
                 try await tab.click("document.querySelector('[aria-label=\"One step back\"]')")
-                try await tab.wait(until: "location.hash.endsWith('/2')")
+                try await tab.wait(until: "document.querySelector('.player input').value === '2'")
                 try await tab.click("document.querySelector('[aria-label=\"To the end\"]')")
                 try await tab.wait(until: "document.querySelectorAll('.printed li').length >= 4")
                 #expect(try await tab.count(".code .line.lit") == 2)
@@ -79,9 +79,9 @@ extension PageTests {
             try await Page.open(Self.link) { tab in
                 try await tab.press(.right)
                 try await tab.press(.right)
-                try await tab.wait(until: "location.hash.endsWith('/2')")
+                try await tab.wait(until: "document.querySelector('.player input').value === '2'")
                 try await tab.press(.left)
-                try await tab.wait(until: "location.hash.endsWith('/1')")
+                try await tab.wait(until: "document.querySelector('.player input').value === '1'")
                 try await tab.press(.end)
                 try await tab.wait(
                     until: "document.querySelector('[aria-label=\"One step on\"]').ariaDisabled === 'true'")
@@ -117,13 +117,14 @@ extension PageTests {
                 try await tab.run("\(slider).focus()")
                 try await tab.press(.right)
                 try await tab.press(.right)
-                try await tab.wait(until: "location.hash.endsWith('/2')")
+                try await tab.wait(until: "document.querySelector('.player input').value === '2'")
                 #expect(try await tab.evaluate("\(slider).getAttribute('aria-valuetext').length > 5", as: Bool.self))
                 let middle = try await tab.middle(of: slider)
                 try await tab.drag([middle, Point(x: middle.x + 20, y: middle.y), Point(x: middle.x + 40, y: middle.y)])
                 try await tab.wait(until: "Number(\(slider).value) > Number(\(slider).max) / 2")
                 let step: String = try await tab.evaluate("\(slider).value")
-                #expect(try await tab.link() == Self.link + "/\(step)")
+                try await tab.reload()
+                #expect(try await tab.evaluate("\(slider).value", as: String.self) == step)
             }
         }
 

@@ -10,7 +10,7 @@ extension PageTests {
         func complete() async throws {
             try await Page.open("rules") { tab in
                 #expect(try await tab.evaluate("\(Self.shown) === lab.rules.rules.length", as: Bool.self))
-                let spoken = try await tab.texts("table.matrix tbody tr:not(.section, .details) td .spoken")
+                let spoken = try await tab.texts("table.matrix tbody tr:not(.section, .details) td > .spoken")
                 let cells: Int = try await tab.evaluate("lab.rules.rules.length * lab.rules.columns.length")
                 #expect(spoken.count == cells && !spoken.contains(""))
                 #expect(!spoken.contains("not judged") && !spoken.contains("broken"))
@@ -20,7 +20,7 @@ extension PageTests {
         @Test("Rules are filtered by words, section, verdict and design, and the link keeps the filters")
         func filters() async throws {
             try await Page.open("rules") { tab in
-                try await tab.click("document.querySelector('input[type=search]')")
+                try await tab.click("document.querySelector('main input[type=search]')")
                 try await tab.type("race")
                 try await tab.wait(
                     until:
@@ -48,7 +48,7 @@ extension PageTests {
         @Test("Filters without a result show a notice")
         func nothing() async throws {
             try await Page.open("rules") { tab in
-                try await tab.run("document.querySelector('input[type=search]').focus()")
+                try await tab.run("document.querySelector('main input[type=search]').focus()")
                 try await tab.type("no rule says this")
                 try await tab.wait(until: "\(Self.shown) === 0")
                 #expect(try await tab.text("main .notice").contains("No rule fits"))

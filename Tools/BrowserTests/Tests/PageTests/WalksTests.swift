@@ -12,18 +12,18 @@ extension PageTests {
                 try await tab.wait(until: "document.querySelectorAll('.outline [aria-current=step]').length === 2")
                 try await tab.press(.right)
                 try await tab.click("document.querySelector('[aria-label=\"One step on\"]')")
-                try await tab.wait(until: "location.hash.endsWith('/3')")
+                try await tab.wait(until: "document.querySelector('.player input').value === '3'")
                 // The source of the called function is shown, and its line is highlighted.
                 for walk in 0..<2 {
                     let card = "document.querySelectorAll('article.walk')[\(walk)]"
                     try await tab.wait(until: "\(card).querySelector('.source .line.lit')")
-                    let name: String = try await tab.evaluate("\(card).querySelector('.state code').textContent")
-                    #expect(!name.isEmpty)
+                    let sentence: String = try await tab.evaluate("\(card).querySelector('.state').textContent")
+                    #expect(sentence.hasSuffix("."))
                 }
                 try await tab.press(.end)
                 try await tab.wait(
                     until: "document.querySelector('[aria-label=\"One step on\"]').ariaDisabled === 'true'")
-                let states = try await tab.texts(".states li")
+                let states = try await tab.texts(".objects .object")
                 #expect(!states.isEmpty && !states.contains(""))
                 #expect(try tab.complaints() == [])
             }

@@ -1,0 +1,212 @@
+// Checks of the page, which run in it. Each returns a list of faults, which is empty if there are none.
+"use strict";
+
+const checks = {
+  /** The elements that overflow the page horizontally, outside of scrolling panes. */
+  overflow() {
+    return (() => {
+  const width = document.documentElement.clientWidth;
+  if (document.documentElement.scrollWidth <= width) return [];
+  const scrolls = (one) => one !== document.documentElement &&
+    ["auto", "scroll", "hidden", "clip"].includes(getComputedStyle(one).overflowX);
+  const isInPane = (one) => { for (; one; one = one.parentElement) if (scrolls(one)) return true; return false; };
+  const wide = [...document.body.querySelectorAll("*")].filter((one) =>
+    one.getBoundingClientRect().right > width + 1 && !isInPane(one.parentElement));
+  return [`${document.documentElement.scrollWidth} of ${width} pixels`,
+    ...wide.slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
+})();
+  },
+
+  /** The texts that are so narrow that their words are broken at any letter. */
+  squeezed() {
+    return [...document.body.querySelectorAll("*")].filter((one) => {
+  // Texts for screen readers are clipped.
+  for (let box = one; box; box = box.parentElement) if (getComputedStyle(box).clipPath !== "none") return false;
+  const texts = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE).map((node) => node.data);
+  const style = getComputedStyle(one);
+  if (texts.join("").trim().length < 6 || !one.checkVisibility() || style.writingMode !== "horizontal-tb") return false;
+  const [box, size] = [one.getBoundingClientRect(), parseFloat(style.fontSize)];
+  return box.width > 2 && box.width < 3 * size && box.height > 4 * size;
+}).slice(0, 5).map((one) => one.outerHTML.slice(0, 120));
+  },
+
+  /** The elements with animations or transitions. */
+  moving() {
+    return [...document.getAnimations().map((one) => `running: ${one.effect?.target?.outerHTML.slice(0, 120)}`),
+  ...[...document.querySelectorAll("*")].filter((one) => {
+    const style = getComputedStyle(one);
+    const takesTime = (text) => text.split(", ").some((part) => parseFloat(part) > 0.02);
+    return takesTime(style.transitionDuration) || style.scrollBehavior === "smooth" ||
+      (style.animationName !== "none" && takesTime(style.animationDuration));
+  }).slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
+  },
+
+  /** The texts whose contrast is below level AA of WCAG 2. */
+  contrast() {
+    return (() => {
+  const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+  const known = new Map();
+  // The canvas parses all notations of colors.
+  const color = (text) => {
+    if (!known.has(text)) {
+      canvas.clearRect(0, 0, 1, 1);
+      canvas.fillStyle = text;
+      canvas.fillRect(0, 0, 1, 1);
+      const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+      known.set(text, [red, green, blue, alpha / 255]);
+    }
+    return known.get(text);
+  };
+  const over = (front, back) => [0, 1, 2].map((part) => front[part] * front[3] + back[part] * (1 - front[3]));
+  const light = (rgb) => {
+    const [red, green, blue] = rgb.map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const ratio = (one, other) => {
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b);
+    return (high + 0.05) / (low + 0.05);
+  };
+  const background = (element) => {
+    const layers = [];
+    for (let one = element; one; one = one.parentElement) layers.push(color(getComputedStyle(one).backgroundColor));
+    const scheme = matchMedia("(prefers-color-scheme: dark)").matches && !matchMedia("print").matches;
+    return layers.reverse().reduce((back, layer) => over(layer, back), scheme ? [18, 18, 18] : [255, 255, 255]);
+  };
+  const opacity = (element) => {
+    let product = 1;
+    for (let one = element; one; one = one.parentElement) product *= Number(getComputedStyle(one).opacity);
+    return product;
+  };
+  const pale = new Map();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    const text = texts.currentNode.data.trim();
+    if (!text || element.closest("script, style, title, defs, noscript, option")) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const box = element.getBoundingClientRect();
+    if (box.width < 2 || box.height < 2) continue;
+    const style = getComputedStyle(element);
+    const [red, green, blue, alpha] = color(element instanceof SVGElement ? style.fill : style.color);
+    const back = background(element);
+    const front = over([red, green, blue, alpha * opacity(element)], back);
+    const size = parseFloat(style.fontSize);
+    const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+    const found = ratio(front, back);
+    if (found < (isLarge ? 3 : 4.5)) {
+      const place = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}`;
+      pale.set(place + Math.round(found * 10), `${found.toFixed(2)}: “${text.slice(0, 40)}” in ${place}`);
+    }
+  }
+  return [...pale.values()].slice(0, 12);
+})();
+  },
+
+  /** What a screen reader or a keyboard cannot use: the rules of WCAG that this page has broken before. */
+  unusable() {
+    const shown = (one) => one.checkVisibility();
+    const all = (selector) => [...document.querySelectorAll(selector)].filter(shown);
+    const list = (title, found) => found.slice(0, 3).map((one) => `${title}: ${one.outerHTML.slice(0, 140)}`);
+    return [
+      ...list("a list with another role", all("ol[role], ul[role]")),
+      ...list("an item outside of a list", all("li").filter((one) => !one.parentElement.matches("ol, ul"))),
+      ...list("something else in a list", all("ol > *, ul > *").filter((one) => !one.matches("li"))),
+      ...list("a scrolling pane without the focus", all("main *").filter((one) => {
+        const style = getComputedStyle(one);
+        const scrolls = [["overflowY", one.scrollHeight - one.clientHeight], ["overflowX", one.scrollWidth - one.clientWidth]]
+          .some(([name, more]) => ["auto", "scroll"].includes(style[name]) && more > 14);
+        return scrolls && one.tabIndex < 0 && !one.querySelector("a, button, input, select, [tabindex='0']");
+      })),
+      ...list("a picture without a name", all("svg[role=img]:not([aria-label]), g[role=img]:not([aria-label])")),
+      ...list("a control in a control", all("a a, a button, button button, button a")),
+      ...list("a label that shows nothing", all("[aria-label='']")),
+      ...list("an id that is missing", all("[aria-controls]").filter((one) => !document.getElementById(one.getAttribute("aria-controls")))),
+      ...list("a cell without a head", all("table").filter((one) => !one.querySelector("th"))),
+    ];
+  },
+
+  /** What of the first version is not in view together: its code, its drawing or timeline, its console, and the player. */
+  hidden() {
+    const player = document.querySelector(".player").getBoundingClientRect();
+    const isAtBottom = getComputedStyle(document.querySelector(".player")).position === "fixed";
+    const [from, to] = isAtBottom ? [0, player.top] : [player.bottom, innerHeight];
+    const card = document.querySelector(".version");
+    const wanted = [".code", ".state", card.matches(".walk") ? ".objects" : ".timeline", ...(isAtBottom || card.matches(".walk") ? [] : [".printed"]), "[data-flex]"];
+    const faults = wanted.filter((selector) => {
+      const box = card.querySelector(selector).getBoundingClientRect();
+      return box.top < from - 1.5 || box.bottom > to + 1.5 || box.height < 20;
+    }).map((selector) => `${selector}: ${JSON.stringify(card.querySelector(selector).getBoundingClientRect())} in ${from} to ${to}`);
+    if (player.top < -1 || player.bottom > innerHeight + 1) faults.push("the player");
+    return faults;
+  },
+
+  /** Settlements without a line or an outcome, requests without a fate, and runs without an end, in the data of the page. */
+  unexplained() {
+    return lab.programs.flatMap((program) => program.versions.flatMap((version) => program.runs.flatMap(({ id }) => {
+      const run = runOf(program, version, id);
+      const number = (kind) => run.events.filter((event) => event.kind === kind).length;
+      const name = `${program.id}, ${id}, ${version.design}`;
+      return [
+        ...run.events.filter((event) => ["settlement", "late"].includes(event.kind) && !(event.line > 0 && /value |error |cancelled/.test(event.text))).map((event) => `${name}: ${event.text}`),
+        ...(number("request") === number("answer") ? [] : [`${name}: requests without a fate`]),
+        ...(number("end") === 1 ? [] : [`${name}: no end`]),
+      ];
+    })));
+  },
+
+  /** Steps at which one version has sent a request, printed a line or ended, and another one has not. */
+  misaligned() {
+    return lab.programs.flatMap((program) => program.runs.flatMap(({ id }) => {
+      const runs = program.versions.map((version) => runOf(program, version, id));
+      const number = (run, done, kind) => run.events.slice(0, done).filter((event) => event.kind === kind).length;
+      const rows = alignedSteps(runs);
+      const last = rows.at(-1).map((done, index) => runs[index].events.length - done).some((missing) => missing !== 0);
+      const faults = ["request", "print", "end"].filter((kind) => {
+        const totals = new Set(runs.map((run) => number(run, run.events.length, kind)));
+        return totals.size === 1 && !rows.every((row) => new Set(row.map((done, index) => number(runs[index], done, kind))).size === 1);
+      });
+      return [...faults, ...(last ? ["the last step"] : [])].map((fault) => `${program.id}, ${id}: ${fault}`);
+    }));
+  },
+
+  /** Steps whose names lead to another step, also in a recording with other times. */
+  unstable() {
+    return lab.programs.flatMap((program) => {
+      const runs = program.versions.slice(1, 3).map((version) => runOf(program, version, program.runs[0].id));
+      const rows = alignedSteps(runs);
+      const later = { ...runs[0], events: runs[0].events.map((event) => ({ ...event, ms: event.ms * 3 + 1 })) };
+      return rows.map((_, index) => index + 1).filter((step) => stepNamed(stepName(rows, runs[0], step), rows, later) !== step)
+        .map((step) => `${program.id}: ${stepName(rows, runs[0], step)}`);
+    });
+  },
+
+  /** Answers to questions that rely on a rule that is missing, or that have nothing to play. */
+  unproven() {
+    return allQuestions().flatMap((question) => [
+      ...question.proof.filter((rule) => !lab.rules.rules.some((known) => known.id === rule)),
+      ...(question.strips.length > 0 && question.strips.every(Boolean) ? [] : ["no strip"]),
+      ...question.answer.flat(Infinity).filter((part) => /no design|undefined|null/.test(part.textContent ?? part)),
+    ].map((fault) => `${question.id}: ${fault}`));
+  },
+
+  /** Rows of a chart whose ratio is not the quotient of the shown figures. */
+  contradictory() {
+    const value = (cell) => Number(cell.firstChild.textContent.replaceAll(",", ""));
+    return [...document.querySelectorAll(".chart")].flatMap((chart) => {
+      const peer = [...chart.querySelectorAll("tr")].find((row) => /best peer/.test(row.textContent));
+      if (!peer) return [];
+      return [...chart.querySelectorAll("tbody tr")].filter((row) => row !== peer && row.children[3].textContent !== "" &&
+        Math.abs(value(row.children[2]) / value(peer.children[2]) - Number(row.children[3].textContent)) > 0.02 + 0.6 / value(peer.children[2]) * Number(row.children[3].textContent))
+        .map((row) => row.textContent);
+    });
+  },
+
+  /** Marks “of this design only” on words that are no public names of the design. */
+  foreign() {
+    return lab.programs.flatMap((program) => program.versions.flatMap((version) => {
+      const own = version.design === "AsyncAwait" ? wordsOfTasks : new Set(lab.vocabulary[version.design]);
+      return [...tellingWords(version, program.versions)].filter((word) => !own.has(word)).map((word) => `${program.id}, ${version.design}: ${word}`);
+    }));
+  },
+};
