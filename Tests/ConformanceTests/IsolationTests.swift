@@ -12,7 +12,8 @@ struct IsolationTests {
         _ design: any PromiseConformance, in executable: URL, timeoutFactor: Double = 10
     ) async throws -> Verdict {
         let runner = RuleRunner(
-            rounds: 1, timeoutFactor: timeoutFactor, isolation: .process(RuleLauncher(executable: executable)))
+            rounds: 1, timeoutFactor: timeoutFactor, attempts: 1,
+            isolation: .process(RuleLauncher(executable: executable)))
         return try await SelfTest.judge(Self.rule, on: design, by: runner)
     }
 
@@ -58,7 +59,7 @@ struct IsolationTests {
             #"promise-lab-log:{"noted":{"_0":\#(event)}}"#,
         ]
         try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
-            let runner = RuleRunner(isolation: .process(RuleLauncher(executable: script)))
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
             let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(), by: runner)
             #expect(verdict.ruling == .broken)
             #expect(verdict.timing == .before)
@@ -71,6 +72,21 @@ struct IsolationTests {
                 ConformanceReport(
                     rules: [], columns: [.init(design: "Tiny", summary: "", verdicts: [verdict])], seed: 1))
             #expect(markdown.contains("segmentation fault"))
+        }
+    }
+
+    @Test("If everything expected was observed before the crash, the verdict says that it crashed afterward")
+    func crashAfterward() async throws {
+        let event = #"{"number":1,"text":"released","thread":"thread 1","seconds":0.5}"#
+        let lines = [
+            #"promise-lab-log:{"began":{"_0":"settled right after","seed":3}}"#,
+            #"promise-lab-log:{"noted":{"_0":\#(event)}}"#,
+        ]
+        try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+            let verdict = try await SelfTest.judge("scale.chain-dropped", on: TinyDesign(), by: runner)
+            #expect(verdict.ruling == .broken && verdict.observed == verdict.expected)
+            #expect(verdict.reason.hasSuffix("it crashed when the promises were released."), "\(verdict.reason)")
         }
     }
 

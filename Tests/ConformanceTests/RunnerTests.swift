@@ -7,7 +7,8 @@ struct RunnerTests {
     /// The events of each run of a scenario that adds five handlers and settles their promise.
     private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
         let design = WatchedDesign()
-        let verdict = try await SelfTest.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
+        let verdict = try await SelfTest.judge(
+            "ordering.registration", on: design, by: RuleRunner(rounds: rounds, attempts: 1))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.runs
     }
@@ -64,7 +65,8 @@ struct RunnerTests {
     /// The order in which a scenario settles its promises, if chance decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
-        let verdict = try await SelfTest.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
+        let verdict = try await SelfTest.judge(
+            "when.fills-the-limit", on: design, by: RuleRunner(seed: seed, attempts: 1))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }
@@ -83,8 +85,24 @@ struct RunnerTests {
             .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timings: [.sameMoment],
             expect: "kept"
         ) { trial in trial.note(trial.seed == 42 ? "broken" : "kept") }
-        let broken = await RuleRunner(seed: 40, rounds: 5).judge(rule, on: TinyDesign())
+        let broken = await RuleRunner(seed: 40, rounds: 5, attempts: 1).judge(rule, on: TinyDesign())
         #expect(broken.ruling == .broken && broken.seed == 42, "\(broken.text)")
+    }
+
+    @Test("A rule that is broken only at times is unstable, and the verdict says how often it was broken")
+    func unstable() async {
+        let runs = Locked(0)
+        let rule = Rule(.states, "states.for-this-test", "A rule.", why: "", from: .library("None"), expect: "kept") {
+            let run = runs.withLock { runs in
+                runs += 1
+                return runs
+            }
+            $0.note(run == 1 ? "broken" : "kept")
+        }
+        let verdict = await RuleRunner().judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .unstable && verdict.isBroken, "\(verdict.text)")
+        #expect(verdict.attempts > 1 && verdict.timesBroken == 1)
+        #expect(verdict.reason == "Broken in 1 of \(verdict.attempts) attempts.")
     }
 
     @Test("A runner judges at least once")
