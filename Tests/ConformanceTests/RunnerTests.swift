@@ -23,26 +23,18 @@ struct RunnerTests {
     private static let everything = ["make", "settle 0"] + adding
     private static let adding = Array(repeating: "add", count: 5)
 
-    @Test("Settled before: on the thread that adds the handlers, before it adds them")
-    func before() async throws {
-        let run = try await runs(rounds: 1)[0]
-        #expect(run.map(\.text) == ["make", "settle 0"] + Self.adding)
-        #expect(Set(run.map(\.thread)).count == 1)
-    }
-
-    @Test("Settled right after: on the thread that adds the handlers, after it has added them")
-    func rightAfter() async throws {
-        let run = try await runs(rounds: 1)[1]
-        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(run.map(\.thread)).count == 1)
-    }
-
-    @Test("Settled later: on another thread, after the handlers have been added")
-    func later() async throws {
-        let run = try await runs(rounds: 1)[2]
-        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(run.dropLast().map(\.thread)).count == 1)
-        #expect(run.last?.thread != run.first?.thread)
+    @Test(
+        "Settled before, right after or later: before or after the handlers are added, and on which thread",
+        arguments: [
+            (0, ["make", "settle 0"] + adding, true), (1, ["make"] + adding + ["settle 0"], true),
+            (2, ["make"] + adding + ["settle 0"], false),
+        ])
+    func timing(_ index: Int, _ expected: [String], _ isSettledOnSameThread: Bool) async throws {
+        let run = try await runs(rounds: 1)[index]
+        #expect(run.map(\.text) == expected)
+        let adds = run.filter { $0.text != "settle 0" }.map(\.thread)
+        let settles = run.filter { $0.text == "settle 0" }.map(\.thread)
+        #expect(Set(adds).count == 1 && (settles == [adds[0]]) == isSettledOnSameThread)
     }
 
     @Test("Settled at the same moment: on another thread, while the handlers are being added")
