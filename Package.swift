@@ -79,7 +79,7 @@ let package = Package(
             path: "Tests/TestSupport/Programs"),
         .target(name: "ConformanceMutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
         .executableTarget(
-            name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Shaking"],
+            name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Fuzzing", "Shaking"],
             path: "Tests/MutantHost"),
         .testTarget(
             name: "ConformanceTests",
@@ -87,7 +87,8 @@ let package = Package(
         .testTarget(
             name: "FuzzingTests",
             dependencies: [
-                "Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "promise-lab",
+                "Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "mutant-host",
+                "promise-lab",
             ]),
         .testTarget(
             name: "SourceCompatibilityTests",

@@ -11,7 +11,8 @@ enum ConformanceCommand {
           --design NAME     only this design (may be repeated; see 'list designs')
           --control         also judge the control, Swift's Task, which is no promise
           --rule PREFIX     only rules whose identifier starts with it, for instance 'when' or 'ordering.registration'
-                            (may be repeated; see 'list rules')
+                            (may be repeated; see 'list rules'); with a hyphen before it, leaves these rules out:
+                            '--rule -scale' judges in seconds by all but the long chains
           --format FORMAT   table (default), json, markdown or junit
           --seed N          the seed of the random choices (default 1); the same seed repeats a run
           --rounds N        the number of runs of each scenario with racing threads (default 10)

@@ -7,8 +7,8 @@ import LabCommandLine
 enum FuzzCommand {
     static let help = """
         Runs random programs on the designs and compares the events with the prediction of the model. A program on which
-        a design disagrees with the model is shrunk and shown. The exit status is 0 exactly when all
-        designs agree, and 1 otherwise.
+        a design disagrees with the model, crashes or hangs is shrunk and shown. The exit status is 0 exactly when all
+        designs were judged and agree, and 1 otherwise.
 
         Usage: promise-lab fuzz [OPTIONS]
 
@@ -45,9 +45,10 @@ enum FuzzCommand {
         var allAgree = true
         for design in designs {
             let report = await search(design, programs: programs, seconds: seconds, seed: seed)
-            let sign = report.disagreement == nil ? Terminal.style.green("✓") : Terminal.style.red("✗")
+            let style = Terminal.style
+            let sign = report.agrees ? style.green("✓") : report.disagreement == nil ? style.dim("–") : style.red("✗")
             Terminal.write("\n\(sign) \(report)\n")
-            allAgree = allAgree && report.disagreement == nil
+            allAgree = allAgree && report.agrees
         }
         return allAgree ? 0 : 1
     }
@@ -66,13 +67,12 @@ enum FuzzCommand {
         let end = DispatchTime.now() + .seconds(seconds)
         let progress = Progress()
         defer { progress.end() }
-        return await Fuzzer(design: design).run(programs: programs ?? .max, seed: seed) { done in
-            guard done % 500 == 0 else { return true }
+        return await Fuzzer(design: design, launcher: .thisProgram).run(programs: programs ?? .max, seed: seed) {
+            done in
             progress.show("\(design.name)  \(done) programs")
             return programs != nil || .now() < end
         } shrinkingUntil: {
-            progress.show("\(design.name)  found a disagreement; shrinking the program")
-            return max(.now() + 1, end)
+            max(.now() + 1, end)
         }
     }
 }

@@ -25,11 +25,15 @@ struct Judging {
         }
         self.init(designs: names, withControls: arguments.flag("--control"))
         let prefixes = try arguments.values(of: "--rule")
-        for prefix in prefixes where RuleBook.rules(startingWith: prefix).isEmpty {
+        let leftOut = prefixes.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
+        let wanted = prefixes.filter { !$0.hasPrefix("-") }
+        for prefix in wanted + leftOut where RuleBook.rules(startingWith: prefix).isEmpty {
             let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
             throw UsageError(Suggestion.unknown("rule", prefix, among: known, listing: "promise-lab list rules"))
         }
-        if !prefixes.isEmpty { rules = rules.filter { rule in prefixes.contains { rule.id.hasPrefix($0) } } }
+        if !wanted.isEmpty { rules = rules.filter { rule in wanted.contains { rule.id.hasPrefix($0) } } }
+        rules.removeAll { rule in leftOut.contains { rule.id.hasPrefix($0) } }
+        if rules.isEmpty { throw UsageError("--rule leaves out every rule.") }
         if let seed = try arguments.number(of: "--seed", in: 0...UInt64.max) { runner.seed = seed }
         if let rounds = try arguments.number(of: "--rounds", in: 1...100_000) { runner.rounds = rounds }
     }

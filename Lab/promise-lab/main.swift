@@ -1,9 +1,11 @@
 import Conformance
+import Fuzzing
 import LabAdapters
 import LabCommandLine
 import Shaking
 
 await ShakenPrograms.answerIfAsked(designs: Catalog.all)
+await FuzzedPrograms.answerIfAsked(designs: Catalog.all)
 await IsolatedRun.answerIfAsked(designs: Catalog.all)
 
 await CommandLineProgram(

@@ -28,7 +28,7 @@ enum PageCommand {
         try RecordingBuild.become(["page"] + words)
 
         var progress = Progress(total: Catalog.all.count * RuleBook.rules.count, secondsPerLine: 10)
-        let runner = RuleRunner(links: 100_000, racingSeconds: 0.05, isolation: .process(.thisProgram))
+        let runner = RuleRunner(racingSeconds: 0.05, isolation: .process(.thisProgram))
         let report = await runner.report(on: Catalog.all, by: RuleBook.rules) { design, verdict in
             progress.step("\(design)  \(verdict.rule)")
         }

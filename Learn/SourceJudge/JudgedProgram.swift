@@ -10,7 +10,7 @@ public enum JudgedProgram {
         endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
         guard let request = Request.ofThisProcess else { exit(64) }
-        var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links)
+        var runner = RuleRunner(timeoutFactor: request.timeoutFactor, links: links, attempts: 1)
         switch request.mode {
         case .explore, .exploreAloud, .watch: await explore(design, request, links: links)
         case .replay: await replay(design, request, links: links)

@@ -24,13 +24,13 @@ final class FuzzLoop: Sendable {
     private let shouldContinue: @Sendable (Int) -> Bool
     private let queues: ProgramQueues
     private let trial: Trial
-    private let note: CrashNote
+    private let log: @Sendable (FuzzedPrograms.Entry) -> Void
 
     init(
-        _ fuzzer: Fuzzer, programs: Int, seed: UInt64, note: CrashNote,
+        _ fuzzer: Fuzzer, programs: Int, seed: UInt64, log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void,
         shouldContinue: @escaping @Sendable (Int) -> Bool
     ) {
-        self.note = note
+        self.log = log
         self.fuzzer = fuzzer
         self.programs = programs
         self.seed = seed
@@ -51,7 +51,7 @@ final class FuzzLoop: Sendable {
         guard former.programs < programs, shouldContinue(former.programs) else { return answer(former) }
         let seed = seed &+ UInt64(former.programs)
         let (program, forecast) = ProgramGenerator.program(seed: seed, traits: fuzzer.traits)
-        note.begin(program, design: fuzzer.design.name, seed: seed)
+        log(.running(seed))
         fuzzer.run(program, forecast, on: queues, trial: trial, timeout: fuzzer.timeout) { conclusion in
             var result = former
             result.programs += 1

@@ -1,8 +1,8 @@
 import Conformance
 
 extension FuzzReport {
-    /// A program on which the design does something else than the model forecasts.
-    public struct Disagreement: Sendable, CustomStringConvertible {
+    /// A program on which the design does something else than the model forecasts, or crashes.
+    public struct Disagreement: Codable, Sendable, CustomStringConvertible {
         /// The name of the design.
         public let design: String
         /// The seed of the random program from which ``program`` was shrunk; `nil` if the program was given.
@@ -19,7 +19,8 @@ extension FuzzReport {
         public let observed: [String]
         /// Whether the time for making the program smaller was up before all attempts were made.
         public internal(set) var mayBeSmaller = false
-        private let rows: Rows
+        /// `nil` for a crash.
+        private let rows: Rows?
 
         init(
             _ design: String, seed: UInt64?, _ program: PromiseProgram, _ found: ProgramCheck.Finding
@@ -29,9 +30,16 @@ extension FuzzReport {
             self.program = program
             problem = found.problem.text
             step = found.step + 1
-            rows = Self.rows(found.forecast, found)
+            let rows = Self.rows(found.forecast, found)
+            self.rows = rows
             expected = rows.rows.compactMap(\.expected)
             observed = rows.rows.compactMap(\.observed)
+        }
+
+        /// A program that ends its process, or does not end at all.
+        init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
+            (self.design, self.seed, self.program) = (design, seed, program)
+            (problem, step, expected, observed, rows) = (crash, program.steps.count, [], [], nil)
         }
 
         static func rows(_ stepForecast: ProgramForecast.Step, _ found: ProgramCheck.Finding) -> Rows {
@@ -79,14 +87,14 @@ extension FuzzReport {
         public var description: String {
             let origin = seed.map { "the program with seed \($0), made smaller" } ?? "this program"
             let hint = mayBeSmaller ? " (there was no time to make it as small as possible)" : ""
+            let verb = rows == nil ? "fails" : "disagrees with the model"
+            let result = rows.map { "After step \(step): \(problem)\n\n\($0.text)" } ?? problem
             return """
-                \(design) disagrees with the model on \(origin)\(hint):
+                \(design) \(verb) on \(origin)\(hint):
 
                 \(program.lines.enumerated().map { "  \($0 + 1)  \($1)" }.joined(separator: "\n"))
 
-                After step \(step): \(problem)
-
-                \(rows.text)
+                \(result)
                 """
         }
     }

@@ -1,24 +1,27 @@
 /// The result of a ``Fuzzer`` run.
-public struct FuzzReport: Sendable, CustomStringConvertible {
+public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     /// The name of the design.
     public let design: String
     /// The seed of the first program.
     public let seed: UInt64
     /// How many programs were run, including those that were not judged.
-    public let programs: Int
+    public internal(set) var programs: Int
     /// How many of them were not judged, because the design does not support what they do.
-    public let notJudged: Int
+    public internal(set) var notJudged: Int
     /// Why the design does not support what the first of these programs does; `nil` if all programs were judged.
-    public let reasonNotToJudge: String?
+    public internal(set) var reasonNotToJudge: String?
     /// The kinds of programs that are left out, because the design declares to differ there.
     public let leftOut: [String]
     /// How many seconds the programs ran, without the time in which the last one was made smaller.
-    public let seconds: Double
-    /// The first program on which design and model disagree. It ends the run.
+    public internal(set) var seconds: Double
+    /// The first program on which design and model disagree, or that crashes. It ends the run.
     public internal(set) var disagreement: Disagreement?
 
     /// How many programs were judged. If none was, the report says nothing about the design.
     public var judged: Int { programs - notJudged }
+
+    /// Whether programs were judged, and the design agrees with the model on all of them.
+    public var agrees: Bool { disagreement == nil && judged > 0 }
 
     /// The disagreement in full and when it was found, or one line if there is none; then how many programs were not judged,
     /// and which are left out.

@@ -16,8 +16,8 @@ import Dispatch
 /// Programs run one after the other on one queue, in microseconds each. If the design runs handlers on the main queue by
 /// default, so do its programs, and something must serve that queue.
 ///
-/// A design that traps or blocks ends the run. If it crashes, standard error says with which seed and in which program. The
-/// `RuleBook` has rules for such defects, which run in processes of their own.
+/// Without a ``launcher``, a design that traps or blocks ends the process. With one, the programs run in processes of their
+/// own, and a program that crashes or does not end is made smaller and reported like any other.
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -25,6 +25,8 @@ public struct Fuzzer: Sendable {
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
     public var timeout: Double
+    /// The program in whose processes the programs run; `nil` for this process.
+    public var launcher: RuleLauncher?
 
     /// Makes a fuzzer of the design.
     ///
@@ -32,7 +34,12 @@ public struct Fuzzer: Sendable {
     ///   - design: The adapter of the design.
     ///   - traits: The traits of the design; by default those that its adapter declares.
     ///   - timeout: How many seconds to wait for an expected event before it counts as missing.
-    public init(design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2) {
+    ///   - launcher: Starts the processes of the programs. The started program must call ``FuzzedPrograms/answerIfAsked(designs:)``
+    ///     before anything else.
+    public init(
+        design: any PromiseConformance, traits: ModelTraits? = nil, timeout: Double = 2, launcher: RuleLauncher? = nil
+    ) {
+        self.launcher = launcher
         self.design = design
         self.traits = traits ?? ModelTraits(of: design)
         self.timeout = max(0, timeout)
@@ -43,27 +50,40 @@ public struct Fuzzer: Sendable {
     /// - Parameters:
     ///   - programs: How many programs to run at most.
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
-    ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs.
-    ///     The run ends when it returns `false`.
-    ///   - deadline: Called when a disagreement is found. Returns until when to try to make its program smaller; by
+    ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs; with a
+    ///     ``launcher``, before each process, on any thread. The run ends when it returns `false`.
+    ///   - deadline: Called when a disagreement is found; with a ``launcher``, before each process. Returns until when to try to make its program smaller; by
     ///     default that is half a minute.
     public func run(
         programs: Int = 10_000, seed: UInt64 = 1,
         shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
         shrinkingUntil deadline: @Sendable () -> DispatchTime = { .now() + 30 }
     ) async -> FuzzReport {
+        if let launcher {
+            return await IsolatedFuzzing(fuzzer: self, launcher: launcher).run(
+                programs: programs, seed: seed, shouldContinue: shouldContinue, shrinkingUntil: deadline)
+        }
+        return await run(
+            programs: programs, seed: seed, shouldContinue: shouldContinue, shrinkingUntil: deadline, log: { _ in })
+    }
+
+    /// The same in this process. Logs each program before it runs.
+    func run(
+        programs: Int, seed: UInt64, shouldContinue: @escaping @Sendable (Int) -> Bool,
+        shrinkingUntil deadline: @Sendable () -> DispatchTime,
+        log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
+    ) async -> FuzzReport {
         design.silence()
-        let note = CrashNote()
         let start = ContinuousClock.now
         let result = await FuzzLoop(
-            self, programs: programs, seed: seed, note: note, shouldContinue: shouldContinue
+            self, programs: programs, seed: seed, log: log, shouldContinue: shouldContinue
         ).run()
         var report = FuzzReport(
             design: design.name, seed: seed, programs: result.programs, notJudged: result.notJudged,
             reasonNotToJudge: result.firstReason, leftOut: traits.leftOut,
             seconds: (ContinuousClock.now - start) / .seconds(1), disagreement: nil)
         if let failure = result.failure {
-            report.disagreement = await smallest(failure, note, until: deadline())
+            report.disagreement = await smallest(failure, until: deadline(), log)
         }
         return report
     }
@@ -75,20 +95,22 @@ public struct Fuzzer: Sendable {
     /// - The design does not support the program: a member throws an `Unsupported`, or a promise is rejected with one.
     public func check(_ program: PromiseProgram) async -> FuzzReport.Disagreement? {
         design.silence()
-        return await examine(program, seed: nil, CrashNote(), timeout: timeout)
+        return await examine(program, seed: nil, timeout: timeout)
     }
 
     private func smallest(
-        _ failure: FuzzLoop.FailedProgram, _ note: CrashNote, until deadline: DispatchTime
+        _ failure: FuzzLoop.FailedProgram, until deadline: DispatchTime,
+        _ log: @escaping @Sendable (FuzzedPrograms.Entry) -> Void
     ) async -> FuzzReport.Disagreement {
         let shortTimeout = traits.defaultPlace == .anotherThread ? min(0.05, timeout) : 0
         let shrinker = ProgramShrinker(deadline: deadline) {
-            await self.examine($0, seed: nil, note, timeout: shortTimeout) != nil
+            log(.shrinking($0, seed: failure.seed))
+            return await self.examine($0, seed: nil, timeout: shortTimeout) != nil
         }
         let program = await shrinker.shrink(failure.program)
         // With the short timeout, the smaller program may only have been slow.
         var disagreement =
-            await examine(program, seed: failure.seed, note, timeout: timeout)
+            await examine(program, seed: failure.seed, timeout: timeout)
             ?? FuzzReport.Disagreement(
                 design.name, seed: failure.seed, failure.program, failure.finding)
         disagreement.mayBeSmaller = .now() >= deadline
@@ -96,13 +118,12 @@ public struct Fuzzer: Sendable {
     }
 
     private func examine(
-        _ program: PromiseProgram, seed: UInt64?, _ note: CrashNote, timeout: Double
+        _ program: PromiseProgram, seed: UInt64?, timeout: Double
     ) async -> FuzzReport.Disagreement? {
         guard let forecast = PromiseModel.forecast(of: program, traits: traits) else { return nil }
         let queues = ProgramQueues(for: traits.defaultPlace)
         let conclusion = await withCheckedContinuation { continuation in
             queues.steps.async {
-                note.begin(program, design: design.name, seed: seed)
                 run(program, forecast, on: queues, trial: trial, timeout: timeout) {
                     continuation.resume(returning: $0)
                 }

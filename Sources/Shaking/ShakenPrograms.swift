@@ -18,6 +18,13 @@ public enum ShakenPrograms {
         var seconds: Double
     }
 
+    /// One line of what the process prints.
+    enum Entry: Codable {
+        case running(UInt64)
+        /// How many programs were run, and the disagreement in full; `nil` if there is none.
+        case ended(programs: Int, problem: String?)
+    }
+
     /// If a ``Shaker`` has started this process: runs random programs for the requested time, prints what was found, and exits.
     /// In any other process the call returns at once.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
@@ -29,11 +36,10 @@ public enum ShakenPrograms {
         let end = Date(timeIntervalSinceNow: request.seconds)
         let result = await withCheckedContinuation { continuation in
             Thread.detachNewThread {
-                var fuzzer = ThreadFuzzer(design: design)
-                fuzzer.notesCrashes = false
+                let fuzzer = ThreadFuzzer(design: design)
                 let result = fuzzer.run(seed: request.seed) { seed in
                     // If the program crashes, the shaker finds its seed in this line.
-                    ProgramAnswer.printBeginning(seed: seed)
+                    ChildLog.write(Entry.running(seed))
                     return Date() < end
                 } surrounding: { seed, run in
                     // Only the run is shaken, because shaking would make the generator many times slower. Each program has
@@ -45,7 +51,7 @@ public enum ShakenPrograms {
                 continuation.resume(returning: result)
             }
         }
-        ProgramAnswer(programs: result.programs, problem: result.problem).print()
+        ChildLog.write(Entry.ended(programs: result.programs, problem: result.problem))
         exit(0)
     }
 }

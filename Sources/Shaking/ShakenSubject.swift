@@ -32,10 +32,11 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
         let isolation = RuleRunner.Isolation.process(
             launcher.shaking(seed: seed, strategy: ShakingStrategy(seed: seed)))
         let runner = RuleRunner(
-            seed: seed, timeoutFactor: Self.ruleTimeoutFactor, racingSeconds: seconds, isolation: isolation)
+            seed: seed, timeoutFactor: Self.ruleTimeoutFactor, racingSeconds: seconds, attempts: 1,
+            isolation: isolation)
         let verdict = await runner.judge(rule, on: design)
         return Result(
-            problem: verdict.ruling == .broken ? verdict.description : nil, mayGoOn: verdict.ruling == .kept)
+            problem: verdict.isBroken ? verdict.description : nil, mayGoOn: verdict.ruling == .kept)
     }
 
     private func runPrograms(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
@@ -49,8 +50,9 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
             let ended = try await Subprocess.run(
                 launcher.executable, environment: launcher.environment.merging(environment) { $1 },
                 readingErrors: true, giveUpAfter: seconds + Self.timeout)
-            if ended.isOrderly, let answer = ProgramAnswer(in: ended.output) {
-                return Result(problem: answer.problem, programs: answer.programs, mayGoOn: answer.problem == nil)
+            let last = ChildLog.last(ShakenPrograms.Entry.self, in: ended.output)
+            if ended.isOrderly, case .ended(let programs, let problem)? = last {
+                return Result(problem: problem, programs: programs, mayGoOn: problem == nil)
             }
             if !ended.bySignal, ended.status == ShakenPrograms.statusOfUnknown {
                 return failure("The started program does not pass '\(design.name)' to ShakenPrograms.answerIfAsked.")
@@ -68,7 +70,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
         let printed = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).suffix(
             Self.linesToShow)
         let last = "It printed last:\n\(printed.joined(separator: "\n"))"
-        guard let seed = ProgramAnswer.lastSeed(in: output) else { return last }
+        guard case .running(let seed)? = ChildLog.last(ShakenPrograms.Entry.self, in: output) else { return last }
         let program = ThreadFuzzer(design: design).program(seed: seed)
         return "It was running the program with seed \(seed):\n\n\(program)\n\n\(last)"
     }

@@ -12,7 +12,8 @@ struct IsolationTests {
         _ design: any PromiseConformance, in executable: URL, timeoutFactor: Double = 10
     ) async throws -> Verdict {
         let runner = RuleRunner(
-            rounds: 1, timeoutFactor: timeoutFactor, isolation: .process(RuleLauncher(executable: executable)))
+            rounds: 1, timeoutFactor: timeoutFactor, attempts: 1,
+            isolation: .process(RuleLauncher(executable: executable)))
         return try await SelfTest.judge(Self.rule, on: design, by: runner)
     }
 
@@ -50,28 +51,36 @@ struct IsolationTests {
         }
     }
 
+    /// The verdict on a process that notes a line in a timing, and then crashes.
+    private func judgeCrash(_ rule: String, noting text: String, in timing: Rule.Timing) async throws -> Verdict {
+        let event = #"{"number":1,"text":"\#(text)","queue":"handlers","thread":"thread 1","seconds":0.5}"#
+        let began = #"promise-lab-log:{"began":{"_0":"\#(timing.rawValue)","seed":3}}"#
+        let noted = #"promise-lab-log:{"noted":{"_0":\#(event)}}"#
+        let verdict = Locked<Verdict?>(nil)
+        try await withScript("echo '\(began)'; echo '\(noted)'; kill -SEGV $$") { script in
+            let runner = RuleRunner(attempts: 1, isolation: .process(RuleLauncher(executable: script)))
+            let found = try await SelfTest.judge(rule, on: TinyDesign(), by: runner)
+            verdict.withLock { $0 = found }
+        }
+        return try #require(verdict.withLock { $0 })
+    }
+
     @Test("The verdict on a crash says in which timing it happened, and what had been noted until then")
     func eventsSoFar() async throws {
-        let event = #"{"number":1,"text":"1","queue":"handlers","thread":"thread 1","seconds":0.5}"#
-        let lines = [
-            #"promise-lab-log:{"began":{"_0":"settled before","seed":3}}"#,
-            #"promise-lab-log:{"noted":{"_0":\#(event)}}"#,
-        ]
-        try await withScript("echo '\(lines.joined(separator: "'; echo '"))'; kill -SEGV $$") { script in
-            let runner = RuleRunner(isolation: .process(RuleLauncher(executable: script)))
-            let verdict = try await SelfTest.judge("ordering.registration", on: TinyDesign(), by: runner)
-            #expect(verdict.ruling == .broken)
-            #expect(verdict.timing == .before)
-            #expect(verdict.seed == 3)
-            #expect(verdict.observed == ["1"])
-            #expect(verdict.trace.map(\.text) == ["1"])
-            #expect(verdict.printed == [])
-            #expect(verdict.description.hasPrefix("✗ broken: ordering.registration (settled before)"))
-            let markdown = MarkdownReport.text(
-                ConformanceReport(
-                    rules: [], columns: [.init(design: "Tiny", summary: "", verdicts: [verdict])], seed: 1))
-            #expect(markdown.contains("segmentation fault"))
-        }
+        let verdict = try await judgeCrash("ordering.registration", noting: "1", in: .before)
+        #expect(verdict.ruling == .broken && verdict.timing == .before && verdict.seed == 3)
+        #expect(verdict.observed == ["1"] && verdict.trace.map(\.text) == ["1"] && verdict.printed == [])
+        #expect(verdict.description.hasPrefix("✗ broken: ordering.registration (settled before)"))
+        let column = ConformanceReport.Column(design: "Tiny", summary: "", verdicts: [verdict])
+        let markdown = MarkdownReport.text(ConformanceReport(rules: [], columns: [column], seed: 1))
+        #expect(markdown.contains("segmentation fault"))
+    }
+
+    @Test("If everything expected was observed before the crash, the verdict says that it crashed afterward")
+    func crashAfterward() async throws {
+        let verdict = try await judgeCrash("scale.chain-dropped", noting: "released", in: .rightAfter)
+        #expect(verdict.ruling == .broken && verdict.observed == verdict.expected)
+        #expect(verdict.reason.hasSuffix("it crashed when the promises were released."), "\(verdict.reason)")
     }
 
     @Test("The verdict does not wait for a process that the program has left running")

@@ -43,6 +43,18 @@ struct ReportTests {
         #expect(report.conclusion == "3 rules, 4 designs: 1 broken.")
     }
 
+    @Test("Rules that are broken by one cause are shown once, with the others folded")
+    func causes() async throws {
+        let rules = try ["scale.chain-fulfilled", "scale.chain-rejected"].map(SelfTest.rule)
+        let report = await SelfTest.runner.report(on: [TinyDesign(.recurses)], by: rules)
+        #expect(report.conclusion == "2 rules, one design: 2 broken, by 1 cause.")
+        let text = TerminalReport.text(report)
+        #expect(text.contains("✗ 2 rules: "))
+        #expect(text.contains("The same cause breaks scale.chain-rejected."))
+        #expect(!text.contains("breaks scale.chain-rejected\n"))
+        #expect(MarkdownReport.text(report).contains("`scale.chain-fulfilled`, `scale.chain-rejected`: The process"))
+    }
+
     @Test("JSON has the rules, and the verdicts on every design")
     func json() async throws {
         struct Document: Decodable {

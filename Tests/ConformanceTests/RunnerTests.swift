@@ -7,7 +7,8 @@ struct RunnerTests {
     /// The events of each run of a scenario that adds five handlers and settles their promise.
     private func runs(rounds: Int) async throws -> [[Recorder.Event]] {
         let design = WatchedDesign()
-        let verdict = try await SelfTest.judge("ordering.registration", on: design, by: RuleRunner(rounds: rounds))
+        let verdict = try await SelfTest.judge(
+            "ordering.registration", on: design, by: RuleRunner(rounds: rounds, attempts: 1))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.runs
     }
@@ -22,26 +23,18 @@ struct RunnerTests {
     private static let everything = ["make", "settle 0"] + adding
     private static let adding = Array(repeating: "add", count: 5)
 
-    @Test("Settled before: on the thread that adds the handlers, before it adds them")
-    func before() async throws {
-        let run = try await runs(rounds: 1)[0]
-        #expect(run.map(\.text) == ["make", "settle 0"] + Self.adding)
-        #expect(Set(run.map(\.thread)).count == 1)
-    }
-
-    @Test("Settled right after: on the thread that adds the handlers, after it has added them")
-    func rightAfter() async throws {
-        let run = try await runs(rounds: 1)[1]
-        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(run.map(\.thread)).count == 1)
-    }
-
-    @Test("Settled later: on another thread, after the handlers have been added")
-    func later() async throws {
-        let run = try await runs(rounds: 1)[2]
-        #expect(run.map(\.text) == ["make"] + Self.adding + ["settle 0"])
-        #expect(Set(run.dropLast().map(\.thread)).count == 1)
-        #expect(run.last?.thread != run.first?.thread)
+    @Test(
+        "Settled before, right after or later: before or after the handlers are added, and on which thread",
+        arguments: [
+            (0, ["make", "settle 0"] + adding, true), (1, ["make"] + adding + ["settle 0"], true),
+            (2, ["make"] + adding + ["settle 0"], false),
+        ])
+    func timing(_ index: Int, _ expected: [String], _ isSettledOnSameThread: Bool) async throws {
+        let run = try await runs(rounds: 1)[index]
+        #expect(run.map(\.text) == expected)
+        let adds = run.filter { $0.text != "settle 0" }.map(\.thread)
+        let settles = run.filter { $0.text == "settle 0" }.map(\.thread)
+        #expect(Set(adds).count == 1 && (settles == [adds[0]]) == isSettledOnSameThread)
     }
 
     @Test("Settled at the same moment: on another thread, while the handlers are being added")
@@ -64,7 +57,8 @@ struct RunnerTests {
     /// The order in which a scenario settles its promises, if chance decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
-        let verdict = try await SelfTest.judge("when.fills-the-limit", on: design, by: RuleRunner(seed: seed))
+        let verdict = try await SelfTest.judge(
+            "when.fills-the-limit", on: design, by: RuleRunner(seed: seed, attempts: 1))
         #expect(verdict.ruling == .kept, "\(verdict.text)")
         return design.recorder.events.map(\.text).filter { $0.hasPrefix("settle") }
     }
@@ -83,8 +77,24 @@ struct RunnerTests {
             .states, "states.for-this-test", "A rule.", why: "", from: .library("None"), timings: [.sameMoment],
             expect: "kept"
         ) { trial in trial.note(trial.seed == 42 ? "broken" : "kept") }
-        let broken = await RuleRunner(seed: 40, rounds: 5).judge(rule, on: TinyDesign())
+        let broken = await RuleRunner(seed: 40, rounds: 5, attempts: 1).judge(rule, on: TinyDesign())
         #expect(broken.ruling == .broken && broken.seed == 42, "\(broken.text)")
+    }
+
+    @Test("A rule that is broken only at times is unstable, and the verdict says how often it was broken")
+    func unstable() async {
+        let runs = Locked(0)
+        let rule = Rule(.states, "states.for-this-test", "A rule.", why: "", from: .library("None"), expect: "kept") {
+            let run = runs.withLock { runs in
+                runs += 1
+                return runs
+            }
+            $0.note(run == 1 ? "broken" : "kept")
+        }
+        let verdict = await RuleRunner().judge(rule, on: TinyDesign())
+        #expect(verdict.ruling == .unstable && verdict.isBroken, "\(verdict.text)")
+        #expect(verdict.attempts > 1 && verdict.timesBroken == 1)
+        #expect(verdict.reason == "Broken in 1 of \(verdict.attempts) attempts.")
     }
 
     @Test("A runner judges at least once")

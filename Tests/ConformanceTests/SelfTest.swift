@@ -9,11 +9,13 @@ enum SelfTest {
     static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
 
     /// For designs that are expected to meet all deadlines.
-    static let runner = RuleRunner(links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
+    static let runner = RuleRunner(
+        links: 25_000, racingSeconds: 0.05, attempts: 1, isolation: .processForDangerousRules(launcher))
 
     /// For designs that are expected to miss deadlines.
     static let hastyRunner = RuleRunner(
-        timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, isolation: .processForDangerousRules(launcher))
+        timeoutFactor: 0.04, links: 25_000, racingSeconds: 0.05, attempts: 1,
+        isolation: .processForDangerousRules(launcher))
 
     static func rule(_ id: String) throws -> Rule {
         guard let rule = RuleBook.rule(id) else { throw UnknownRule(id: id) }

@@ -74,7 +74,7 @@ struct ShakerTests {
         let script = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sh")
         defer { try? FileManager.default.removeItem(at: script) }
         // Another process writes the file, because a file that a process has open for writing cannot be started.
-        let text = "echo promise-lab-program-with-seed:7000123; echo 'Fatal error: lost'; kill -ILL $$"
+        let text = "echo 'promise-lab-log:{\"running\":{\"_0\":7000123}}'; echo 'Fatal error: lost'; kill -ILL $$"
         let writing = #"printf '#!/bin/sh\n%s\n' "$TEXT" >"$SCRIPT" && chmod 700 "$SCRIPT""#
         let written = try await Subprocess.run(
             URL(fileURLWithPath: "/bin/sh"), arguments: ["-c", writing],

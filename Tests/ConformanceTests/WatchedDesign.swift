@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 
 /// A design without a fault that records the calls of its members.
-struct WatchedDesign: TinyWrapper {
+struct WatchedDesign: WholeTinyWrapper {
     let recorder = Recorder()
     let name = "Watched"
     let tiny = TinyDesign()
@@ -28,8 +28,5 @@ struct WatchedDesign: TinyWrapper {
     ) -> TinyPromise {
         recorder.record("add")
         return tiny.map(promise, on: place, body)
-    }
-    func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?) -> TinyPromise {
-        tiny.whenAll(concurrently: limit, next: next)
     }
 }

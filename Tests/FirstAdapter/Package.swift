@@ -37,6 +37,9 @@ let package = Package(
             name: "judge-pledge",
             dependencies: [
                 "PledgeAdapter",
+                // begin: fuzzing
+                fuzzing,
+                // end: fuzzing
                 // begin: shaking
                 shaking,
                 // end: shaking

@@ -48,7 +48,8 @@ struct Measurement {
     /// Thousands of verdicts are reached only at a deadline, which would take hours with the usual timeouts.
     private mutating func measurePatience() async throws {
         for (rule, _) in plan {
-            let verdict = await RuleRunner(links: Self.links, isolation: Self.isolation).judge(rule, on: TinyDesign())
+            let verdict = await RuleRunner(links: Self.links, attempts: 1, isolation: Self.isolation)
+                .judge(rule, on: TinyDesign())
             guard verdict.ruling != .broken else { throw FaultlessDesignFails(rule: rule.id) }
             patience[rule.id] = min(1, max(0.3, verdict.seconds * 6) / rule.timeout)
         }
@@ -92,7 +93,8 @@ struct Measurement {
     /// judged again.
     private func broken(by rule: Rule, among faults: [Fault], seed: UInt64, attempts: Int = 3) async throws -> [Fault] {
         let runner = RuleRunner(
-            seed: seed, timeoutFactor: patience[rule.id] ?? 1, links: Self.links, isolation: Self.isolation)
+            seed: seed, timeoutFactor: patience[rule.id] ?? 1, links: Self.links, attempts: 1,
+            isolation: Self.isolation)
         let report = await runner.report(on: [TinyDesign()] + faults.map { TinyDesign($0) }, by: [rule])
         let isBroken = report.columns.map { column in
             column.verdicts.contains { Self.isBroken(rule, $0) }
@@ -116,7 +118,7 @@ struct Measurement {
                     for seed in 1...Self.runs {
                         let runner = RuleRunner(
                             seed: UInt64(seed), timeoutFactor: min(1, 5 * (patience[rule.id] ?? 1)), links: Self.links,
-                            isolation: Self.isolation)
+                            attempts: 1, isolation: Self.isolation)
                         guard Self.isBroken(rule, await runner.judge(rule, on: TinyDesign(fault))) else { continue }
                         return (fault, seed == 1 ? count : min(count, max(1, Self.runs - 1)))
                     }

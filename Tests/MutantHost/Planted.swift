@@ -65,7 +65,8 @@ struct Planted {
             let seed = seed &+ UInt64(run)
             let launcher = RuleLauncher.thisProgram.shaking(seed: seed, strategy: strategy)
             let runner = RuleRunner(
-                seed: seed, timeoutFactor: Self.patience, racingSeconds: seconds, isolation: .process(launcher))
+                seed: seed, timeoutFactor: Self.patience, racingSeconds: seconds, attempts: 1,
+                isolation: .process(launcher))
             let verdict = await runner.judge(rule, on: design)
             guard verdict.ruling == .broken else { continue }
             found += 1

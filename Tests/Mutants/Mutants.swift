@@ -1,6 +1,7 @@
 import Conformance
 
-/// The design without a fault, and the designs that are broken on purpose.
+/// The design without a fault, the designs that are broken on purpose, and the lookalikes of libraries.
 public enum Mutants {
-    public static let all: [any PromiseConformance] = [TinyDesign()] + Fault.allCases.map { TinyDesign($0) }
+    public static let all: [any PromiseConformance] =
+        [TinyDesign()] + Fault.allCases.map { TinyDesign($0) } + Lookalike.all
 }

@@ -20,6 +20,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// The handlers that the draining thread has taken, in reverse order.
     private var taken: [Handler] = []
     private var handlersSoFar = 0
+    private var isTaken = false
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
@@ -49,6 +50,14 @@ public final class TinyPromise: @unchecked Sendable {
             if fault == .reportsErrorsTwice { Diagnostics.report(.unhandled(error)) }
         }
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
+    }
+
+    /// Returns whether this is the first call. For a ``Lookalike`` whose promises take one handler.
+    func take() -> Bool {
+        lock.withLock {
+            defer { isTaken = true }
+            return !isTaken
+        }
     }
 
     /// The outcome; `nil` while the promise is pending.

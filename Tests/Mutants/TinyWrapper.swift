@@ -7,10 +7,13 @@ where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
 
     /// The place where a handler runs that asks for the given one.
     func actual(_ place: HandlerPlace) throws -> HandlerPlace
+    /// Called before a handler is added to the promise.
+    func willAdd(to promise: TinyPromise) throws
 }
 
 extension TinyWrapper {
-    public func actual(_ place: HandlerPlace) -> HandlerPlace { place }
+    public func actual(_ place: HandlerPlace) throws -> HandlerPlace { place }
+    public func willAdd(to promise: TinyPromise) throws {}
 
     public func meaning(of error: any Error) -> ErrorMeaning? { tiny.meaning(of: error) }
     public func pending() throws -> (promise: TinyPromise, settler: TinySettler) { tiny.pending() }
@@ -21,24 +24,58 @@ extension TinyWrapper {
     public func observe(
         _ promise: TinyPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) throws {
+        try willAdd(to: promise)
         tiny.observe(promise, on: try actual(place), handler)
     }
 
     public func map(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) throws -> TinyPromise {
-        tiny.map(promise, on: try actual(place), body)
+        try willAdd(to: promise)
+        return tiny.map(promise, on: try actual(place), body)
     }
 
     public func then(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
     ) throws -> TinyPromise {
-        tiny.then(promise, on: try actual(place), body)
+        try willAdd(to: promise)
+        return tiny.then(promise, on: try actual(place), body)
     }
 
     public func recover(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) throws -> TinyPromise {
-        tiny.recover(promise, on: try actual(place), body)
+        try willAdd(to: promise)
+        return tiny.recover(promise, on: try actual(place), body)
     }
+}
+
+/// A ``TinyWrapper`` that supports the other members, too, except for those of which only a few rules ask.
+public protocol WholeTinyWrapper: TinyWrapper {}
+
+extension WholeTinyWrapper {
+    public func fulfilled(_ value: TestValue) throws -> TinyPromise { tiny.fulfilled(value) }
+    public func rejected(_ error: any Error) throws -> TinyPromise {
+        let (promise, settler) = try pending()
+        try reject(settler, error)
+        return promise
+    }
+    public func making(_ body: @escaping @Sendable (TinySettler) throws -> Void) throws -> TinyPromise {
+        tiny.making(body)
+    }
+    public func resolve(_ settler: TinySettler, with promise: TinyPromise) { tiny.resolve(settler, with: promise) }
+    public func cancel(_ settler: TinySettler) { tiny.cancel(settler) }
+    public func wait(for promise: TinyPromise) -> TestOutcome { tiny.wait(for: promise) }
+    public func ensure(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
+    ) throws -> TinyPromise {
+        try willAdd(to: promise)
+        return tiny.ensure(promise, on: try actual(place), body)
+    }
+    public func whenAll(_ promises: [TinyPromise]) -> TinyPromise { tiny.whenAll(promises) }
+    public func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TinyPromise?) -> TinyPromise {
+        tiny.whenAll(concurrently: limit, next: next)
+    }
+    public func race(_ promises: [TinyPromise]) -> TinyPromise { tiny.race(promises) }
+    public func value(of promise: TinyPromise) async throws -> TestValue { try await tiny.value(of: promise) }
 }

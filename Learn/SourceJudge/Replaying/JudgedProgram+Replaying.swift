@@ -24,7 +24,7 @@ extension JudgedProgram {
             // One round an attempt, so that no round is logged in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
-                isolation: .none)
+                attempts: 1, isolation: .none)
             let isAboutLifetimes = rule.section == .lifetimes
             let recorded = Recorded(base: design, cancelsLate: number % 2 == 1, logsDrops: isAboutLifetimes)
             let verdict = await runner.judge(rule, on: recorded)

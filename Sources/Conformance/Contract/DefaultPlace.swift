@@ -1,5 +1,5 @@
 /// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks it.
-public enum DefaultPlace: String, Sendable {
+public enum DefaultPlace: String, Codable, Sendable {
     /// The main queue. The program must serve it while rules run. A test run does, and so does a program that awaits.
     case mainQueue = "the main queue"
     /// The thread that settles, before the settling call returns; on a settled promise, the thread that adds.

@@ -2,7 +2,7 @@
 ///
 /// Rules expect a meaning, because the type of the error is the design's own. If the adapter does not tell the meaning
 /// of an error, observations show the error as it prints, and a rule that expects a meaning is broken.
-public enum ErrorMeaning: String, Sendable, CaseIterable {
+public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     /// A promise would have to wait for itself, directly or through other promises.
     case selfReturn = "returned itself"
     /// An argument is invalid: a race without inputs, or a limit below one.

@@ -31,14 +31,29 @@ public struct ConformanceReport: Sendable {
         self.seed = seed
     }
 
-    /// The verdicts on broken rules, design by design.
-    public var broken: [(design: String, verdict: Verdict)] { all(.broken) }
+    /// The verdicts on rules that are broken, always or at times, design by design.
+    public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
+
+    /// The same, with verdicts that have one ``Verdict/cause`` together.
+    public var findings: [(design: String, verdicts: [Verdict])] {
+        broken.reduce(into: []) { findings, entry in
+            let isSame = { (other: (design: String, verdicts: [Verdict])) in
+                entry.verdict.cause != nil && other.design == entry.design
+                    && other.verdicts[0].cause == entry.verdict.cause
+            }
+            if let index = findings.firstIndex(where: isSame) {
+                findings[index].verdicts.append(entry.verdict)
+            } else {
+                findings.append((entry.design, [entry.verdict]))
+            }
+        }
+    }
 
     /// All verdicts of one kind, design by design.
-    public func all(_ ruling: Verdict.Ruling) -> [(design: String, verdict: Verdict)] {
-        columns.flatMap { column in
-            column.verdicts.filter { $0.ruling == ruling }.map { (column.design, $0) }
-        }
+    public func all(_ ruling: Verdict.Ruling) -> [(design: String, verdict: Verdict)] { all { $0.ruling == ruling } }
+
+    private func all(where isWanted: (Verdict) -> Bool) -> [(design: String, verdict: Verdict)] {
+        columns.flatMap { column in column.verdicts.filter(isWanted).map { (column.design, $0) } }
     }
 
     /// The number of verdicts of one kind.
@@ -63,7 +78,11 @@ public struct ConformanceReport: Sendable {
     public var conclusion: String {
         let designs = columns.count == 1 ? "one design" : "\(columns.count) designs"
         let judged = "\(rules.count) \(rules.count == 1 ? "rule" : "rules"), \(designs)"
-        return broken.isEmpty ? "\(judged): no rule broken." : "\(judged): \(broken.count) broken."
+        if broken.isEmpty { return "\(judged): no rule broken." }
+        let unstable = count(.unstable) == 0 ? "" : ", \(count(.unstable)) of them unstable"
+        let causes =
+            findings.count == broken.count ? "" : ", by \(findings.count) \(findings.count == 1 ? "cause" : "causes")"
+        return "\(judged): \(broken.count) broken\(unstable)\(causes)."
     }
 }
 
@@ -94,6 +113,7 @@ extension Verdict.Ruling {
         switch self {
         case .kept: "✓"
         case .broken: "✗"
+        case .unstable: "~"
         case .differs: "≠"
         case .notApplicable: "–"
         }
@@ -104,6 +124,7 @@ extension Verdict.Ruling {
         switch self {
         case .kept: "kept"
         case .broken: "broken"
+        case .unstable: "unstable"
         case .differs: "differs by design"
         case .notApplicable: "not applicable"
         }

@@ -24,6 +24,9 @@ public enum JSONReport {
             let observed: [String]
             let timing: String?
             let printed: [String]?
+            let cause: String?
+            let timesBroken: Int?
+            let attempts: Int?
             let seconds: Double
         }
 
@@ -50,6 +53,8 @@ public enum JSONReport {
                             rule: verdict.rule, verdict: verdict.ruling.rawValue, reason: verdict.reason,
                             expected: verdict.expected, observed: verdict.observed,
                             timing: verdict.timing?.rawValue, printed: verdict.printed.isEmpty ? nil : verdict.printed,
+                            cause: verdict.cause, timesBroken: verdict.isBroken ? verdict.timesBroken : nil,
+                            attempts: verdict.isBroken ? verdict.attempts : nil,
                             seconds: verdict.seconds)
                     })
             })

@@ -17,7 +17,7 @@ public enum JUnitReport {
     }
 
     private static func suite(_ column: ConformanceReport.Column, _ report: ConformanceReport) -> String {
-        let failures = column.verdicts.count { $0.ruling == .broken }
+        let failures = column.verdicts.count(where: \.isBroken)
         let skipped = column.verdicts.count { $0.ruling == .notApplicable }
         let seconds = column.verdicts.map(\.seconds).reduce(0, +)
         let head = """
@@ -42,7 +42,7 @@ public enum JUnitReport {
             return
                 "    \(opening)><system-out>\(escaped("differs by design: \(verdict.reason)"))</system-out></testcase>"
         case .notApplicable: return "    \(opening)><skipped message=\"\(escaped(verdict.reason))\"/></testcase>"
-        case .broken:
+        case .broken, .unstable:
             let message = report.rule(verdict.rule)?.statement ?? verdict.rule
             let details =
                 [verdict.reason] + verdict.printed + ["expected: \(verdict.expected)", "observed: \(verdict.observed)"]

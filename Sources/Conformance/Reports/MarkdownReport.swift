@@ -8,9 +8,9 @@ public enum MarkdownReport {
             blocks.append("## \(section.title)")
             blocks.append(table(report, section))
         }
-        for (title, ruling) in [("Broken", Verdict.Ruling.broken), ("Differences by design", .differs)] {
-            let entries = report.all(ruling)
-            guard !entries.isEmpty else { continue }
+        let differences = report.all(.differs).map { (design: $0, verdicts: [$1]) }
+        for (title, entries) in [("Broken", report.findings), ("Differences by design", differences)]
+        where !entries.isEmpty {
             blocks.append("## \(title)")
             blocks.append(entries.map(entry).joined(separator: "\n"))
         }
@@ -35,12 +35,14 @@ public enum MarkdownReport {
         return lines.joined(separator: "\n")
     }
 
-    private static func entry(design: String, verdict: Verdict) -> String {
+    private static func entry(design: String, verdicts: [Verdict]) -> String {
+        let verdict = verdicts[0]
+        let rules = verdicts.map { "`\($0.rule)`" }.joined(separator: ", ")
         let seen = verdict.observed.isEmpty ? "nothing" : verdict.observed.joined(separator: "; ")
         let wanted = verdict.expected.joined(separator: "; ")
         let reason = verdict.reason.isEmpty ? "" : " \(verdict.reason)"
         let printed = verdict.printed.isEmpty ? "" : " It printed last: \(verdict.printed.joined(separator: "; "))"
-        return "- \(design), `\(verdict.rule)`:\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
+        return "- \(design), \(rules):\(reason)\(printed) Expected: \(wanted). Observed: \(seen)."
     }
 
     private static func row(_ cells: [String]) -> String {

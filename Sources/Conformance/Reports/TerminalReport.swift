@@ -38,11 +38,18 @@ public struct TerminalReport: Sendable {
         return lines.map(\.trimmedEnd).joined(separator: "\n") + "\n\n" + style.dim(legend)
     }
 
-    /// Each broken rule with what was expected and what was observed side by side, and with the trace.
+    /// Each broken rule with what was expected and what was observed side by side, and with the trace. Of several rules with one
+    /// cause, only the first is in full.
     private var broken: String {
-        report.broken.map { design, verdict in
-            VerdictText.lines(verdict, headline: "✗ \(design) breaks", report.rule(verdict.rule), style: style)
-                .joined(separator: "\n")
+        report.findings.map { design, verdicts in
+            let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))
+            let verb = first.ruling == .broken ? "breaks" : "breaks at times"
+            let lines = VerdictText.lines(
+                first, headline: "✗ \(design) \(verb)", report.rule(first.rule), style: style)
+            guard let cause = first.cause, !others.isEmpty else { return lines.joined(separator: "\n") }
+            let headline = style.red("✗ \(verdicts.count) rules: \(cause)")
+            let folded = "  The same cause breaks \(others.joined(separator: ", "))."
+            return ([headline] + lines + [folded]).joined(separator: "\n")
         }.joined(separator: "\n\n")
     }
 
@@ -87,7 +94,7 @@ public struct TerminalReport: Sendable {
         let colored = parts.map { ruling, text in
             switch ruling {
             case .kept: style.green(text)
-            case .broken: style.red(text)
+            case .broken, .unstable: style.red(text)
             case .differs: style.yellow(text)
             case .notApplicable: style.dim(text)
             }

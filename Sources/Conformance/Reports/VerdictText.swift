@@ -7,10 +7,10 @@ package enum VerdictText {
         if !verdict.reason.isEmpty { lines.append("  \(verdict.reason)") }
         lines += verdict.printed.isEmpty ? [] : ["  It printed last:"] + verdict.printed.map { "    " + $0 }
         if verdict.ruling != .notApplicable { lines += sideBySide(verdict.expected, verdict.observed) }
-        if verdict.ruling == .broken, !verdict.trace.isEmpty {
+        if verdict.isBroken, !verdict.trace.isEmpty {
             lines.append(style.dim("  trace (seed \(verdict.seed)):"))
             lines += TraceText.lines(verdict.trace).map { "    " + $0 }
-        } else if verdict.ruling == .broken, verdict.seed != 0 {
+        } else if verdict.isBroken, verdict.seed != 0 {
             lines.append(style.dim("  Nothing was noted (seed \(verdict.seed))."))
         }
         return lines

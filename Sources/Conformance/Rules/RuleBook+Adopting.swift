@@ -11,15 +11,15 @@ extension RuleBook {
             from: .aPlus("2.2.6, 2.3.2"),
             expect: "adopted", "adopter"
         ) { trial in
-            let queue = trial.queue("handlers")
+            let place = trial.place(trial.queue("handlers"))
             let (adopted, settler) = try trial.pending()
             let ran = trial.latch(2)
-            try adopted.observe(on: .queue(queue)) { _ in
+            try adopted.observe(on: place) { _ in
                 trial.note("adopted")
                 ran.open()
             }
-            let adopter = try trial.adopter(of: adopted, on: .queue(queue))
-            try adopter.observe(on: .queue(queue)) { _ in
+            let adopter = try trial.adopter(of: adopted, on: place)
+            try adopter.observe(on: place) { _ in
                 trial.note("adopter")
                 ran.open()
             }
@@ -102,7 +102,10 @@ extension RuleBook {
             let ran = trial.latch()
             let value = try trial.fulfilled(1)
             let (start, settleStart) = try trial.pending()
-            try start.then(on: .queue(alpha)) { _ in value }.map(on: .immediate) { value in
+            try start.then(on: .queue(alpha)) { _ in
+                Recorder.noteVisit(of: alpha)
+                return value
+            }.map(on: .immediate) { value in
                 trial.note("settled already: on \(Recorder.currentQueueName ?? "no queue")")
                 ran.open()
                 return value
@@ -114,7 +117,7 @@ extension RuleBook {
                 trial.note("settled later: on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try trial.queue("settler").sync { try settler.fulfill(1) }
+            try trial.sync("settler") { try settler.fulfill(1) }
             try trial.wait(for: last)
         },
     ]

@@ -48,7 +48,7 @@ extension RuleBook {
         ) { trial in
             let queue = trial.queue("handlers")
             let (promise, settler) = try trial.pending()
-            let link = try promise.map(on: .queue(queue)) { value in
+            let link = try promise.map(on: trial.place(queue)) { value in
                 trial.note("the body ran")
                 return value
             }

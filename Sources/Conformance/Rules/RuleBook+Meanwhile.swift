@@ -42,7 +42,7 @@ extension RuleBook {
             let adopter = try trial.adopter(of: adopted)
             let (endings, ran) = (LineCollector(), trial.latch(2))
             for (name, promise) in [("adopter", adopter), ("adopted", adopted)] {
-                try promise.observe(on: .queue(trial.queue("handlers"))) { outcome in
+                try promise.observe(on: trial.place(trial.queue("handlers"))) { outcome in
                     endings.add("\(name): \(trial.describe(outcome))")
                     ran.open()
                 }

@@ -34,12 +34,13 @@ extension RuleBook {
             let queue = trial.queue("handlers")
             let promise = try trial.promise(.fulfilled(1))
             let (runs, ran) = (LineCollector(), trial.latch(2))
-            try promise.map(on: .queue(queue)) { value in
+            let place = trial.place(queue)
+            try promise.map(on: place) { value in
                 runs.add("map")
                 ran.open()
                 return value
             }
-            try promise.observe(on: .queue(queue)) { _ in
+            try promise.observe(on: place) { _ in
                 runs.add("observe")
                 ran.open()
             }

@@ -88,7 +88,7 @@ extension RuleBook {
                 trial.note(found == trial.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
                 return value
             }
-            try trial.queue("settler").sync { try settler.fulfill(1) }
+            try trial.sync("settler") { try settler.fulfill(1) }
             try trial.wait(for: child)
         },
 
@@ -108,7 +108,7 @@ extension RuleBook {
                 trial.note("handler on \(Recorder.currentQueueName ?? "no queue")")
                 return value
             }
-            try trial.queue("settler").sync { try settler.fulfill(1) }
+            try trial.sync("settler") { try settler.fulfill(1) }
             trial.note("settling returned")
         },
 

@@ -163,14 +163,8 @@ extension RuleBook {
                 let inputs = try (0..<4).map { _ in try trial.pending() }
                 let winner = try trial.race(inputs.map(\.promise))
                 let endings = LineCollector()
-                let handled = trial.latch(3)
                 // The handlers are added before the race. Handlers that are added later would see only the final outcome.
-                for _ in 1...3 {
-                    try winner.observe(on: .queue(trial.queue("handlers"))) { outcome in
-                        endings.add(trial.describe(outcome))
-                        handled.open()
-                    }
-                }
+                let handled = try trial.watch(winner, atMost: 3) { endings.add(trial.describe($0)) }
                 trial.together(4) { try inputs[$0].settler.fulfill(.number($0)) }
                 trial.wait(for: handled)
                 endings.add(try trial.state(of: winner))

@@ -74,6 +74,14 @@ extension RuleBook {
     private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
         let ending = try trial.ending(of: all)
         guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
-        return values.map(\.number) == Array(0..<count) ? nil : "values lost or out of order"
+        return finding(in: values.map(\.number), count: count)
+    }
+
+    /// The first ten of the numbers from 0 on that are lost, or the first one that is out of order; `nil` if nothing is wrong.
+    static func finding(in numbers: [Int?], count: Int) -> String? {
+        let lost = Set(0..<count).subtracting(numbers.compactMap(\.self)).sorted()
+        if !lost.isEmpty { return "\(lost.count) lost: \(lost.prefix(10))" }
+        let wrong = numbers.indices.first { $0 >= count || numbers[$0] != $0 }
+        return wrong.map { "out of order: \(numbers[$0].map(String.init) ?? "no number") at place \($0)" }
     }
 }

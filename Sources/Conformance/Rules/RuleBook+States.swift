@@ -185,13 +185,7 @@ extension RuleBook {
             try trial.rounds(noting: "one winner in every round") {
                 let (promise, settler) = try trial.pending()
                 let endings = LineCollector()
-                let handled = trial.latch(3)
-                for _ in 1...3 {
-                    try promise.observe(on: .queue(trial.queue("handlers"))) { outcome in
-                        endings.add(trial.describe(outcome))
-                        handled.open()
-                    }
-                }
+                let handled = try trial.watch(promise, atMost: 3) { endings.add(trial.describe($0)) }
                 trial.together(4) { thread in
                     if thread.isMultiple(of: 2) {
                         try settler.fulfill(.number(thread))

@@ -1,12 +1,50 @@
-/// The backtrace that Swift prints when a process crashes.
+/// The backtrace that Swift prints when a process crashes, on Linux.
 package enum Backtrace {
-    /// An environment in which Swift prints no backtrace. The tool that prints it may take longer than the timeout of a rule,
-    /// and has hung.
+    /// An environment in which Swift prints no backtrace.
     package static let none = ["SWIFT_BACKTRACE": "enable=no"]
 
+    /// An environment in which Swift prints a short backtrace.
+    static let short = [
+        "SWIFT_BACKTRACE": """
+        enable=yes,color=no,interactive=no,sanitize=no,threads=crashed,registers=none,images=none,limit=24,top=0,\
+        output-to=stderr
+        """
+    ]
+
     /// The first lines of backtraces. Swift prints them between the message of a trap and the addresses on the stack.
-    private static let beginnings = ["Current stack trace:", "Stack dump:", "*** ", "💣"]
+    private static let beginnings = ["Current stack trace:", "Current access", "Stack dump:", "*** ", "💣"]
 
     /// Whether the line is the first one of a backtrace.
     package static func begins(with line: Substring) -> Bool { beginnings.contains(where: line.hasPrefix) }
+
+    /// A function on the stack, the innermost first.
+    struct Frame: CustomStringConvertible {
+        let function: String
+        /// The program or library that contains the function.
+        let image: String
+        /// The file and the line; `nil` if they are not known.
+        let place: String?
+
+        /// Reads a line such as `2 [ra] 0x1f Pledge.deinit + 12 in judge-pledge at /src/Pledge.swift:7:3`.
+        init?(_ line: Substring) {
+            let form = #/\s*\d+ +(?:\[[a-z]+\] +)*0x[0-9a-f]+ (.+?)(?: \+ \d+)? in (\S+)(?: at (.+?)(?::\d+)?)?/#
+            guard let found = line.wholeMatch(of: form) else { return nil }
+            function = String(found.1)
+            image = String(found.2)
+            place = found.3.map(String.init)
+        }
+
+        /// Whether the function belongs neither to the system nor to the kit.
+        var isOfLibrary: Bool {
+            let systems = ["libswift", "libdispatch", "libFoundation", "lib_Foundation", "libc.", "libpthread", "ld-"]
+            return !systems.contains(where: image.hasPrefix) && place?.contains("/Sources/Conformance/") != true
+                && place?.contains("/Sources/Fuzzing/") != true
+        }
+
+        /// The function, and the file with the line: `Pledge.deinit (Pledge.swift:7)`.
+        var description: String {
+            guard let file = place?.split(separator: "/").last else { return function }
+            return "\(function) (\(file))"
+        }
+    }
 }

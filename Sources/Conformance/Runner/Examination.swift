@@ -18,8 +18,12 @@ struct Examination: Sendable, Codable, Equatable {
     var observations: [Observation] = []
     /// The reason of an ``Unsupported`` that the adapter threw.
     var unsupported: String?
+    /// Whether the process still worked when a deadline passed.
+    var wasWorking = false
     /// How the process of the rule crashed, if it did.
     var crash: String?
+    /// What the crash has in common with those of other rules.
+    var cause: String?
     /// The last lines that the process printed, if it crashed.
     var printed: [String] = []
 }

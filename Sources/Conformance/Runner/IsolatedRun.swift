@@ -16,8 +16,7 @@ public enum IsolatedRun {
         var timeoutFactor: Double
         var links: Int
         var racingSeconds: Double
-
-        var text: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
+        var attempts: Int
     }
 
     /// If a ``RuleLauncher`` has started this process: examines the requested rule, prints what was observed, and exits. In
@@ -33,10 +32,15 @@ public enum IsolatedRun {
         else { exit(statusOfUnknown) }
         var runner = RuleRunner(
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
-            racingSeconds: request.racingSeconds)
+            racingSeconds: request.racingSeconds, attempts: request.attempts)
         runner.isAlone = true
-        let examination = await runner.examine(rule, on: design) { ExaminationLog.write($0) }
-        ExaminationLog.write(.ended(examination))
-        exit(0)
+        // On a thread of its own, because the design may fill the queues on which tasks run.
+        await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
+            Thread.detachNewThread { [runner] in
+                let examination = runner.examine(rule, on: design, log: ChildLog.write)
+                ChildLog.write(ExaminationLog.Entry.ended(examination))
+                exit(0)
+            }
+        }
     }
 }

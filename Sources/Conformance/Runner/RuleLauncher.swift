@@ -38,25 +38,38 @@ public struct RuleLauncher: Sendable {
 
     private final class Anchor {}
 
+    /// Starts the program with the request as JSON in the variable. If it crashes, it prints a short backtrace.
+    package func run(
+        _ request: some Encodable, as variable: String, giveUpAfter seconds: Double
+    ) async throws -> Subprocess.Ended {
+        let text = String(decoding: try JSONEncoder().encode(request), as: UTF8.self)
+        let environment = Backtrace.short.merging(environment) { $1 }.merging([variable: text]) { $1 }
+        return try await Subprocess.run(
+            executable, environment: environment, readingErrors: true, giveUpAfter: seconds)
+    }
+
     func examine(_ rule: Rule, on design: any PromiseConformance, by runner: RuleRunner) async -> Examination {
         let request = IsolatedRun.Request(
             rule: rule.id, design: design.name, seed: runner.seed, rounds: runner.rounds,
             timeoutFactor: runner.timeoutFactor,
-            links: runner.links, racingSeconds: runner.racingSeconds)
+            links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
         let racing = rule.isRacing ? runner.racingSeconds : 0
+        // Each timing ends with its first missed deadline. The process itself watches these, so this is for a process that hangs.
         let longest =
-            ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + runner.rounds)
+            ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
         do {
-            let ended = try await Subprocess.run(
-                executable, environment: self.environment.merging([IsolatedRun.variable: request.text]) { $1 },
-                readingErrors: true, giveUpAfter: longest)
+            let ended = try await run(request, as: IsolatedRun.variable, giveUpAfter: longest)
             let log = ExaminationLog(ended.output)
-            // A sanitizer that has found something makes the program end with a status other than 0.
-            if ended.isOrderly, let examination = log.examination { return examination }
+            // A sanitizer that has found something makes the program end with a status other than 0. A design may keep the
+            // process from ending, but that changes no verdict.
+            if ended.isOrderly || ended.gaveUp, let examination = log.examination { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
-            return log.examination(crash: ended.description + (isUnknown ? " \(IsolatedRun.advice)" : ""))
+            var examination = log.examination(ended)
+            if isUnknown { examination.crash = "\(ended) \(IsolatedRun.advice)" }
+            return examination
         } catch {
-            return Examination(crash: "No process could be started for this rule: \(error.localizedDescription)")
+            let crash = "No process could be started for this rule: \(error.localizedDescription)"
+            return Examination(crash: crash, cause: crash)
         }
     }
 }

@@ -1,6 +1,5 @@
 import Dispatch
 import Foundation
-import Synchronization
 
 /// Judges designs by rules.
 ///
@@ -14,12 +13,15 @@ public struct RuleRunner: Sendable {
     public var rounds: Int
     /// A factor for ``Rule/timeout``. A run that is expected to reach many deadlines can use less than 1.
     public var timeoutFactor: Double
-    /// How many links the chains of the section "Scale" have. In a debug build a hundred thousand are fast enough for a test,
-    /// and still far more than a recursive design survives.
+    /// How many links the chains of the section "Scale" have. A hundred thousand are far more than a recursive design survives.
     public var links: Int
     /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer it runs, the likelier
     /// it finds a data race.
     public var racingSeconds: Double
+    /// How often a rule is judged that is found broken, at most. If it is broken only at times, the verdict is
+    /// ``Verdict/Ruling/unstable``. With more than one attempt, a scenario is also repeated for ten milliseconds in each timing,
+    /// unless it races threads or needs its own process, so that what chance decides shows in every run.
+    public var attempts: Int
     /// Which rules run in a process of their own.
     public var isolation: Isolation
     /// Whether no other rule runs in this process. Then ``ProcessActivity`` extends deadlines on a busy machine.
@@ -27,128 +29,154 @@ public struct RuleRunner: Sendable {
 
     /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
     public init(
-        seed: UInt64 = 1, rounds: Int = 10, timeoutFactor: Double = 1, links: Int = 1_000_000,
-        racingSeconds: Double = 0.25, isolation: Isolation = .none
+        seed: UInt64 = 1, rounds: Int = 10, timeoutFactor: Double = 1, links: Int = 100_000,
+        racingSeconds: Double = 0.25, attempts: Int = 8, isolation: Isolation = .none
     ) {
         self.seed = seed
         self.rounds = max(1, rounds)
         self.timeoutFactor = timeoutFactor
         self.links = links
         self.racingSeconds = racingSeconds
+        self.attempts = attempts
         self.isolation = isolation
     }
 
     /// Judges the design by the rule.
     ///
     /// It may be called any number of times at once. The process limits how many scenarios run at the same time, and a
-    /// scenario in which threads race runs alone.
+    /// scenario in which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a
+    /// second.
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
-            let examination =
-                if let launcher = isolation.launcher(for: rule) {
-                    await launcher.examine(rule, on: design, by: self)
-                } else {
-                    await examine(rule, on: design)
-                }
-            let seconds = Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
-            return Verdict.judge(rule, on: design, examination, seconds: seconds)
+            let first = await examine(rule, on: design)
+            var verdict = Verdict.judge(rule, on: design, first, seconds: Self.seconds(since: start))
+            if verdict.ruling == .broken, first.wasWorking, let slow = await kept(rule, on: design, bySlow: verdict) {
+                return slow
+            }
+            let end = DispatchTime.now() + Self.secondsOfAttempts
+            var again = self
+            while verdict.ruling == .broken, verdict.attempts < attempts, .now() < end {
+                again.seed &+= 1
+                let examination = await again.examine(rule, on: design)
+                verdict.attempts += 1
+                let next = Verdict.judge(rule, on: design, examination, seconds: 0)
+                if next.ruling == .broken { verdict.timesBroken += 1 }
+            }
+            if verdict.timesBroken < verdict.attempts {
+                verdict.ruling = .unstable
+                verdict.reason += (verdict.reason.isEmpty ? "" : " ") + verdict.showing
+            }
+            return verdict
         }
     }
 
-    /// Runs the scenario in this process: once for each timing, and ``rounds`` times in ``Rule/Timing/sameMoment``. Ends
-    /// with the first observation that the design does not accept. Passes each log entry to `log` at once.
+    /// The seconds after which a broken rule is not judged again, and those for which a scenario is repeated in a timing.
+    private static let (secondsOfAttempts, secondsOfRounds) = (1.0, 0.01)
+
+    private static func seconds(since start: DispatchTime) -> Double {
+        Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
+    }
+
+    /// The verdict on a design that was still working at the deadline, if it keeps the rule with a tenth of the links.
+    private func kept(_ rule: Rule, on design: any PromiseConformance, bySlow verdict: Verdict) async -> Verdict? {
+        var shorter = self
+        shorter.links /= 10
+        guard rule.section == .scale, shorter.links > 0 else { return nil }
+        let examination = await shorter.examine(rule, on: design)
+        var slow = Verdict.judge(rule, on: design, examination, seconds: verdict.seconds)
+        guard slow.ruling == .kept else { return nil }
+        slow.reason =
+            "Slow: still working after \(Int(verdict.seconds)) s with \(links) links; kept with \(shorter.links)."
+        return slow
+    }
+
+    private func examine(_ rule: Rule, on design: any PromiseConformance) async -> Examination {
+        if let launcher = isolation.launcher(for: rule) { return await launcher.examine(rule, on: design, by: self) }
+        return await withCheckedContinuation { continuation in
+            Thread.detachNewThread { continuation.resume(returning: examine(rule, on: design, log: { _ in })) }
+        }
+    }
+
+    /// Runs the scenario in this process, in each timing: again and again as ``attempts`` says, and at least ``rounds`` times in
+    /// ``Rule/Timing/sameMoment``. Ends with the first observation that the design does not accept. Passes each log entry to
+    /// `log` at once. Blocks the calling thread, which watches the deadline: a design may fill the global queues.
     func examine(
-        _ rule: Rule, on design: any PromiseConformance, log: (@Sendable (ExaminationLog.Entry) -> Void)? = nil
-    ) async -> Examination {
+        _ rule: Rule, on design: any PromiseConformance, log: @escaping @Sendable (ExaminationLog.Entry) -> Void
+    ) -> Examination {
         var examination = Examination()
         design.silence()
         for timing in rule.timings {
-            let rounds = timing == .sameMoment ? rounds : 1
             var shown: Examination.Observation?
-            for round in 0..<rounds {
+            let isRepeated = attempts > 1 && !rule.isRacing && !rule.needsOwnProcess
+            let end = DispatchTime.now() + (isRepeated ? Self.secondsOfRounds : 0)
+            var round = 0
+            repeat {
                 let seed = seed &+ UInt64(round)
-                log?(.began(timing, seed: seed))
-                let result = await perform(rule, on: design, timing: timing, seed: seed, log)
-                if let reason = result.unsupported {
-                    examination.unsupported = reason
-                    return examination
-                }
+                log(.began(timing, seed: seed))
+                let (observation, trial) = perform(rule, on: design, timing: timing, seed: seed, log)
+                examination.unsupported = trial.unsupported.reason
+                examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
+                if examination.unsupported != nil { return examination }
                 // Each timing keeps one observation: the first that is not accepted. If all are, it keeps one in which a
                 // declared difference shows, or else that of the last round.
-                guard design.accepts(result.observation.lines, of: rule, in: timing) else {
-                    examination.observations.append(result.observation)
+                guard design.accepts(observation.lines, of: rule, in: timing) else {
+                    examination.observations.append(observation)
                     return examination
                 }
-                if shown == nil || shown?.lines == rule.expected { shown = result.observation }
+                if shown == nil || shown?.lines == rule.expected { shown = observation }
                 // Each further round would wait for its deadline, too.
-                if result.missedDeadline { break }
-            }
+                if trial.hasMissedDeadline { break }
+                round += 1
+            } while round < (timing == .sameMoment ? rounds : 1) || .now() < end
             if let shown { examination.observations.append(shown) }
         }
         return examination
     }
 
-    private struct ScenarioResult: Sendable {
-        var observation: Examination.Observation
-        var unsupported: String?
-        var missedDeadline = false
-    }
-
     private func perform(
         _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64,
-        _ log: (@Sendable (ExaminationLog.Entry) -> Void)?
-    ) async -> ScenarioResult {
+        _ log: @escaping @Sendable (ExaminationLog.Entry) -> Void
+    ) -> (observation: Examination.Observation, trial: Trial) {
         // If the design declares that something never happens, there is no point in waiting the full time for it.
         let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
         let racing = rule.isRacing ? racingSeconds : 0
         let seconds = rule.timeout * timeoutFactor * (missesDeadline ? 0.2 : 1) + racing
-        let recorder = Recorder { log?(.noted($0)) }
         let trial = Trial(
             design: design, timing: timing, seed: seed, timeout: seconds, links: links,
-            racingSeconds: racing, isAlone: isAlone, recorder: recorder)
-        let unsupported = Locked<String?>(nil)
-        let hasReturned = await Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial.activity) {
+            racingSeconds: racing, isAlone: isAlone, recorder: Recorder { log(.noted($0)) },
+            noteUnsupported: { log(.unsupported($0)) })
+        let hasReturned = Self.onThread(giveUpAfter: seconds + max(1, seconds / 2), trial.activity) {
             do {
                 try rule.scenario(trial)
-            } catch let error as Unsupported {
-                unsupported.withLock { $0 = error.reason }
             } catch {
-                trial.note("the scenario ended with \(error)")
+                trial.handle(error, noting: "the scenario ended with \(error)")
             }
         }
-        if !hasReturned { trial.note("the scenario did not return in time") }
+        if !hasReturned {
+            trial.note("the scenario did not return in time")
+            trial.noteMissedDeadline()
+        }
         trial.recorder.close()
         let events = trial.recorder.events
         let observation = Examination.Observation(
             timing: timing, lines: events.map(\.text), events: events, seed: seed)
-        return ScenarioResult(
-            observation: observation,
-            unsupported: unsupported.withLock { $0 } ?? trial.unsupportedReason.withLock { $0 },
-            missedDeadline: !hasReturned || trial.hasMissedDeadline)
+        return (observation, trial)
     }
 
     /// Runs the body on a thread with a small stack; returns whether the body has returned in time.
     private static func onThread(
         giveUpAfter seconds: Double, _ activity: ProcessActivity?, _ body: @escaping @Sendable () -> Void
-    ) async -> Bool {
-        await withCheckedContinuation { continuation in
-            let answered = Atomic<Bool>(false)
-            let end = Latch()
-            let answer: @Sendable (Bool) -> Void = { hasReturned in
-                if !answered.exchange(true, ordering: .relaxed) { continuation.resume(returning: hasReturned) }
-            }
-            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) {
-                // The body may have returned, but its thread may have been preempted before it called `answer`.
-                answer(activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? end.isOpen)
-            }
-            let thread = Thread {
-                body()
-                end.open()
-                answer(true)
-            }
-            thread.stackSize = 512 * 1024
-            thread.start()
+    ) -> Bool {
+        let end = Latch()
+        let thread = Thread {
+            SignalStack.prepareThisThread()
+            body()
+            end.open()
         }
+        thread.stackSize = 512 * 1024
+        thread.start()
+        if end.wait(until: Date(timeIntervalSinceNow: seconds)) { return true }
+        return activity?.wait { end.wait(until: Date(timeIntervalSinceNow: $0)) } ?? false
     }
 }

@@ -20,7 +20,7 @@ package enum Subprocess {
             return "The process crashed: \(Self.name(ofSignal: status))."
         }
 
-        private static func name(ofSignal signal: Int32) -> String {
+        static func name(ofSignal signal: Int32) -> String {
             switch signal {
             case SIGSEGV: "segmentation fault, as from a stack that overflowed (SIGSEGV)"
             case SIGBUS: "bus error, as from a stack that overflowed (SIGBUS)"

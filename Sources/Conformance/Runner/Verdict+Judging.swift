@@ -12,7 +12,7 @@ extension Verdict {
             Verdict(
                 rule: rule.id, ruling: ruling, reason: reason, expected: expected ?? rule.expected,
                 observed: observation?.lines ?? [], timing: rule.timings.count > 1 ? observation?.timing : nil,
-                trace: observation?.events ?? [], printed: examination.printed,
+                trace: observation?.events ?? [], printed: examination.printed, cause: examination.cause,
                 seed: observation?.seed ?? 0, seconds: seconds)
         }
 
@@ -23,14 +23,18 @@ extension Verdict {
             return verdict(.notApplicable, because: reason)
         }
         if let crash = examination.crash {
-            return verdict(.broken, because: crash, observed: examination.observations.last)
+            // A scenario that had ended crashed because of what it left behind.
+            let last = examination.observations.last
+            let wasRight = last.map { design.accepts($0.lines, of: rule, in: $0.timing) } ?? false
+            let when = wasRight ? " Everything expected was observed: it crashed when the promises were released." : ""
+            return verdict(.broken, because: crash + when, observed: last)
         }
         for observation in examination.observations
         where !design.accepts(observation.lines, of: rule, in: observation.timing) {
             let difference = design.difference(from: rule, in: observation.timing)
             let reason =
                 if difference == nil {
-                    ""
+                    examination.wasWorking ? "The process still worked at the deadline: it is slow, or it loops." : ""
                 } else if observation.lines == rule.expected {
                     "The declared difference no longer shows: the design keeps the rule."
                 } else {

@@ -6,6 +6,8 @@ public struct Verdict: Sendable, Codable, Equatable {
         case kept
         /// Something else was observed, the process crashed, or a declared difference no longer shows.
         case broken
+        /// Broken in some attempts and kept in others: chance decides. A fault that shows at times is a fault.
+        case unstable
         /// Exactly the difference that the adapter declares was observed.
         case differs
         /// The scenario needs a member for which the adapter throws ``Unsupported``.
@@ -15,10 +17,10 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// The identifier of the rule.
     public let rule: String
     /// The kind of the verdict.
-    public let ruling: Ruling
+    public internal(set) var ruling: Ruling
     /// Why the design differs, what it does not support, or why the rule counts as broken. Empty if the rule is kept, or if
     /// ``observed`` says everything.
-    public let reason: String
+    public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]
     /// The lines that were noted. If timings disagree, those of the timing that decided the verdict.
@@ -30,8 +32,19 @@ public struct Verdict: Sendable, Codable, Equatable {
     public let trace: [Recorder.Event]
     /// If the process of the rule crashed, what it printed last: the message of a trap, for instance.
     public let printed: [String]
+    /// If the process of the rule ended too early, why. Several rules with one cause are probably broken by one fault.
+    public let cause: String?
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
     /// How long judging took.
     public let seconds: Double
+    /// How often a rule that was found broken was judged, and how often it was broken; 1 for every other rule.
+    public internal(set) var attempts = 1
+    /// In how many of the ``attempts`` the rule was broken.
+    public internal(set) var timesBroken = 1
+
+    /// Whether the design has a fault: the rule is broken, or broken at times.
+    public var isBroken: Bool { ruling == .broken || ruling == .unstable }
+
+    var showing: String { "Broken in \(timesBroken) of \(attempts) attempts." }
 }

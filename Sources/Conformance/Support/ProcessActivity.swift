@@ -27,10 +27,10 @@ package struct ProcessActivity: Sendable {
     /// Waits longer after the deadline has passed, until the condition holds, and returns whether it does.
     ///
     /// The condition may block for the given number of seconds.
-    package func wait(until condition: (_ seconds: Double) -> Bool) -> Bool {
+    package func wait(until condition: (_ seconds: Double) throws -> Bool) rethrows -> Bool {
         var (quiet, balance, before) = (0, 0, -1.0)
         while quiet < Self.quietSamples, balance < Self.quietSurplus, isAllowed {
-            if condition(Self.samplingInterval) { return true }
+            if try condition(Self.samplingInterval) { return true }
             let areAsleep = KernelThread.areOthersAsleep
             // Sampling itself uses processor time on this thread.
             let others = Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
@@ -38,13 +38,13 @@ package struct ProcessActivity: Sendable {
             balance = areAsleep ? balance + 1 : max(0, balance - 1)
             before = others
         }
-        return condition(0)
+        return try condition(0)
     }
 
-    private var isAllowed: Bool {
-        Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores < allowance
-            && .now() < start.clock + Self.longestWait * allowance
-    }
+    /// Whether the process has used as much processor time as the timeout allows.
+    package var hasSpentAllowance: Bool { Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - start.cores >= allowance }
+
+    private var isAllowed: Bool { !hasSpentAllowance && .now() < start.clock + Self.longestWait * allowance }
 
     /// The processor time that this process, or this thread, has used.
     private static func seconds(of clock: clockid_t) -> Double {

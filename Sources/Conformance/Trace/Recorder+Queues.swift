@@ -1,4 +1,5 @@
 import Dispatch
+import Foundation
 
 extension Recorder {
     private static let nameKey: DispatchSpecificKey<String> = {
@@ -14,6 +15,21 @@ extension Recorder {
         return queue
     }
 
-    /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``.
-    public static var currentQueueName: String? { DispatchQueue.getSpecific(key: nameKey) }
+    /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``. A library may call a handler inside
+    /// a `sync` of its own queue; then it is the queue around that one, if ``noteVisit(of:)`` was called there.
+    public static var currentQueueName: String? {
+        if let name = DispatchQueue.getSpecific(key: nameKey) { return name }
+        let visit = Thread.current.threadDictionary[visitKey] as? (name: String, ended: Latch)
+        return visit.flatMap { $0.ended.isOpen ? nil : $0.name }
+    }
+
+    /// Remembers that this thread runs a block of the serial queue, until that block has ended.
+    static func noteVisit(of queue: DispatchQueue) {
+        guard let name = queue.getSpecific(key: nameKey) else { return }
+        let ended = Latch()
+        Thread.current.threadDictionary[visitKey] = (name: name, ended: ended)
+        queue.async { ended.open() }
+    }
+
+    private static let visitKey = "promise-lab.visit"
 }

@@ -5,26 +5,45 @@
 package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
+    let unsupported: UnsupportedLog
     /// Opens when a member of the adapter first receives the promise; `nil` if nothing waits for that.
     var firstUse: Latch?
+
+    private func wrap(_ base: any Sendable) -> AnyPromise {
+        AnyPromise(design: design, base: base, unsupported: unsupported)
+    }
 }
 
 extension AnyPromise {
     /// How the promise ended; `nil` while it is pending.
     package func outcome() throws -> TestOutcome? {
         func open<D: PromiseConformance>(_ design: D) throws -> TestOutcome? {
-            try design.outcome(of: design.unwrap(self))
+            try design.outcome(of: design.unwrap(self)).map(unsupported.note)
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Calls the handler once, with how the promise ended.
     package func observe(on place: HandlerPlace = .default, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
     {
         func open<D: PromiseConformance>(_ design: D) throws {
-            try design.observe(design.unwrap(self), on: place, handler)
+            try design.observe(design.unwrap(self), on: place) { handler(unsupported.note($0)) }
         }
-        try open(design)
+        try unsupported.noting { try open(design) }
+    }
+
+    /// Observes in the first of the places that the design supports; returns whether there is one.
+    func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
+        func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
+            try design.observe(design.unwrap(self), on: place) { handler(unsupported.note($0)) }
+        }
+        for place in places {
+            do {
+                try open(design, place)
+                return true
+            } catch is Unsupported {}
+        }
+        return false
     }
 
     /// The next promise is fulfilled with what the body returns.
@@ -33,9 +52,9 @@ extension AnyPromise {
         throws -> AnyPromise
     {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.map(design.unwrap(self), on: place, body))
+            wrap(try design.map(design.unwrap(self), on: place, body))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The next promise adopts the promise that the body returns.
@@ -44,9 +63,9 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (TestValue) throws -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.then(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
+            wrap(try design.then(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The body runs on a rejection, and the next promise adopts the promise that the body returns.
@@ -55,9 +74,10 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.recover(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
+            wrap(
+                try design.recover(design.unwrap(self), on: place) { design.unwrap(try body(unsupported.note($0))) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The same, but the body runs on a cancellation, too.
@@ -66,9 +86,10 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.recoverAll(design.unwrap(self), on: place) { design.unwrap(try body($0)) })
+            wrap(
+                try design.recoverAll(design.unwrap(self), on: place) { design.unwrap(try body(unsupported.note($0))) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The body runs on a rejection, and the next promise is fulfilled with the value that the body returns.
@@ -77,9 +98,9 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.recoverValue(design.unwrap(self), on: place, body))
+            wrap(try design.recoverValue(design.unwrap(self), on: place) { try body(unsupported.note($0)) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The body runs for every outcome. The next promise ends with that outcome.
@@ -87,9 +108,9 @@ extension AnyPromise {
     package func ensure(on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> Void) throws -> AnyPromise
     {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.ensure(design.unwrap(self), on: place, body))
+            wrap(try design.ensure(design.unwrap(self), on: place, body))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// The same, but the next promise settles only after the promise that the body returns has settled.
@@ -98,15 +119,15 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> AnyPromise
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.ensureWaiting(design.unwrap(self), on: place) { design.unwrap(body()) })
+            wrap(try design.ensureWaiting(design.unwrap(self), on: place) { design.unwrap(body()) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Cancels the promise without its settler.
     package func cancel() throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(promise: design.unwrap(self)) }
-        try open(design)
+        try unsupported.noting { try open(design) }
     }
 
     /// The same, and returns whether the design says that this has cancelled it.
@@ -114,29 +135,29 @@ extension AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(cancelling: design.unwrap(self))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Blocks the calling thread until the promise has settled, and returns how it ended.
     package func wait() throws -> TestOutcome {
         func open<D: PromiseConformance>(_ design: D) throws -> TestOutcome {
-            try design.wait(for: design.unwrap(self))
+            unsupported.note(try design.wait(for: design.unwrap(self)))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that ends as this one does, or is rejected if this one is still pending after that many milliseconds.
     package func timeOut(milliseconds: Int) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds))
+            wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Awaits the value. Throws the error, or a `CancellationError` if the promise was cancelled.
     package func value() async throws -> TestValue {
         func open<D: PromiseConformance>(_ design: D) async throws -> TestValue {
-            try await design.value(of: design.unwrap(self))
+            do { return try await design.value(of: design.unwrap(self)) } catch { throw unsupported.note(error) }
         }
         return try await open(design)
     }

@@ -2,19 +2,20 @@
 package struct AnySettler: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
+    let unsupported: UnsupportedLog
 }
 
 extension AnySettler {
     /// Settles with the value.
     package func fulfill(_ value: TestValue) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.fulfill(design.unwrap(self), value) }
-        try open(design)
+        try unsupported.noting { try open(design) }
     }
 
     /// Settles with the error.
     package func reject(_ error: any Error) throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.reject(design.unwrap(self), error) }
-        try open(design)
+        try unsupported.noting { try open(design) }
     }
 
     /// Makes the promise adopt the other one.
@@ -22,13 +23,13 @@ extension AnySettler {
         func open<D: PromiseConformance>(_ design: D) throws {
             try design.resolve(design.unwrap(self), with: design.unwrap(promise))
         }
-        try open(design)
+        try unsupported.noting { try open(design) }
     }
 
     /// Cancels the promise, or requests the cancellation.
     package func cancel() throws {
         func open<D: PromiseConformance>(_ design: D) throws { try design.cancel(design.unwrap(self)) }
-        try open(design)
+        try unsupported.noting { try open(design) }
     }
 
     /// Settles with the outcome, and returns whether the design says that this has settled the promise.
@@ -36,7 +37,7 @@ extension AnySettler {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(design.unwrap(self), settlingWith: outcome)
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Makes the promise adopt the other one, and returns whether the design says that this had an effect.
@@ -44,7 +45,7 @@ extension AnySettler {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(design.unwrap(self), resolvingWith: design.unwrap(promise))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// Calls ``fulfill(_:)``, ``reject(_:)`` or ``cancel()``, depending on the outcome.

@@ -1,19 +1,17 @@
-/// Conversions between the types of a design and the type-erased promises and settlers that scenarios use. The casts cannot
-/// fail, because a trial wraps and unwraps only promises and settlers of its own design.
+/// Conversions from the type-erased promises and settlers that scenarios use to the types of a design. The casts cannot
+/// fail, because a trial unwraps only promises and settlers of its own design.
 extension PromiseConformance {
-    func wrap(_ promise: JudgedPromise) -> AnyPromise { AnyPromise(design: self, base: promise) }
-    func wrap(_ settler: JudgedSettler) -> AnySettler { AnySettler(design: self, base: settler) }
     func unwrap(_ promise: AnyPromise) -> JudgedPromise {
         promise.firstUse?.open()
         return promise.base as! JudgedPromise
     }
     func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
-    /// Whether a handler can ask to run on the thread that settles.
-    var supportsImmediate: Bool {
+    /// Whether a handler can ask for the place.
+    func supports(_ place: HandlerPlace) -> Bool {
         guard let (promise, settler) = try? pending() else { return false }
         defer { try? fulfill(settler, .nothing) }
-        do { _ = try map(promise, on: .immediate) { $0 } } catch { return false }
+        do { _ = try map(promise, on: place) { $0 } } catch { return false }
         return true
     }
 }

@@ -6,38 +6,38 @@ extension Trial {
     package func pending() throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.pending()
-            return (design.wrap(promise), design.wrap(settler))
+            return (wrap(promise), wrap(settler: settler))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that is fulfilled from the start, whatever the ``timing`` is.
     package func fulfilled(_ value: TestValue) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.fulfilled(value)) }
-        return try open(design)
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.fulfilled(value)) }
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that is rejected from the start, whatever the ``timing`` is.
     package func rejected(_ error: any Error) throws -> AnyPromise {
-        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { design.wrap(try design.rejected(error)) }
-        return try open(design)
+        func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise { wrap(try design.rejected(error)) }
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that was resolved with the other one, and its settler.
     package func resolved(with other: AnyPromise) throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.resolved(with: design.unwrap(other))
-            return (design.wrap(promise), design.wrap(settler))
+            return (wrap(promise), wrap(settler: settler))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise made by a closure that receives the settler.
     package func making(_ body: @escaping @Sendable (AnySettler) throws -> Void) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.making { try body(design.wrap($0)) })
+            wrap(try design.making { try body(self.wrap(settler: $0)) })
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise for work whose completion handler takes the value first.
@@ -45,9 +45,9 @@ extension Trial {
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.wrapping(valueFirst: start))
+            wrap(try design.wrapping(valueFirst: start))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise for work whose completion handler takes the error first.
@@ -55,25 +55,25 @@ extension Trial {
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.wrapping(errorFirst: start))
+            wrap(try design.wrapping(errorFirst: start))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that is fulfilled after that many milliseconds.
     package func timer(milliseconds: Int) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.timer(milliseconds: milliseconds))
+            wrap(try design.timer(milliseconds: milliseconds))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that ends as the async closure does.
     package func making(async body: @escaping @Sendable () async throws -> TestValue) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            design.wrap(try design.making(async: body))
+            wrap(try design.making(async: body))
         }
-        return try open(design)
+        return try unsupported.noting { try open(design) }
     }
 
     /// A promise that settles with the outcome, in the ``timing`` of this trial. Add the handlers, then call ``settle()``.
@@ -136,6 +136,10 @@ extension Trial {
         }
         let settleAll: @Sendable () -> Void = { for settle in settlements { settle() } }
         guard timing == .later else { return settleAll() }
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(1), execute: settleAll)
+        // A thread, because the design may fill the global queues.
+        Thread.detachNewThread {
+            Thread.sleep(forTimeInterval: 0.001)
+            settleAll()
+        }
     }
 }

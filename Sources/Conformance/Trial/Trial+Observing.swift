@@ -16,11 +16,37 @@ extension Trial {
     private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
         let seen = Locked<TestOutcome?>(nil)
         let settled = Latch()
-        try promise.observe(on: .queue(queue("watch"))) { outcome in
+        let isWatched = try promise.watch(on: watchPlaces) { outcome in
             seen.withLock { $0 = outcome }
             settled.open()
         }
-        return waited(for: settled) ? seen.withLock { $0 } : nil
+        if isWatched { return waited(until: settled.wait) ? seen.withLock { $0 } : nil }
+        // A promise that takes no further handler is read again and again.
+        let hasSettled = try waited { deadline in
+            while try promise.outcome() == nil {
+                guard Date() < deadline else { return false }
+                usleep(200)
+            }
+            return true
+        }
+        return hasSettled ? try promise.outcome() : nil
+    }
+
+    private var watchPlaces: [HandlerPlace] { [.queue(queue("watch")), .default, .immediate] }
+
+    /// Observes the promise several times, as often as it takes a handler. The latch opens when all observers have run.
+    func watch(_ promise: AnyPromise, atMost count: Int, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
+        -> Latch
+    {
+        let handled = latch(count)
+        for _ in 0..<count {
+            let isWatched = try promise.watch(on: watchPlaces) { outcome in
+                handler(outcome)
+                handled.open()
+            }
+            if !isWatched { handled.open() }
+        }
+        return handled
     }
 
     /// The present state of the promise in words.
@@ -38,11 +64,8 @@ extension Trial {
 
     /// An error in words: its ``ErrorMeaning`` if it has one, and its description otherwise.
     ///
-    /// A promise that is rejected with an ``Unsupported`` makes the rule not applicable. Adapters do this if only a closure
-    /// can find out that the design does not support what the scenario needs.
     package func describe(_ error: any Error) -> String {
-        if let unsupported = error as? Unsupported { unsupportedReason.withLock { $0 = unsupported.reason } }
-        if error is CancellationError { return ErrorMeaning.cancelled.rawValue }
+        if unsupported.note(error) is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 
@@ -52,26 +75,22 @@ extension Trial {
     /// Waits for the latch and returns whether it opened. Notes `still waiting for …` if the deadline passes first.
     @discardableResult
     package func wait(for latch: Latch, _ what: String = "the handlers") -> Bool {
-        let opened = waited(for: latch)
+        let opened = waited(until: latch.wait)
         if !opened { note("still waiting for \(what)") }
         return opened
     }
 
-    private func waited(for latch: Latch) -> Bool {
-        if latch.wait(until: waitDeadline) { return true }
-        if let activity, activity.wait(until: { latch.wait(until: Date(timeIntervalSinceNow: $0)) }) { return true }
+    private func waited(until condition: (Date) throws -> Bool) rethrows -> Bool {
+        if try condition(waitDeadline) { return true }
+        if let activity, try activity.wait(until: { try condition(Date(timeIntervalSinceNow: $0)) }) { return true }
         noteMissedDeadline()
         return false
     }
 
-    /// Handles an error that was thrown on another thread than that of the scenario: stores the reason of an
-    /// ``Unsupported``, and notes the text for any other error.
+    /// Handles an error that was thrown on another thread than that of the scenario: notes the text, unless the error is an
+    /// ``Unsupported``.
     func handle(_ error: any Error, noting text: String) {
-        if let unsupported = error as? Unsupported {
-            unsupportedReason.withLock { $0 = unsupported.reason }
-        } else {
-            note(text)
-        }
+        if !(unsupported.note(error) is Unsupported) { note(text) }
     }
 
     /// Returns when every handler that can run by now has run.

@@ -31,17 +31,18 @@ package final class Trial: Sendable {
     /// Measures whether the process still does something; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
     private let missedDeadline = Atomic<Bool>(false)
-    /// The reason of an ``Unsupported`` that was thrown on another thread, where it cannot end the scenario by itself.
-    let unsupportedReason = Locked<String?>(nil)
+    /// What the design turned out not to support.
+    let unsupported: UnsupportedLog
     /// The settlements that wait for ``settle()``.
     let withheld = Locked<[@Sendable () -> Void]>([])
     private let random: Locked<SplitMix64>
 
     package init(
-        design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, timeout: Double, links: Int = 1_000_000,
+        design: any PromiseConformance, timing: Rule.Timing, seed: UInt64, timeout: Double, links: Int = 100_000,
         racingSeconds: Double = 0, isAlone: Bool = false, discardsNotes: Bool = false,
-        recorder: Recorder = Recorder()
+        recorder: Recorder = Recorder(), noteUnsupported: @escaping @Sendable (String) -> Void = { _ in }
     ) {
+        unsupported = UnsupportedLog(watcher: noteUnsupported)
         self.design = design
         self.timing = timing
         self.seed = seed
@@ -77,8 +78,34 @@ package final class Trial: Sendable {
     /// A random number from the range, determined by the seed.
     package func randomNumber(in range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
 
-    /// Immediate if the design supports it, and otherwise a queue. Immediate handlers use the most stack in a recursive design.
-    package var immediateOrQueue: HandlerPlace { design.supportsImmediate ? .immediate : .queue(queue("handlers")) }
+    /// Immediate if the design supports it, or else a queue, or else its default place. Immediate handlers use the most stack in
+    /// a recursive design.
+    package var immediateOrQueue: HandlerPlace {
+        let places: [HandlerPlace] = [.immediate, .queue(queue("handlers"))]
+        return places.first(where: design.supports) ?? .default
+    }
+
+    /// The queue if handlers can ask for one, and otherwise the default place.
+    func place(_ queue: DispatchQueue) -> HandlerPlace {
+        design.supports(.queue(queue)) ? .queue(queue) : .default
+    }
+
+    func wrap(_ base: any Sendable) -> AnyPromise { AnyPromise(design: design, base: base, unsupported: unsupported) }
+
+    func wrap(settler: any Sendable) -> AnySettler {
+        AnySettler(design: design, base: settler, unsupported: unsupported)
+    }
+
+    /// Runs the body in a block of a serial queue of that name, on the calling thread.
+    package func sync<T>(_ name: String, _ body: () throws -> T) rethrows -> T {
+        let queue = queue(name)
+        // The thread has left the queue when the block has run that marks the end of the visit.
+        defer { queue.sync {} }
+        return try queue.sync {
+            Recorder.noteVisit(of: queue)
+            return try body()
+        }
+    }
 
     /// A serial queue whose name the trace shows.
     package func queue(_ name: String) -> DispatchQueue { Recorder.queue(name) }

@@ -2,7 +2,7 @@ import Conformance
 
 extension ModelTraits {
     /// A case of combining promises in which a design may declare to differ. The raw value describes it.
-    enum Combining: String, CaseIterable, Sendable {
+    enum Combining: String, Codable, CaseIterable, Sendable {
         case whenWithoutInputs = "a when without inputs"
         case limitedWhenWithoutInputs = "a when with a limit and without inputs"
         case whenSettledWithoutInputs = "a form that waits for all without inputs"
@@ -26,7 +26,7 @@ extension ModelTraits {
     }
 
     /// How a combination ends, if the design declares that it ends in another way than usual.
-    enum DeclaredEnd: Sendable, Equatable {
+    enum DeclaredEnd: Codable, Sendable, Equatable {
         case pending
         case settled(Ending)
         /// The declaration does not tell, so programs leave it out.

@@ -15,6 +15,7 @@ extension ModelTraits {
         } else if !rules.isDisjoint(with: Self.circlesOfSeveral) {
             rejectedCircles = .ofOne
         }
+        if rules.contains("ordering.registration") { keepsOrder = false }
         if rules.contains("self-return.ensure-waiting") { rejectsCirclesOfCleanUps = false }
         if rules.contains("cancellation.skips-recovery") { recoversFromCancellation = true }
         for difference in differences { honorCombining(difference) }
@@ -25,6 +26,7 @@ extension ModelTraits {
 
     private var circlesLeftOut: [String] {
         switch rejectedCircles {
+        case _ where !supports(.rejection): []
         case .all: []
         case .ofOne: ["programs in which several promises wait for each other in a circle"]
         case .none: ["programs in which a promise waits for itself, alone or in a circle"]

@@ -16,13 +16,19 @@ extension ModelTraits {
 
     private static func use<Design: PromiseConformance>(_ capability: Capability, of design: Design) throws {
         let (promise, settler) = try design.pending()
-        defer { try? design.fulfill(settler, .nothing) }
+        // A design may trap if a promise is settled twice.
+        let settles: [Capability] = [.rejection, .resolvingWithPromise, .cancellation]
+        defer { if !settles.contains(capability) { try? design.fulfill(settler, .nothing) } }
         switch capability {
-        case .bornSettled: _ = (try design.fulfilled(.nothing), try design.rejected(TestFailure("boom")))
+        case .bornSettled: _ = (try design.fulfilled(.nothing), try? design.rejected(TestFailure("boom")))
         case .creatingClosure: _ = try design.making { try design.fulfill($0, .nothing) }
         case .resolvingWithPromise:
-            let (other, _) = try design.pending()
+            let (other, settleOther) = try design.pending()
             try design.resolve(settler, with: other)
+            try design.fulfill(settleOther, .nothing)
+        case .rejection:
+            _ = try design.recover(promise, on: .default) { _ in promise }
+            try design.reject(settler, TestFailure("boom"))
         case .cancellation: try design.cancel(settler)
         case .immediateHandlers: _ = try design.map(promise, on: .immediate) { $0 }
         case .ensure: _ = try design.ensure(promise, on: .default) {}

@@ -4,15 +4,17 @@ import Conformance
 ///
 /// The model makes its forecast for a design with these traits, so a declared trait is checked as strictly as everything
 /// else. Programs do not use capabilities that the design does not support.
-public struct ModelTraits: Sendable {
+public struct ModelTraits: Codable, Sendable {
     /// What a design may or may not support.
-    public enum Capability: String, Sendable, CaseIterable {
+    public enum Capability: String, Codable, Sendable, CaseIterable {
         /// Promises that are settled from the start.
         case bornSettled
         /// A closure that receives the settler of the promise that it makes.
         case creatingClosure
         /// Resolving a promise with another one.
         case resolvingWithPromise
+        /// Rejecting a promise, and recovering from that.
+        case rejection
         /// Cancellation.
         case cancellation
         /// Handlers that run on the thread that settles.
@@ -38,7 +40,7 @@ public struct ModelTraits: Sendable {
     }
 
     /// What may still settle a promise that was resolved with a pending promise.
-    public enum WhileAdopting: Sendable {
+    public enum WhileAdopting: Codable, Sendable {
         /// Only the adopted promise, as Promises/A+ requires.
         case nothing
         /// The promise may also be settled directly, and then ignores the adopted promise. It cannot adopt another one.
@@ -48,7 +50,7 @@ public struct ModelTraits: Sendable {
     }
 
     /// The promises that wait for themselves and that a design rejects.
-    public enum Circles: Sendable {
+    public enum Circles: Codable, Sendable {
         /// Circles of any length.
         case all
         /// Only a promise that directly waits for itself. No program has other circles.
@@ -58,7 +60,7 @@ public struct ModelTraits: Sendable {
     }
 
     /// How a design passes an outcome on where it calls no closure of the caller.
-    public enum Passing: Sendable {
+    public enum Passing: Codable, Sendable {
         /// It is not known, so the order is not compared.
         case undetermined
         /// At once, in the call that settles.
@@ -67,10 +69,23 @@ public struct ModelTraits: Sendable {
         case onTheQueue
     }
 
+    /// How a promise ended, in one word.
+    public enum EndingKind: Codable, Sendable {
+        case fulfilled, rejected, cancelled
+    }
+
     /// Where a handler runs that asks for no place.
     public var defaultPlace: DefaultPlace
+    /// Where a handler of these operators runs that asks for no place, if that is not ``defaultPlace``.
+    public var places: [PromiseProgram.Link.Kind: DefaultPlace] = [:]
     /// What the design does not support.
     public var unsupported: Set<Capability>
+    /// Whether handlers on one promise at one place run in the order in which they were added.
+    public var keepsOrder = true
+    /// Whether the process ends if a promise is settled that has settled. No program does that.
+    public var trapsWhenSettledTwice = false
+    /// The endings for which the body of a clean-up does not run.
+    public var cleanUpsSkip: Set<EndingKind> = []
     /// What may still settle a promise that has adopted a pending promise.
     public var whileAdopting = WhileAdopting.nothing
     /// Whether a handler for errors is called on a cancellation.
@@ -110,6 +125,7 @@ public struct ModelTraits: Sendable {
     /// difference from one of these rules becomes a trait; any other difference does not matter to programs, or has to be
     /// declared as a trait:
     ///
+    /// - `ordering.registration`: the order on one promise is not compared (``keepsOrder``);
     /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
     ///   waits for its own promise stays pending (``rejectsCirclesOfCleanUps``);
     /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
@@ -121,12 +137,19 @@ public struct ModelTraits: Sendable {
     public init(of design: any PromiseConformance) {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
+        if !supports(.rejection) { rejectedCircles = .none }
         honor(design.differences)
         (design as? any ModelTraitsDeclaring)?.declare(in: &self)
     }
 
     /// Whether a handler can run on the thread that settles.
     var runsImmediately: Bool { defaultPlace == .settlingThread || supports(.immediateHandlers) }
+
+    /// Where a handler runs that asks for no place.
+    func defaultPlace(of kind: PromiseModel.Registration.Kind?) -> DefaultPlace {
+        guard case .link(_, let link) = kind else { return defaultPlace }
+        return places[link.kind] ?? defaultPlace
+    }
 
     func supports(_ capability: Capability) -> Bool { !unsupported.contains(capability) }
 }

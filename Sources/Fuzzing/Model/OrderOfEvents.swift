@@ -135,7 +135,7 @@ struct OrderOfEvents {
 
     /// Whether every design runs the first handler of a promise before the second one, wherever they run.
     private func isCertain(_ first: Causes.Registration, before second: Causes.Registration) -> Bool {
-        first.step < second.step || first.adder == nil || first.adder == second.adder
+        traits.keepsOrder && (first.step < second.step || first.adder == nil || first.adder == second.adder)
     }
 
     /// Runs the node or puts it into its queue, after everything that is known to have happened.
@@ -191,8 +191,10 @@ extension OrderOfEvents {
         switch registration.kind {
         case .link(_, let link):
             // A clean-up runs at its place. What it waits for becomes known only then.
-            return runs ? way(to: link.place) : passing(traits.passingBy, link.place)
-        case .observer(_, let place): return way(to: place)
+            return runs
+                ? way(to: link.place, traits.defaultPlace(of: registration.kind))
+                : passing(traits.passingBy, link.place)
+        case .observer(_, let place): return way(to: place, traits.defaultPlace)
         case .adopter(let name, _): return passing(traits.adopting, places[name.number] ?? .immediate)
         case .chain(_, let kind): return kind == .links ? .now : passing(traits.adopting, .default)
         case .await, .cleanedUp, .input: return .unknown
@@ -203,12 +205,12 @@ extension OrderOfEvents {
         switch passing {
         case .undetermined: .unknown
         case .atOnce: .now
-        case .onTheQueue: way(to: place)
+        case .onTheQueue: way(to: place, traits.defaultPlace)
         }
     }
 
-    private func way(to place: PromiseProgram.Place) -> Way {
-        switch (place, traits.defaultPlace) {
+    private func way(to place: PromiseProgram.Place, _ defaultPlace: DefaultPlace) -> Way {
+        switch (place, defaultPlace) {
         case (.immediate, _), (.default, .settlingThread): .now
         case (.queue, _): .queue(.handlers)
         case (.default, .mainQueue): .queue(.steps)

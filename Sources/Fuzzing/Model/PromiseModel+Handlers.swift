@@ -73,7 +73,8 @@ extension PromiseModel {
 
     private func isWanted(_ ending: Ending, by kind: PromiseProgram.Link.Kind) -> Bool {
         switch (kind, ending) {
-        case (.ensure, _), (.ensureWaiting, _), (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected): true
+        case (.ensure, _), (.ensureWaiting, _): !traits.cleanUpsSkip.contains(ending.kind)
+        case (.map, .fulfilled), (.then, .fulfilled), (.recover, .rejected): true
         case (.recover, .cancelled): traits.recoversFromCancellation
         case (.map, _), (.then, _), (.recover, .fulfilled): false
         }
@@ -101,7 +102,8 @@ extension PromiseModel {
         _ name: Name, on promise: Name, _ ending: Ending, at place: PromiseProgram.Place?, _ registration: Registration
     ) -> Time {
         if self[promise].ran.first.map({ self[$0.name].ranIn != step }) ?? false { self[promise].ran = [] }
-        stepForecast.events.append(ProgramForecast.Event(name: name, input: ending, place: eventPlace(for: place)))
+        stepForecast.events.append(
+            ProgramForecast.Event(name: name, input: ending, place: eventPlace(for: place, registration)))
         causes.runsHandler(name)
         let causes = eventsBefore(promise) + (registration.step == step ? [registration.adder].compactMap(\.self) : [])
         for earlier in causes { constrain(earlier, name, .consequence) }

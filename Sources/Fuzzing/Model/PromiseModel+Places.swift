@@ -2,16 +2,16 @@ extension PromiseModel {
     /// When a handler runs, relative to the code of the step.
     enum Time { case duringCode, afterCode, unknown }
 
-    func eventPlace(for place: PromiseProgram.Place?) -> ProgramForecast.EventPlace? {
+    func eventPlace(for place: PromiseProgram.Place?, _ registration: Registration) -> ProgramForecast.EventPlace? {
         switch place {
         case .queue: .queue
-        case .default: traits.defaultPlace == .mainQueue ? .steps : nil
+        case .default: traits.defaultPlace(of: registration.kind) == .mainQueue ? .steps : nil
         case .immediate, nil: nil
         }
     }
 
     func time(at place: PromiseProgram.Place?, on promise: Name, _ registration: Registration) -> Time {
-        switch (place, traits.defaultPlace) {
+        switch (place, traits.defaultPlace(of: registration.kind)) {
         case (.queue, _), (.default, .mainQueue): return .afterCode
         case (.default, .anotherThread), (nil, _): return .unknown
         case (.default, .settlingThread), (.immediate, _): break
@@ -24,7 +24,7 @@ extension PromiseModel {
 
     /// Whether two handlers on one promise must run in the given order.
     func isOrdered(_ first: Registration, _ second: Registration) -> Bool {
-        guard let place = sharedPlace(first), place == sharedPlace(second) else { return false }
+        guard traits.keepsOrder, let place = sharedPlace(first), place == sharedPlace(second) else { return false }
         return first.step < second.step || first.adder == nil || first.adder == second.adder
     }
 
@@ -37,7 +37,7 @@ extension PromiseModel {
             case .await, .adopter, .cleanedUp, .input, .chain: nil
             }
         guard place == .default else { return place }
-        switch traits.defaultPlace {
+        switch traits.defaultPlace(of: registration.kind) {
         case .mainQueue: return .default
         case .settlingThread: return .immediate
         case .anotherThread: return nil

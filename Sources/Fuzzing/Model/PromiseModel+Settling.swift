@@ -84,6 +84,11 @@ extension PromiseModel {
 
     mutating func makeAttempt(_ attempt: PromiseProgram.Attempt, on name: Name, by cause: Cause) {
         let isByHandler = cause.origin != .step
+        let isSettled = self[name].ending != nil || self[name].awaited != nil
+        if traits.trapsWhenSettledTwice, isSettled {
+            isUndetermined = true
+            return
+        }
         if self[name].awaited != nil {
             if isByHandler, self[name].awaitedSince == step { isUndetermined = true }
             switch traits.whileAdopting {

@@ -8,8 +8,10 @@ extension ProgramGenerator {
     }
 
     mutating func valueOrError() -> PromiseProgram.Attempt {
-        chance(3) == 0 ? .reject(number()) : .fulfill(number())
+        chance(3) == 0 && traits.supports(.rejection) ? .reject(number()) : .fulfill(number())
     }
+
+    mutating func error() -> PromiseProgram.Result { traits.supports(.rejection) ? .error(number()) : .value(number()) }
 
     mutating func body(_ result: PromiseProgram.Result) -> PromiseProgram.Body {
         var body = PromiseProgram.Body(result)
@@ -23,7 +25,7 @@ extension ProgramGenerator {
     mutating func result(_ kind: PromiseProgram.Link.Kind, of name: Name) -> PromiseProgram.Result {
         switch (kind, chance(10)) {
         case (.ensure, _), (_, 0): .pass
-        case (_, 1): .error(number())
+        case (_, 1): error()
         case (.map, _), (_, 2): .value(number())
         case (_, 3): .promise(name)
         case (_, 4...6): inCircle(name)

@@ -78,11 +78,12 @@ public struct ProgramGenerator {
         let name = name()
         promises.append(name)
         guard isClosure else { return .born(name, attempts[0]) }
-        return .making(name, attempts, throwing: chance(3) == 0 ? number() : nil)
+        return .making(name, attempts, throwing: chance(3) == 0 && traits.supports(.rejection) ? number() : nil)
     }
 
     private mutating func makeLink(_ last: Name) -> PromiseProgram.Step {
-        var kinds: [PromiseProgram.Link.Kind] = [.map, .map, .then, .then, .then, .then, .recover, .recover]
+        var kinds: [PromiseProgram.Link.Kind] = [.map, .map, .then, .then, .then, .then]
+        if traits.supports(.rejection) { kinds += [.recover, .recover] }
         if traits.supports(.ensure) { kinds.append(.ensure) }
         if traits.supports(.ensureWaiting) { kinds.append(.ensureWaiting) }
         let parent = parent(last)
@@ -125,12 +126,16 @@ public struct ProgramGenerator {
     }
 
     private mutating func makeCombination() -> PromiseProgram.Step {
-        let kinds = [.whenAll, .whenPair, .whenAtMost(some([1, 1, 2, 2, 3, 0])), .whenSettled, .race, .raceFulfilled]
-            .filter { (kind: PromiseProgram.Combinator) in traits.supports(kind.capability) }
+        // Without inputs, or with a limit of zero, most combinations reject.
+        let least = traits.supports(.rejection) ? 0 : 1
+        let kinds = [
+            .whenAll, .whenPair, .whenAtMost(max(least, some([1, 1, 2, 2, 3, 0]))), .whenSettled, .race, .raceFulfilled,
+        ]
+        .filter { (kind: PromiseProgram.Combinator) in traits.supports(kind.capability) }
         guard !kinds.isEmpty else { return makePending() }
         let kind = some(kinds)
         let count = some(kind == .whenPair ? [2] : kind.limit == nil ? [0, 1, 2, 2, 2, 3, 3] : [0, 1, 2, 3, 3, 4])
-        let inputs = (0..<count).map { _ in some(promises) }
+        let inputs = (0..<max(least, count)).map { _ in some(promises) }
         let name = name()
         promises.append(name)
         return .combine(name, kind, of: inputs)
@@ -138,7 +143,7 @@ public struct ProgramGenerator {
 
     private mutating func makeAsync(_ last: Name) -> PromiseProgram.Step {
         let awaited = parent(last)
-        let result = some([.pass, .pass, .value(number()), .error(number())] as [PromiseProgram.Result])
+        let result = some([.pass, .pass, .value(number()), error()] as [PromiseProgram.Result])
         let name = name()
         promises.append(name)
         return .async(name, awaiting: awaited, result)

@@ -3,9 +3,9 @@ extension PromiseProgram {
     ///
     /// A design that settles such a chain by nested calls must limit their depth. Handlers that are added to the end of the
     /// chain show whether the order of handlers is the same beyond that limit.
-    public struct Chain: Sendable, Hashable {
+    public struct Chain: Codable, Sendable, Hashable {
         /// How each promise is made from the one before.
-        public enum Kind: Sendable, CaseIterable {
+        public enum Kind: Codable, Sendable, CaseIterable {
             /// A `map` whose handler is immediate and returns what it receives.
             case links
             /// A `then` whose handler returns the promise before.

@@ -1,6 +1,6 @@
 extension PromiseProgram {
     /// An operator that makes one promise of several.
-    public enum Combinator: Sendable, Hashable {
+    public enum Combinator: Codable, Sendable, Hashable {
         /// All values in input order, or the first rejection.
         case whenAll
         /// The same for two inputs of different static types. All promises of a program have one type, so a map turns the

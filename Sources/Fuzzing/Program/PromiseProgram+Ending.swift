@@ -2,7 +2,7 @@ import Conformance
 
 extension PromiseProgram {
     /// How a promise of a program ends. It corresponds to a `TestOutcome`, but is comparable.
-    public enum Ending: Sendable, Hashable {
+    public enum Ending: Codable, Sendable, Hashable {
         /// The promise is fulfilled with the value.
         case fulfilled(Value)
         /// The promise is rejected for the reason.
@@ -36,6 +36,14 @@ extension PromiseProgram.Ending {
     /// Translates an error that the design passes to a handler for errors.
     init(_ error: any Error, of design: any PromiseConformance) {
         self = error is CancellationError ? .cancelled : .rejected(.init(error, of: design))
+    }
+
+    var kind: ModelTraits.EndingKind {
+        switch self {
+        case .fulfilled: .fulfilled
+        case .rejected: .rejected
+        case .cancelled: .cancelled
+        }
     }
 
     /// The reason of an `Unsupported` in the ending, or in one of the outcomes in its value.

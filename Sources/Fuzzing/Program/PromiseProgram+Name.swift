@@ -1,6 +1,6 @@
 extension PromiseProgram {
     /// The name of a promise or a handler in a program. A handler that makes a promise has the name of that promise.
-    public struct Name: Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    public struct Name: Codable, Hashable, Comparable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
         let number: Int
 
         init(_ number: Int) { self.number = number }

@@ -2,7 +2,7 @@ import Conformance
 
 extension PromiseProgram {
     /// Why a promise of a program is rejected.
-    public enum RejectionReason: Sendable, Hashable {
+    public enum RejectionReason: Codable, Sendable, Hashable {
         /// The error of the program with that number.
         case failure(Int)
         /// A body was to return a promise that does not exist yet.

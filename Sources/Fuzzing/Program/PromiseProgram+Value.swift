@@ -2,7 +2,7 @@ import Conformance
 
 extension PromiseProgram {
     /// The value of a promise of a program. It corresponds to a `TestValue`, but is comparable.
-    public indirect enum Value: Sendable, Hashable {
+    public indirect enum Value: Codable, Sendable, Hashable {
         /// A value that the program gives.
         case number(Int)
         /// The second value of a pair.

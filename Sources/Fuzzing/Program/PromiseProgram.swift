@@ -3,7 +3,7 @@
 /// A program is data. So the ``PromiseModel`` can forecast it, any design can run it, and it can be shrunk and printed.
 /// Each promise and each handler has a ``Name``. If no promise of a name exists, or not yet, the part of the program that uses
 /// the name is left out, and a body that should return the promise throws ``RejectionReason/tooEarly``.
-public struct PromiseProgram: Sendable, Hashable {
+public struct PromiseProgram: Codable, Sendable, Hashable {
     /// The steps in the order in which they run.
     public var steps: [Step]
 
@@ -14,7 +14,7 @@ public struct PromiseProgram: Sendable, Hashable {
     public init(steps: [Step]) { self.steps = steps }
 
     /// One step of a program.
-    public enum Step: Sendable, Hashable {
+    public enum Step: Codable, Sendable, Hashable {
         /// Makes a promise that later steps and bodies settle.
         case pending(Name)
         /// Makes a promise that is fulfilled or rejected from the start.
@@ -38,7 +38,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// An attempt to settle a promise. Values are numbers. Errors have numbers from 1 to 63.
-    public enum Attempt: Sendable, Hashable {
+    public enum Attempt: Codable, Sendable, Hashable {
         /// Fulfills it with the value.
         case fulfill(Int)
         /// Rejects it with the error of that number.
@@ -50,9 +50,9 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// A handler that makes a promise of another one.
-    public struct Link: Sendable, Hashable {
+    public struct Link: Codable, Sendable, Hashable {
         /// The members of `PromiseConformance` with the same names.
-        public enum Kind: Sendable, CaseIterable {
+        public enum Kind: Codable, Sendable, CaseIterable {
             /// Turns a value into another value.
             case map
             /// Returns a promise for a value, and the link ends as that promise does.
@@ -84,7 +84,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// A handler that makes no promise. It receives every outcome.
-    public struct Observer: Sendable, Hashable {
+    public struct Observer: Codable, Sendable, Hashable {
         /// The promise that the handler is added to.
         public var target: Name
         /// Where the handler asks to run.
@@ -98,7 +98,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// Where a handler asks to run.
-    public enum Place: Sendable, CaseIterable {
+    public enum Place: Codable, Sendable, CaseIterable {
         /// The default place of the design.
         case `default`
         /// A serial queue, the same for all handlers of the program.
@@ -108,7 +108,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// The body of a handler: first its effects, one after the other, and then its result.
-    public struct Body: Sendable, Hashable {
+    public struct Body: Codable, Sendable, Hashable {
         /// The effects, in this order.
         public var effects: [Effect]
         /// What the handler returns or throws at its end.
@@ -122,7 +122,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// A side effect of a body. It is left out if its promise does not exist.
-    public enum Effect: Sendable, Hashable {
+    public enum Effect: Codable, Sendable, Hashable {
         /// Attempts to settle a promise that the program can settle.
         case settle(Name, Attempt)
         /// Adds an observer.
@@ -130,7 +130,7 @@ public struct PromiseProgram: Sendable, Hashable {
     }
 
     /// What a body returns or throws.
-    public enum Result: Sendable, Hashable {
+    public enum Result: Codable, Sendable, Hashable {
         /// Returns the value or throws the error that the handler received.
         case pass
         /// Returns the value, or a new promise that is fulfilled with it.

@@ -1,5 +1,5 @@
 /// The table of expected and observed lines in the report of a disagreement.
-struct Rows {
+struct Rows: Codable {
     /// A line, and the event, request or promise that it is about.
     struct Line: Equatable {
         let subject: String
@@ -7,7 +7,7 @@ struct Rows {
     }
 
     /// One row: the two lines about the same subject, of which one may be missing.
-    struct Row: Equatable {
+    struct Row: Codable, Equatable {
         var expected: String?
         var observed: String?
 

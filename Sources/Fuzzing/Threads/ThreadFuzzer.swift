@@ -4,12 +4,10 @@ import Conformance
 /// what every correct design must do.
 ///
 /// The same seed makes the same programs. Whether a fault shows again also depends on how the system schedules the threads.
-/// If the design crashes, standard error says with which seed and in which program.
+/// If the design crashes, the process ends.
 public struct ThreadFuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
-    /// Whether standard error names the program if the design crashes. Turn it off if another process reports the crash.
-    package var notesCrashes = true
     private let traits: ModelTraits
     private let timeout: Double
 
@@ -38,13 +36,11 @@ public struct ThreadFuzzer: Sendable {
         surrounding: (_ seed: UInt64, _ run: () -> Void) -> Void = { $1() }
     ) -> (programs: Int, problem: String?) {
         design.silence()
-        let note = notesCrashes ? CrashNote() : nil
         let start = ContinuousClock.now
         var (number, judged) = (0, 0)
         while case let seed = seed &+ UInt64(number), shouldContinue(seed) {
             number += 1
             let program = ThreadedProgram.make(seed: seed, traits: traits)
-            note?.begin("the threaded program with seed \(seed)", lines: Self.text(program), design: design.name)
             var conclusion = ProgramCheck.Conclusion.agreed
             surrounding(seed) { conclusion = self.conclusion(program, seed) }
             switch conclusion {

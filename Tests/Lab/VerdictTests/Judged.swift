@@ -10,7 +10,7 @@ actor Judged {
     /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, the tests of the design
     /// may run at the same time and check its log.
     private let runner = RuleRunner(
-        links: 25_000, racingSeconds: 0.05,
+        links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))
     private var verdicts: [String: Task<Verdict, Never>] = [:]
 

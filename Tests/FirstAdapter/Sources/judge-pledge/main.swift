@@ -1,5 +1,8 @@
 import Conformance
 import Foundation
+// begin: import-fuzzing
+import Fuzzing
+// end: import-fuzzing
 import PledgeAdapter
 // begin: import-shaking
 import Shaking
@@ -11,6 +14,9 @@ var designs = [pledge]
 designs += wrongAdapters
 // end: wrong-adapters
 await IsolatedRun.answerIfAsked(designs: designs)
+// begin: fuzzing
+await FuzzedPrograms.answerIfAsked(designs: designs)
+// end: fuzzing
 // begin: shaking
 await ShakenPrograms.answerIfAsked(designs: designs)
 if CommandLine.arguments.contains("--shake") {

@@ -12,7 +12,7 @@ enum Printed {
         let failures = broken.filter { shown.contains($0.rule) }.map { verdict in
             """
             ✘ Test "A pledge breaks no rule" recorded an issue with 1 argument rule → \(verdict.rule) at \
-            RuleTests.swift:8:5: Expectation failed: (verdict.ruling → .broken) != .broken
+            RuleTests.swift:8:5: Expectation failed: (verdict.isBroken → true) == false
             ↳ \("\(verdict)".split(separator: "\n").joined(separator: "\n  "))
             """
         }

@@ -1,11 +1,13 @@
+import Conformance
 import Fuzzing
 import PledgeAdapter
 import Testing
 
 @Test("Pledges do what the model forecasts", .timeLimit(.minutes(10)))
 func agreement() async {
-    let report = await Fuzzer(design: pledge).run(programs: 5_000, seed: 1)
-    #expect(report.disagreement == nil && report.judged > 0, "\(report)")
+    let launcher = RuleLauncher(programBesideTests: "judge-pledge")
+    let report = await Fuzzer(design: pledge, launcher: launcher).run(programs: 5_000, seed: 1)
+    #expect(report.agrees, "\(report)")
 }
 
 @Test("Random programs find the circles that pledges do not detect", .timeLimit(.minutes(10)))

@@ -32,7 +32,7 @@ case "rules":
         tell("asking", rule.id)
         // Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
         let runner = RuleRunner(
-            timeoutFactor: patience, links: 20_000, racingSeconds: racing,
+            timeoutFactor: patience, links: 20_000, racingSeconds: racing, attempts: 1,
             isolation: .processForDangerousRules(.thisProgram))
         let verdict = await runner.judge(rule, on: judged)
         tell(verdict.ruling == .broken ? "broken" : "kept", rule.id, "\(verdict.seconds)")

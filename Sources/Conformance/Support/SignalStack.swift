@@ -1,7 +1,7 @@
 import Foundation
 
 /// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed cannot handle a signal.
-enum SignalStack {
+package enum SignalStack {
     private static let size = 65_536
 
     /// The key under which a thread stores the memory of its signal stack. The memory is released when the thread ends.
@@ -16,7 +16,7 @@ enum SignalStack {
     }()
 
     /// Gives the calling thread an alternate signal stack if it has none.
-    static func prepareThisThread() {
+    package static func prepareThisThread() {
         guard let key, pthread_getspecific(key) == nil else { return }
         var present = stack_t()
         guard sigaltstack(nil, &present) == 0, present.ss_flags & CInt(SS_DISABLE) != 0 else { return }

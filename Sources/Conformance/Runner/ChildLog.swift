@@ -1,0 +1,27 @@
+import Foundation
+
+/// The lines of JSON that a process prints on standard output for the one that has started it. If the process crashes, the lines
+/// still tell what had happened until then.
+package enum ChildLog {
+    private static let prefix = "promise-lab-log:"
+
+    /// Adds a line to the log of this process. Any thread may call it.
+    package static func write(_ entry: some Encodable) {
+        guard let data = try? JSONEncoder().encode(entry) else { return }
+        // The program itself may just have printed half a line, so the entry begins with a line break. One call writes the
+        // whole line, so that the lines of two threads do not mix.
+        FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
+    }
+
+    /// The entry in the line; `nil` if the line is other output.
+    static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
+        guard line.hasPrefix(prefix) else { return nil }
+        return try? JSONDecoder().decode(type, from: Data(line.dropFirst(prefix.count).utf8))
+    }
+
+    /// The last entry in the output of a process.
+    package static func last<Entry: Decodable>(_ type: Entry.Type, in output: Data) -> Entry? {
+        String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline)
+            .last { $0.hasPrefix(prefix) }.flatMap { entry(type, in: $0) }
+    }
+}

@@ -1,0 +1,51 @@
+import Foundation
+
+/// Why a process crashed, by its signal, by what it printed, and by its backtrace.
+struct Crash {
+    /// What happened, with the innermost function of the library: `a trap, in Pledge.settle(_:) (Pledge.swift:7)`.
+    let reason: String
+    /// The part that is the same in all rules that are broken by one fault. When a stack overflows, chance decides which
+    /// function is the innermost.
+    let cause: String
+
+    init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame]) {
+        let overflow = Self.overflow(ended.status, frames)
+        let happened =
+            overflow ?? Self.access(printed) ?? Self.dispatch(frames.first) ?? Self.message(printed)
+            ?? Subprocess.Ended.name(ofSignal: ended.status)
+        let own = frames.filter(\.isOfLibrary)
+        let place = own.first { $0.place?.contains("<compiler-generated>") == false } ?? own.first
+        reason = happened + (place.map { ", in \($0)" } ?? "")
+        cause = overflow ?? reason
+    }
+
+    private static func access(_ printed: [String]) -> String? {
+        let marks = ["Simultaneous accesses to", "overlapping accesses", "Fatal access conflict"]
+        let isAccess = printed.contains { line in marks.contains { line.localizedStandardContains($0) } }
+        return isAccess ? "two accesses to one variable at a time (exclusivity violation)" : nil
+    }
+
+    private static func dispatch(_ frame: Backtrace.Frame?) -> String? {
+        guard let frame, frame.image.hasPrefix("libdispatch") else { return nil }
+        return frame.function.contains("WAIT_FOR_QUEUE")
+            ? "a deadlock that Dispatch found: a block waits for the queue on which it runs"
+            : "a misuse of Dispatch (\(frame.function))"
+    }
+
+    private static func overflow(_ signal: CInt, _ frames: [Backtrace.Frame]) -> String? {
+        guard signal == SIGSEGV || signal == SIGBUS else { return nil }
+        let counts = Dictionary(frames.map { ($0.function, 1) }, uniquingKeysWith: +)
+        guard counts.values.contains(where: { $0 > 1 }) else { return nil }
+        let releases = frames.contains { $0.function.hasSuffix("deinit") }
+        return "the stack overflowed while promises \(releases ? "were released" : "settled")"
+    }
+
+    private static func message(_ printed: [String]) -> String? {
+        printed.last { $0.contains("Fatal error") || $0.contains("Assertion failed") }
+    }
+}
+
+extension Subprocess.Ended {
+    /// How the process ended; if it crashed, with the reason and the function of the library.
+    package var explanation: String { ExaminationLog(output).examination(self).crash ?? description }
+}

@@ -1,0 +1,45 @@
+/// What a design turned out not to support while one scenario ran, wherever that surfaced: a call that threw
+/// ``Unsupported``, also inside a closure, or a promise that was rejected with one.
+final class UnsupportedLog: Sendable {
+    private let first = Locked<String?>(nil)
+    private let watcher: @Sendable (String) -> Void
+
+    /// Makes an empty log. `watcher` receives the first reason at once, because the process may crash later.
+    init(watcher: @escaping @Sendable (String) -> Void = { _ in }) { self.watcher = watcher }
+
+    /// The first reason; `nil` if there is none.
+    var reason: String? { first.withLock { $0 } }
+
+    /// Runs the body, and adds the ``Unsupported`` that it throws.
+    func noting<T>(_ body: () throws -> T) throws -> T {
+        do { return try body() } catch { throw note(error) }
+    }
+
+    /// Adds the error if it is an ``Unsupported``, and returns it.
+    func note(_ error: any Error) -> any Error {
+        guard let unsupported = error as? Unsupported else { return error }
+        let isFirst = first.withLock { first in
+            defer { first = first ?? unsupported.reason }
+            return first == nil
+        }
+        if isFirst { watcher(unsupported.reason) }
+        return error
+    }
+
+    /// Adds the ``Unsupported`` with which the promise ended, or with which an input of a combination ended.
+    func note(_ outcome: TestOutcome) -> TestOutcome {
+        if let unsupported = outcome.unsupported { _ = note(unsupported) }
+        return outcome
+    }
+}
+
+extension TestOutcome {
+    fileprivate var unsupported: Unsupported? {
+        switch self {
+        case .rejected(let error): error as? Unsupported
+        case .fulfilled(.outcome(let outcome)): outcome.unsupported
+        case .fulfilled(.list(let values)): values.lazy.compactMap { TestOutcome.fulfilled($0).unsupported }.first
+        case .fulfilled, .cancelled: nil
+        }
+    }
+}

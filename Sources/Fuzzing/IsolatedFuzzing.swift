@@ -1,0 +1,86 @@
+import Conformance
+import Dispatch
+
+/// Runs random programs in processes of their own, so that a program that crashes or blocks can be made smaller.
+struct IsolatedFuzzing: Sendable {
+    let fuzzer: Fuzzer
+    let launcher: RuleLauncher
+
+    private static let programsOfProcess = 2_000
+    /// How many seconds a process may run beyond its time before the design counts as blocked, as a multiple of the timeout.
+    private static let patience = 20.0
+
+    func run(
+        programs: Int, seed: UInt64, shouldContinue: @Sendable (Int) -> Bool,
+        shrinkingUntil deadline: @Sendable () -> DispatchTime
+    ) async -> FuzzReport {
+        var report = FuzzReport(
+            design: fuzzer.design.name, seed: seed, programs: 0, notJudged: 0, reasonNotToJudge: nil,
+            leftOut: fuzzer.traits.leftOut, seconds: 0)
+        while report.disagreement == nil, report.programs < programs, shouldContinue(report.programs) {
+            let (next, end, start) = (seed &+ UInt64(report.programs), deadline(), ContinuousClock.now)
+            let count = min(programs - report.programs, Self.programsOfProcess)
+            let (entry, failure) = await process(until: end) { ($0.programs, $0.seed) = (count, next) }
+            var crashed: (program: PromiseProgram, seed: UInt64)?
+            switch entry {
+            case .ended(let part)?: report.add(part)
+            case .running(let seed)?:
+                crashed = (ProgramGenerator.program(seed: seed, traits: fuzzer.traits).program, seed)
+            case .shrinking(let program, let seed)?: crashed = (program, seed)
+            case nil: crashed = (PromiseProgram(), next)
+            }
+            guard let crashed else { continue }
+            report.programs += Int(crashed.seed &- next) + 1
+            report.seconds += (ContinuousClock.now - start) / .seconds(1)
+            report.disagreement = await smallest(crashed.program, seed: crashed.seed, failure, until: end)
+        }
+        return report
+    }
+
+    /// Makes a program that crashes or blocks smaller, with a process for each attempt.
+    private func smallest(
+        _ program: PromiseProgram, seed: UInt64, _ failure: String, until deadline: DispatchTime
+    ) async -> FuzzReport.Disagreement {
+        let last = Locked(failure)
+        let program = await ProgramShrinker(deadline: deadline) { candidate in
+            let (_, failure) = await process(until: .now()) { $0.program = candidate }
+            if !failure.isEmpty { last.withLock { $0 = failure } }
+            return !failure.isEmpty
+        }.shrink(program)
+        var crash = FuzzReport.Disagreement(fuzzer.design.name, seed: seed, program, crash: last.withLock { $0 })
+        crash.mayBeSmaller = .now() >= deadline
+        return crash
+    }
+
+    /// Starts a process. Returns its last entry, and how it failed; an empty text if it has ended in order.
+    private func process(
+        until deadline: DispatchTime, _ change: (inout FuzzedPrograms.Request) -> Void
+    ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {
+        var request = FuzzedPrograms.Request(
+            design: fuzzer.design.name, traits: fuzzer.traits, timeout: fuzzer.timeout)
+        let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
+        request.secondsToShrink = min(1e6, max(0, left / 1e9))
+        change(&request)
+        do {
+            let ended = try await launcher.run(
+                request, as: FuzzedPrograms.variable,
+                giveUpAfter: 1 + request.secondsToShrink + fuzzer.timeout * Self.patience)
+            let isUnknown = !ended.bySignal && ended.status == FuzzedPrograms.statusOfUnknown
+            let advice = isUnknown ? " It does not pass this design to FuzzedPrograms.answerIfAsked(designs:)." : ""
+            let entry = ChildLog.last(FuzzedPrograms.Entry.self, in: ended.output)
+            return (entry, ended.isOrderly ? "" : ended.explanation + advice)
+        } catch {
+            return (nil, "No process could be started: \(error.localizedDescription)")
+        }
+    }
+}
+
+extension FuzzReport {
+    fileprivate mutating func add(_ part: FuzzReport) {
+        programs += part.programs
+        notJudged += part.notJudged
+        reasonNotToJudge = reasonNotToJudge ?? part.reasonNotToJudge
+        seconds += part.seconds
+        disagreement = part.disagreement
+    }
+}

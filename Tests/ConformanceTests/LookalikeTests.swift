@@ -1,0 +1,57 @@
+import Conformance
+import ConformanceMutants
+import Testing
+
+/// Judges small copies of what real libraries do. Each verdict must be right, and the same in every run.
+@Suite("Lookalikes of libraries", .timeLimit(.minutes(10)))
+struct LookalikeTests {
+    struct Case: Sendable, CustomTestStringConvertible {
+        let habit: Lookalike.Habit
+        let rule: String
+        let ruling: Verdict.Ruling
+        /// Words of the reason.
+        let reason: String
+
+        init(_ habit: Lookalike.Habit, _ rule: String, _ ruling: Verdict.Ruling = .kept, _ reason: String = "") {
+            (self.habit, self.rule, self.ruling, self.reason) = (habit, rule, ruling, reason)
+        }
+
+        var testDescription: String { "\(habit): \(rule)" }
+    }
+
+    private static let cases = [
+        Case(.fillsGlobalQueues, "errors.map-value"),
+        Case(.hasNoPlaces, "errors.map-value"), Case(.hasNoPlaces, "scale.chain-fulfilled"),
+        Case(.hasNoPlaces, "ordering.adding-while-settling", .notApplicable, "There are no queues here."),
+        Case(.hasNoPlaces, "ordering.added-inside-handler", .notApplicable, "There are no queues here."),
+        Case(.takesOneHandler, "states.new-is-pending"), Case(.takesOneHandler, "errors.map-value"),
+        Case(.takesOneHandler, "ordering.adopted-first", .notApplicable, "A promise takes one handler."),
+        Case(.cannotFail, "scale.chain-rejected", .notApplicable, "Nothing fails here."),
+        Case(.settlesOnItsQueue, "ordering.adopted-place"), Case(.settlesOnItsQueue, "ordering.usual-place"),
+        Case(.settlesOnItsQueue, "ordering.immediate-runs-before-settling-returns"),
+        Case(.trapsWhenSettledTwice, "states.settles-once", .broken, "It has settled."),
+        Case(.waitsForItsQueue, "errors.map-value", .broken, "a deadlock that Dispatch found"),
+        Case(.modifiesTwice, "errors.map-value", .broken, "exclusivity violation"),
+        Case(.isSlow, "scale.chain-fulfilled", .kept, "Slow: "),
+    ]
+
+    @Test("The verdict is right, twice the same", arguments: cases)
+    func verdict(_ one: Case) async throws {
+        let factor = one.habit == .isSlow ? 0.01 : 1
+        let runner = RuleRunner(timeoutFactor: factor, links: 2_000, isolation: .process(SelfTest.launcher))
+        for _ in 1...2 {
+            let verdict = try await SelfTest.judge(one.rule, on: Lookalike(one.habit), by: runner)
+            #expect(verdict.ruling == one.ruling, "\(verdict.text)")
+            #expect(one.reason.isEmpty || verdict.reason.contains(one.reason), "\(verdict.reason)")
+        }
+    }
+
+    #if os(Linux)
+        @Test("The verdict on a crash names the function of the library, with its file")
+        func frame() async throws {
+            let runner = RuleRunner(attempts: 1, isolation: .process(SelfTest.launcher))
+            let verdict = try await SelfTest.judge("errors.then-adopts", on: Lookalike(.crashesInThen), by: runner)
+            #expect(verdict.reason.contains("Lookalike.swift:"), "\(verdict.reason)")
+        }
+    #endif
+}

@@ -1,0 +1,83 @@
+import Conformance
+import ConformanceMutants
+import Fuzzing
+import ProgramTestSupport
+import Testing
+
+/// Runs programs in processes of their own, because the designs may end the process.
+@Suite("Random programs in processes of their own", .timeLimit(.minutes(10)))
+struct IsolatedFuzzingTests {
+    private static let launcher = RuleLauncher(executable: BuiltProgram("mutant-host").url)
+
+    @Test("A program that crashes is made smaller and shown with the reason")
+    func crash() async throws {
+        let report = await Fuzzer(design: Lookalike(.crashesInThen), launcher: Self.launcher).run(
+            programs: 500, seed: 5)
+        let found = try #require(report.disagreement)
+        #expect(found.program.steps.count == 2, "\(report)")
+        #expect(found.problem.contains("Index out of range"), "\(report)")
+        #expect(report.description.hasPrefix("Lookalike(crashesInThen) fails on the program with seed "), "\(report)")
+        #expect(report.programs < 500 && found.seed == 4 + UInt64(report.programs))
+    }
+
+    @Test("A program that blocks is a finding, too")
+    func hang() async throws {
+        let fuzzer = Fuzzer(design: Lookalike(.hangsInThen), timeout: 0.1, launcher: Self.launcher)
+        let report = await fuzzer.run(programs: 100, seed: 5) { _ in
+            true
+        } shrinkingUntil: {
+            .now()
+        }
+        let found = try #require(report.disagreement)
+        #expect(found.problem.contains("did not end in time") && found.mayBeSmaller, "\(report)")
+    }
+
+    @Test("A disagreement is found and made smaller as in one process")
+    func disagreement() async throws {
+        let design = TinyDesign(.runsLastInFirstOut)
+        let here = try #require(await Fuzzer(design: design).run(seed: 1).disagreement)
+        let there = try #require(await Fuzzer(design: design, launcher: Self.launcher).run(seed: 1).disagreement)
+        #expect("\(here)" == "\(there)")
+    }
+
+    /// A design with a known fault, and the traits that declare it.
+    struct Known: Sendable, CustomTestStringConvertible {
+        let design: any PromiseConformance
+        let declare: @Sendable (inout ModelTraits) -> Void
+
+        var testDescription: String { design.name }
+    }
+
+    private static let known = [
+        Known(design: TinyDesign(.runsLastInFirstOut)) { $0.keepsOrder = false },
+        Known(design: TinyDesign(.skipsCleanUps)) {
+            $0.cleanUpsSkip = [.rejected, .cancelled]
+            // Its waiting form does not skip.
+            $0.unsupported.insert(.ensureWaiting)
+        },
+        Known(design: Lookalike(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },
+        Known(design: Lookalike(.recoversElsewhere)) { $0.places[.recover] = .anotherThread },
+    ]
+
+    @Test("Programs find a fault, and pass it if a trait declares it", arguments: known)
+    func passes(_ known: Known) async {
+        var traits = ModelTraits(of: known.design)
+        let strict = await Fuzzer(design: known.design, traits: traits, timeout: 0.1, launcher: Self.launcher)
+            .run(programs: 2_000, seed: 1) { _ in
+                true
+            } shrinkingUntil: {
+                .now()
+            }
+        #expect(strict.disagreement != nil)
+        known.declare(&traits)
+        let report = await Fuzzer(design: known.design, traits: traits, launcher: Self.launcher).run(
+            programs: 2_000, seed: 1)
+        #expect(report.agrees, "\(report)")
+    }
+
+    @Test("Programs on a design that cannot fail do not reject")
+    func noRejection() async {
+        let report = await Fuzzer(design: Lookalike(.cannotFail), launcher: Self.launcher).run(programs: 500, seed: 1)
+        #expect(report.agrees && report.judged > 400, "\(report)")
+    }
+}

@@ -1,0 +1,127 @@
+import Conformance
+import Dispatch
+import Foundation
+
+/// A small design with one habit or fault of a real library, which judges have got wrong.
+public struct Lookalike: WholeTinyWrapper {
+    public enum Habit: String, CaseIterable, Sendable {
+        /// Fills the global queues with blocks that wait, as Hydra and Then do.
+        case fillsGlobalQueues
+        /// Has neither queues nor immediate handlers to ask for, as Then.
+        case hasNoPlaces
+        /// A promise takes one handler, as one that stores a continuation.
+        case takesOneHandler
+        /// A promise cannot fail, as a guarantee of PromiseKit.
+        case cannotFail
+        /// Settles inside a `sync` of a queue of its own, as BrightFutures.
+        case settlesOnItsQueue
+        /// Traps when a promise is settled twice, as Promis 3 in debug builds.
+        case trapsWhenSettledTwice
+        /// Waits for the queue on which it runs, as khanlou/Promise with a barrier.
+        case waitsForItsQueue
+        /// Modifies a variable while it modifies it.
+        case modifiesTwice
+        /// Traps when the body of a `then` runs.
+        case crashesInThen
+        /// Blocks when the body of a `then` runs.
+        case hangsInThen
+        /// Needs a millisecond of processor time for each handler, in debug builds.
+        case isSlow
+        /// Runs the handler of a recovery elsewhere than other handlers, as Hydra.
+        case recoversElsewhere
+    }
+
+    public static let all = Habit.allCases.map { Lookalike($0) }
+
+    public let habit: Habit
+    public let tiny: TinyDesign
+    public var name: String { "Lookalike(\(habit))" }
+
+    public init(_ habit: Habit) {
+        self.habit = habit
+        tiny = TinyDesign()
+    }
+
+    public var differences: [DeclaredDifference] { tiny.differences }
+
+    public var defaultPlace: DefaultPlace {
+        [.hasNoPlaces, .settlesOnItsQueue].contains(habit) ? .settlingThread : .mainQueue
+    }
+
+    public func actual(_ place: HandlerPlace) throws -> HandlerPlace {
+        switch (place, defaultPlace) {
+        case (.default, .settlingThread): return .immediate
+        case (_, _) where habit == .hasNoPlaces: throw Unsupported("There are no queues here.")
+        default: return place
+        }
+    }
+
+    public func willAdd(to promise: TinyPromise) throws {
+        if habit == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
+        var left = habit == .isSlow ? 50_000 : 0
+        while left > 0 { left -= 1 }
+    }
+
+    public func pending() throws -> (promise: TinyPromise, settler: TinySettler) {
+        if habit == .fillsGlobalQueues { _ = Self.filled }
+        return tiny.pending()
+    }
+
+    public func fulfill(_ settler: TinySettler, _ value: TestValue) {
+        switch habit {
+        case .settlesOnItsQueue: DispatchQueue(label: "own").sync { tiny.fulfill(settler, value) }
+        case .trapsWhenSettledTwice where tiny.outcome(of: settler.promise) != nil: fatalError("It has settled.")
+        case .waitsForItsQueue:
+            let queue = DispatchQueue(label: "own")
+            queue.sync { queue.sync { tiny.fulfill(settler, value) } }
+        case .modifiesTwice: Counter().modify()
+        default: tiny.fulfill(settler, value)
+        }
+    }
+
+    public func reject(_ settler: TinySettler, _ error: any Error) throws {
+        if habit == .cannotFail { throw Unsupported("Nothing fails here.") }
+        if habit == .trapsWhenSettledTwice, tiny.outcome(of: settler.promise) != nil { fatalError("It has settled.") }
+        tiny.reject(settler, error)
+    }
+
+    public func recover(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TinyPromise
+    ) throws -> TinyPromise {
+        if habit == .cannotFail { throw Unsupported("Nothing fails here.") }
+        try willAdd(to: promise)
+        if habit == .recoversElsewhere, case .default = place {
+            return tiny.recover(promise, on: .queue(.global()), body)
+        }
+        return tiny.recover(promise, on: try actual(place), body)
+    }
+
+    public func then(
+        _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable (TestValue) throws -> TinyPromise
+    ) throws -> TinyPromise {
+        try willAdd(to: promise)
+        return tiny.then(promise, on: try actual(place)) { value in
+            if habit == .hangsInThen { DispatchSemaphore(value: 0).wait() }
+            let next = try body(habit == .crashesInThen ? [][0] : value)
+            // The design adds a handler to the promise that it adopts.
+            try willAdd(to: next)
+            return next
+        }
+    }
+
+    /// Blocks that keep all threads of the global queues.
+    private static let filled: Void = {
+        for _ in 0..<1_000 { DispatchQueue.global().async { DispatchSemaphore(value: 0).wait() } }
+    }()
+
+    private final class Counter {
+        private var count = 0
+
+        func modify() { Self.change(&count) { self.count += 1 } }
+
+        private static func change(_ count: inout Int, _ body: () -> Void) {
+            body()
+            count += 1
+        }
+    }
+}
