@@ -41,12 +41,15 @@ struct OperatorForm: Sendable, CustomStringConvertible {
             let (held, next) = (Weak(parent), add(parent, queue, flags, body))
             return Added(
                 isParentHeld: { held.object != nil }, next: next, settle: { resolver.resolve(result) },
-                skip: skipped.map { skipped in
-                    {
-                        resolver.resolve(skipped)
-                        return skipped.isFulfilled ? nil : .first
-                    }
-                })
+                skip: skipped.map { settle($0, resolver) })
+        }
+    }
+
+    /// Settles a promise and returns its error.
+    private static func settle<T: Sendable>(_ result: Result<T>, _ resolver: Resolver<T>) -> @Sendable () -> Failure? {
+        {
+            resolver.resolve(result)
+            return result.isFulfilled ? nil : .first
         }
     }
 
