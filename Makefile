@@ -31,10 +31,10 @@ TSAN := --sanitize=thread --scratch-path .build-tsan
 # tests could miss its deadline only because the cores are busy.
 STARTING_PROCESSES := ^(CommandLineTests|ConformanceTests|DocumentationTests|ExerciseTests|TutorialTests|VerdictTests)\.
 
-# The page, and what the README's picture of it shows: a program half-way through its run.
+# The page, and what the README's picture of it shows: a program after its last printed line.
 PAGE := $(or $(FILE),.build/promise-lab.html)
 TESTED_PAGE := .build/tested-page.html
-PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/30" --width 1280 --height 1460
+PICTURE := --link "programs/three-requests/success/PromiseKitStyle+PromisStyle/print-2" --width 1280 --height 860
 
 .PHONY: help
 help:
@@ -86,6 +86,10 @@ bench: check-swift
 ## the API reference of the libraries
 reference: check-swift
 	@Tools/scripts/reference
+
+## page and reference as a static site (BASE=promise-lab)
+site: page reference
+	@Tools/scripts/site "$(PAGE)" "$(BASE)"
 
 ##@ Maintain it
 
@@ -192,7 +196,7 @@ tutorial-test: check-swift
 clean:
 	@rm -rf .build .build-* Tools/*/.build
 
-.PHONY: compare page test learn judge conformance trace walk bench reference lint format tsan fuzz shake shake-planted mutants \
+.PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake shake-planted mutants \
   mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test tutorial-test clean \
   promise-lab learn-program recording check-names check-swift
 

@@ -39,7 +39,7 @@ let package = Package(
             path: "Lab/Page", exclude: ["Web"]),
         .target(
             name: "LabPhrasebook", dependencies: ["LabAdapters", "LabDocumentation"] + allDesigns,
-            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js"]),
+            path: "Lab/Phrasebook", exclude: ["Others/JavaScriptPhrases.js", "departures.json"]),
         .target(
             name: "LabRecording",
             dependencies: ["CoverageHooks", "LabAdapters", "LabCommandLine", "LabRosetta"] + allDesigns,

@@ -7,6 +7,7 @@ import LabDocumentation
 package struct Phrasebook: Sendable {
     package let languages = Language.all
     package let groups = Concept.groups
+    package let departures: [Departure]
     private let phrases: [Language: [String: Phrase]]
 
     /// The folder of this module's source files in the clone in which it was compiled.
@@ -17,6 +18,9 @@ package struct Phrasebook: Sendable {
     /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
     /// - Throws: ``PhrasebookError`` if a file cannot be read, if a phrase is missing, or if one belongs to no concept.
     package init(sources: URL = Phrasebook.sources) throws {
+        let list = sources.appending(path: "departures.json")
+        guard let data = try? Data(contentsOf: list) else { throw PhrasebookError.unreadable(list) }
+        departures = try JSONDecoder().decode([Departure].self, from: data)
         let wanted = Set(Concept.all.map(\.name))
         phrases = try Dictionary(
             uniqueKeysWithValues: Language.all.map { language in

@@ -12,7 +12,7 @@ let package = Package(
         .executableTarget(
             name: "take-picture",
             dependencies: ["Browser", .product(name: "LabCommandLine", package: "promise-lab")]),
-        .testTarget(name: "PageTests", dependencies: ["Browser"], exclude: ["checks.js"]),
+        .testTarget(name: "PageTests", dependencies: ["Browser"], exclude: ["checks.js", "tests.js"]),
     ],
     swiftLanguageModes: [.v6]
 )

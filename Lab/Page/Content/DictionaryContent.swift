@@ -55,7 +55,7 @@ extension DictionaryContent.Entry {
                     language.name,
                     DictionaryContent.Translation(
                         code: phrase.code, remark: phrase.remark, isLacking: phrase.isLacking,
-                        added: Departure.additions(of: language.name, in: phrase.code).map(\.original))
+                        added: book.additions(of: language.name, in: phrase.code).map(\.original))
                 )
             }
         }

@@ -9,7 +9,7 @@ import LabRosetta
 package struct PageContent: Sendable, Encodable {
     package let made: String
     package let glance: Glance
-    let departures = Departure.all
+    let departures: [Departure]
     /// The public names of each design, by which its own words are told from those of a program.
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
@@ -35,7 +35,8 @@ package struct PageContent: Sendable, Encodable {
         }
         self.walks = try WalksContent(walks, in: clone)
         dictionary = DictionaryContent(phrasebook)
-        rules = RulesContent(report)
+        rules = RulesContent(report, phrasebook)
+        departures = phrasebook.departures
         self.speed = try SpeedContent(speed, report, in: clone)
     }
 }

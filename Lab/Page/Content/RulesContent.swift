@@ -52,7 +52,7 @@ struct RulesContent: Sendable, Encodable {
     let rules: [Entry]
     let columns: [Column]
 
-    init(_ report: ConformanceReport) {
+    init(_ report: ConformanceReport, _ phrasebook: Phrasebook) {
         sections = report.sections.map { Section(id: $0.rawValue, title: $0.title) }
         rules = report.rules.map { rule in
             Entry(
@@ -64,7 +64,7 @@ struct RulesContent: Sendable, Encodable {
             let entries = column.verdicts.map { verdict in
                 var defect: String?
                 if case .defect(let story)? = report.rule(verdict.rule)?.origin { defect = story }
-                let original = Departure.original(of: column.design, rule: verdict.rule, defect: defect)
+                let original = phrasebook.original(of: column.design, rule: verdict.rule, defect: defect)
                 return (verdict.rule, Column.Entry(verdict, original))
             }
             return Column(name: column.design, verdicts: Dictionary(entries) { first, _ in first })

@@ -1,14 +1,14 @@
 /** Words of readers and the words of this page for the same. */
 const sameWords = [
-  ["forgotten", "unhandled", "uncaught", "swallowed"], ["timeout", "deadline", "late"], ["cancel", "abort", "stop"], ["loser", "losers"],
+  ["forgotten", "unhandled", "uncaught", "swallowed"], ["timeout", "deadline"], ["cancel", "abort", "stop"], ["loser", "losers"],
   ["order", "ordering", "sequence"], ["queue", "thread", "where"], ["leak", "memory", "lifetime"], ["hang", "forever", "deadlock"],
   ["migrate", "leave", "bridging", "await"], ["cycle", "self", "itself"], ["parallel", "concurrently", "once"], ["throttle", "limit"],
   ["empty", "nothing", "without"], ["callback", "completion", "delegate"],
 ];
 
-/** A text for comparing: lower case, without hyphens. @private */
+/** A text for comparing: words in lower case, each after a blank. @private */
 function plainText(text) {
-  return text.toLowerCase().replaceAll("time-out", "timeout").replace(/[-`’']/g, "");
+  return " " + text.toLowerCase().replaceAll("time-out", "timeout").replace(/[`’']/g, "").replace(/[^\p{L}\p{N}]+/gu, " ");
 }
 
 /** All places that can be found. @private */
@@ -32,7 +32,7 @@ let searched = null;
 /** The places that fit a text, the best first. */
 function search(text) {
   searched ??= searchIndex();
-  const words = plainText(text).split(/[^\p{L}\p{N}.]+/u).filter(Boolean);
+  const words = plainText(text).split(" ").filter(Boolean);
   if (words.length === 0) return [];
   const rank = { question: 3, program: 2, dictionary: 1 };
   return searched.map((place) => {
@@ -40,7 +40,7 @@ function search(text) {
     for (const word of words) {
       const forms = [word, ...(sameWords.find((same) => same.includes(word)) ?? [])];
       // A word of the reader counts more than another word for the same.
-      const best = Math.max(...forms.map((form, index) => (place.plainTitle.includes(form) ? 8 : place.plain.includes(form) ? 3 : 0) - (index > 0 ? 1 : 0)));
+      const best = Math.max(...forms.map((form, index) => (place.plainTitle.includes(" " + form) ? 8 : place.plain.includes(" " + form) ? 3 : 0) - (index > 0 ? 1 : 0)));
       if (best <= 0) return { place, score: 0 };
       score += best;
     }

@@ -117,12 +117,12 @@ function drawingOf(walk, all, step, isLast) {
   if (has("next") && phase("promise") !== "drained") holds.push(["promise", "next", "handler"]);
   if (has("adoptee") && has("next") && phase("adoptee") === "adopted") holds.push(["adoptee", "next", "adopter"]);
   else if (has("adoptee") && has("next") && appended("settle") && phase("adoptee") !== "drained") holds.push(["adoptee", "next", "handler"]);
-  const place = { promise: [4, 4], next: [196, 4], adoptee: [4, 62] };
-  const [width, height] = [126, 46];
+  const place = { promise: [4, 4], next: [196, 4], adoptee: [4, 74] };
+  const [width, height] = [126, 60];
   const head = `held-${walk.design}`;
   const words = states.map((state) => `${state.promise} is ${state.phase}${state.outcome ? `, ${state.outcome}` : ""}`)
     .concat(holds.map(([from, to, what]) => `${from} holds ${to} by its ${what}`)).join("; ");
-  return svg("svg", { viewBox: `0 0 326 ${has("adoptee") ? 112 : 54}`, role: "img", "aria-label": words },
+  return svg("svg", { viewBox: `0 0 326 ${has("adoptee") ? 138 : 68}`, role: "img", "aria-label": words },
     svg("defs", {}, svg("marker", { id: head, viewBox: "0 0 8 8", refX: 7, refY: 4, markerWidth: 7, markerHeight: 7, orient: "auto" }, svg("path", { class: "arrowhead", d: "M0 0L8 4L0 8z" }))),
     holds.map(([from, to, what]) => {
       const [x1, y1, x2, y2] = [place[from][0] + width, place[from][1] + height / 2, place[to][0], place[to][1] + height / 2];
@@ -132,7 +132,8 @@ function drawingOf(walk, all, step, isLast) {
     states.map((state) => svg("g", { class: "object", "data-promise": state.promise, "data-phase": state.phase, transform: `translate(${place[state.promise].join(" ")})` },
       svg("rect", { class: state.outcome ? "settled" : "open", width, height, rx: 7 }),
       svg("text", { class: "object-name", x: 9, y: 18 }, state.promise),
-      svg("text", { x: 9, y: 36 }, state.phase + (state.outcome ? `: ${state.outcome}` : "")))));
+      svg("text", { x: 9, y: 34 }, state.phase),
+      svg("text", { x: 9, y: 51 }, (state.outcome ?? "").slice(0, 18)))));
 }
 
 /** The list of the steps, with the stages, hops and returns between them. @private */

@@ -9,6 +9,7 @@ public enum Key: String, Sendable {
     case right = "ArrowRight"
     case home = "Home"
     case end = "End"
+    case slash = "/"
 
     /// The key code.
     fileprivate var code: Int {
@@ -20,6 +21,7 @@ public enum Key: String, Sendable {
         case .home: 36
         case .left: 37
         case .right: 39
+        case .slash: 191
         }
     }
 
@@ -62,13 +64,6 @@ extension Tab {
         try await mouse("mouseReleased", point, buttons: 0)
     }
 
-    /// Types a slash where no field has the focus.
-    public func slash() async throws {
-        for type in ["keyDown", "keyUp"] {
-            try await send("Input.dispatchKeyEvent", ["type": .string(type), "key": "/", "code": "Slash"])
-        }
-    }
-
     /// Moves the mouse to a place, without a button.
     public func hover(_ point: Point) async throws { try await mouse("mouseMoved", point, buttons: 0) }
 
@@ -78,15 +73,6 @@ extension Tab {
         let place: JSON = ["x": .number(point.x), "y": .number(point.y)]
         try await send("Input.dispatchTouchEvent", ["type": "touchStart", "touchPoints": [place]])
         try await send("Input.dispatchTouchEvent", ["type": "touchEnd", "touchPoints": []])
-    }
-
-    /// Presses the mouse button at the first place, moves to the others, and releases the button at the last one.
-    public func drag(_ points: [Point]) async throws {
-        guard let first = points.first, let last = points.last else { return }
-        try await mouse("mouseMoved", first, buttons: 0)
-        try await mouse("mousePressed", first, buttons: 1)
-        for point in points.dropFirst() { try await mouse("mouseMoved", point, buttons: 1) }
-        try await mouse("mouseReleased", last, buttons: 0)
     }
 
     /// The middle of the element in the visible part of the page.

@@ -4,38 +4,6 @@ import Testing
 extension PageTests {
     /// The dictionary, and its JavaScript.
     @Suite("Dictionary") struct DictionaryTests {
-        @Test("Every concept has a phrase in every language")
-        func complete() async throws {
-            try await Page.open("dictionary") { tab in
-                let concepts: Int = try await tab.evaluate(
-                    "lab.dictionary.groups.flatMap((group) => group.concepts).length")
-                let languages: Int = try await tab.evaluate("lab.dictionary.languages.length")
-                #expect(try await tab.count(".phrase .code") == concepts * languages)
-            }
-        }
-
-        @Test("A search finds concepts by their synonyms, and a language is left out")
-        func search() async throws {
-            try await Page.open("dictionary") { tab in
-                try await tab.click("document.querySelector('main input[type=search]')")
-                try await tab.type("ensure")
-                try await tab.wait(until: "document.querySelectorAll('.concept').length < 10")
-                #expect(try await tab.texts(".concept h3").contains { $0.contains("Clean up") })
-                let before = try await tab.count(".phrase")
-                try await tab.click(Tab.element(".chooser label", saying: "Combine") + ".querySelector('input')")
-                try await tab.wait(until: "document.querySelectorAll('.phrase').length < \(before)")
-                #expect(try await tab.texts(".phrase h4").contains("Combine") == false)
-            }
-        }
-
-        @Test("The spelling of race in PromisStyle is found by a link")
-        func race() async throws {
-            try await Page.open("dictionary/race") { tab in
-                let phrase = try await tab.text(".concept.target .phrase.of-promisstyle .code")
-                #expect(phrase == "Future.race(mirrors())")
-            }
-        }
-
         @Test("The phrases in JavaScript run")
         func javaScript() async throws {
             struct Phrase: Decodable {

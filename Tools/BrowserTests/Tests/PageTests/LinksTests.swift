@@ -65,16 +65,6 @@ extension PageTests {
             }
         }
 
-        @Test("A plus sign in a link stays one, in the path and in the query")
-        func plus() async throws {
-            try await Page.open("dictionary?in=PromisStyle+AsyncAwait") { tab in
-                #expect(try await tab.count(".concept:first-of-type .phrase") == 2)
-                try await tab.click("document.querySelector('main input[type=search]')")
-                try await tab.type("race")
-                try await tab.wait(until: "location.hash === '#dictionary?text=race&in=PromisStyle+AsyncAwait'")
-            }
-        }
-
         @Test("The way back leads to the section before")
         func back() async throws {
             try await Page.open("glance") { tab in

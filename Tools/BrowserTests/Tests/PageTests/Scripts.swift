@@ -1,17 +1,40 @@
 import Foundation
 
-/// Checks of the page, as JavaScript expressions. Each yields a list of faults.
+/// The scripts beside this file: `checks.js` has checks that yield a list of faults, and `tests.js` has tests.
 enum Scripts {
     static let overflow = call("overflow")
     static let squeezed = call("squeezed")
     static let moving = call("moving")
     static let contrast = call("contrast")
 
-    /// The call of a function of `checks.js`.
-    static func call(_ name: String) -> String { "(() => {\n\(text)\nreturn checks.\(name)();\n})()" }
+    static let tests = text("tests.js")
+    private static let checks = text("checks.js")
 
-    private static let text: String = {
-        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: "checks.js")
+    /// The call of a check, as an expression.
+    static func call(_ name: String) -> String { "(() => {\n\(checks)\nreturn checks.\(name)();\n})()" }
+
+    /// Prepares a test, whose title is a JavaScript literal. `nextTurn` runs it to its next action. Yields the link.
+    static func start(_ title: String) -> String {
+        """
+        (() => {
+        \(checks)
+        \(tests)
+        const [link, generator] = tests[\(title)];
+        let running = null;
+        window.nextTurn = async () => {
+          running ??= generator();
+          const { value, done } = await running.next();
+          if (done) return { action: null, text: "", numbers: [], faults };
+          const [action, text = "", ...numbers] = value;
+          return { action, text, numbers, faults: [] };
+        };
+        return link;
+        })()
+        """
+    }
+
+    private static func text(_ name: String) -> String {
+        let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appending(path: name)
         return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    }()
+    }
 }

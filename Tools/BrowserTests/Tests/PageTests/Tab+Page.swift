@@ -43,22 +43,4 @@ extension Tab {
 
     /// The fragment of the address.
     func link() async throws -> String { try await evaluate("location.hash.slice(1)") }
-
-    /// Chooses an option of a list, like a reader with the keyboard.
-    func choose(_ value: String, in label: String) async throws {
-        try await run(
-            """
-            const list = [...document.querySelectorAll("label")].find((one) => one.firstChild.textContent.trim() === "\(label)")
-              .querySelector("select");
-            list.focus();
-            list.value = "\(value)";
-            if (list.value !== "\(value)") throw new Error("The list has no such option.");
-            list.dispatchEvent(new Event("change", { bubbles: true }));
-            """)
-    }
-
-    /// An element with a text, as a JavaScript expression.
-    static func element(_ selector: String, saying text: String) -> String {
-        "[...document.querySelectorAll(`\(selector)`)].find((one) => one.textContent.includes(`\(text)`))"
-    }
 }

@@ -1,0 +1,380 @@
+// Tests of the page, which run in it. Each has a title, the link at which the page opens, and a generator. What it yields is done
+// by the browser: keys, clicks, taps. `expect` notes a fault.
+"use strict";
+
+const faults = [];
+const expect = (isTrue, what) => { if (!isTrue) faults.push(what); };
+const none = (list, what) => expect(list.length === 0, `${what}: ${JSON.stringify(list).slice(0, 600)}`);
+const $ = (selector, inside = document) => inside.querySelector(selector);
+const $$ = (selector, inside = document) => [...inside.querySelectorAll(selector)];
+const texts = (selector) => $$(selector).map((one) => one.textContent.trim());
+const saying = (selector, text) => $$(selector).find((one) => one.textContent.includes(text));
+const act = (name) => (element) => { window.subject = element; return [name]; };
+const [click, tap, hover] = ["click", "tap", "hover"].map(act);
+const press = (key) => ["press", key];
+const type = (text) => ["type", text];
+const go = (link) => ["go", link];
+const resize = (width, height, scheme = "light") => ["resize", scheme, width, height];
+
+/** Waits until a condition is true. */
+async function until(isTrue) {
+  const deadline = performance.now() + 40_000;
+  while (!isTrue()) {
+    if (performance.now() > deadline) throw new Error(`It was never true: ${isTrue}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const step = () => Number($(".player input").value);
+const on = () => $("[aria-label='One step on']");
+const box = (design) => $("input", saying(".chooser label", design));
+const three = "programs/three-requests/success/PromiseKitStyle+PromisStyle";
+const ruleButtons = () => $$("table.matrix button.rule");
+
+const tests = {
+  // Programs
+  "A program is chosen, and a third version joins two others": ["programs", async function* () {
+    expect(lab.programs.length >= 13, "the programs");
+    yield click(saying("main .cards a", "Three requests"));
+    await until(() => $$("article.version").length === 2);
+    yield click(box("GooglePromisesStyle"));
+    await until(() => $$("article.version").length === 3);
+    expect(location.hash.includes("GooglePromisesStyle"), location.hash);
+    expect($$("article.version").every((version) => $(".code mark", version)), "words of each design are marked");
+  }],
+
+  "Every run of every program shows what each of its versions prints": ["programs", async function* () {
+    for (const program of lab.programs) {
+      for (const run of program.runs) {
+        yield go(`programs/${program.id}/${run.id}/${program.versions.map((version) => version.design).join("+")}`);
+        yield press("End");
+        const consoles = $$("article.version .printed").map((one) => $$("li", one).map((line) => line.textContent));
+        expect(consoles.length === program.versions.length, `${program.id}, ${run.id}`);
+        expect(consoles.every((lines) => lines.join("\n") === run.expected.join("\n")), `${program.id}, ${run.id}: ${consoles}`);
+      }
+    }
+  }],
+
+  "A run is stepped by mouse, forward and back": [three, async function* () {
+    for (const number of [1, 2, 3]) {
+      yield click(on());
+      await until(() => $(".position").textContent.includes(`${number} of`));
+    }
+    yield click($("[aria-label='One step back']"));
+    await until(() => step() === 2);
+    yield click($("[aria-label='To the end']"));
+    await until(() => $$(".printed li").length >= 4);
+    expect($$(".code .line.lit").length === 2, "a line in each version");
+    yield click($("[aria-label='To the beginning']"));
+    await until(() => $$(".printed li").length === 0);
+  }],
+
+  "A run is stepped by keyboard: arrows, Home, End": [three, async function* () {
+    yield press("ArrowRight");
+    yield press("ArrowRight");
+    await until(() => step() === 2);
+    yield press("ArrowLeft");
+    await until(() => step() === 1);
+    yield press("End");
+    await until(() => on().ariaDisabled === "true");
+    yield press("Home");
+    await until(() => step() === 0);
+  }],
+
+  "A run plays and pauses by the space bar, and plays at another speed": [three, async function* () {
+    yield press(" ");
+    await until(() => step() >= 2);
+    yield press(" ");
+    await until(() => $(".player .play").textContent.includes("Play"));
+    const speed = $(".player select");
+    speed.value = speed.options[speed.options.length - 1].value;
+    yield click($(".player .play"));
+    await until(() => step() >= 5);
+    yield press("End");
+    await until(() => on().ariaDisabled === "true");
+  }],
+
+  "The slider goes through a run by keyboard and by mouse": [three, async function* () {
+    const slider = $(".player input");
+    slider.focus();
+    yield press("ArrowRight");
+    yield press("ArrowRight");
+    await until(() => step() === 2);
+    expect(slider.getAttribute("aria-valuetext").length > 5, "the value in words");
+    yield click(slider);
+    await until(() => step() > slider.max / 3);
+  }],
+
+  "Time is chosen in the drawing of a run, and the events in words lead to their moments": [three, async function* () {
+    yield click($(".timeline svg"));
+    await until(() => step() > 0);
+    yield click($("details.events summary"));
+    await until(() => $("details.events").open);
+    expect($$("article.version:first-child details.events li").length > 10, "the events");
+    yield click($("button", $$("details.events li")[6]));
+    await until(() => $$("details.events li")[6].ariaCurrent === "step");
+  }],
+
+  // In one view
+  "Code, timeline, console and player are in view together, by keyboard, mouse and touch": ["programs", async function* () {
+    const places = [three, "programs/time-out/too-late/ObjCStyleBlocks+PromisStyle+AsyncAwait", "walks/adopted/PromiseKitStyle+PromisStyle"];
+    const moves = { key: () => press("ArrowRight"), mouse: () => click(on()), touch: () => tap(on()) };
+    for (const scheme of ["light", "dark"]) {
+      for (const [width, height] of [[360, 740], [768, 1024], [1280, 800], [1440, 900]]) {
+        yield resize(width, height, scheme);
+        for (const place of places) {
+          for (const [name, move] of Object.entries(moves)) {
+            yield go("nowhere");
+            yield go(place);
+            yield move();
+            await until(() => step() === 1);
+            none(checks.hidden(), `${place}, ${width} × ${height}, ${name}`);
+          }
+        }
+      }
+    }
+  }],
+
+  "Another version keeps the step, the position, the focus and the history, and the last one stays": [`${three}/answer-2`, async function* () {
+    yield resize(1280, 700);
+    const before = texts("article.version .state");
+    const depth = history.length;
+    scrollTo(0, 90);
+    for (const [design, count] of [["GooglePromisesStyle", 3], ["PromiseKitStyle", 2], ["GooglePromisesStyle", 1]]) {
+      box(design).focus({ preventScroll: true });
+      yield press(" ");
+      await until(() => $$("article.version").length === count);
+      expect(document.activeElement === box(design), "the focus");
+      expect(Math.abs(scrollY - 90) < 2, `the position: ${scrollY}`);
+      expect(texts("article.version.of-promisstyle .state")[0] === before[1], "the version that stays is at the same event");
+    }
+    expect(history.length === depth, "the history");
+    box("PromisStyle").focus();
+    yield press(" ");
+    await until(() => $(".chooser [role=status]").textContent.includes("only one"));
+    expect(box("PromisStyle").checked, "the last one");
+  }],
+
+  "A mark says what it is when it is pointed at, focused and tapped": ["programs/time-out/too-late/PromisStyle", async function* () {
+    const mark = $(".mark.settlement");
+    expect(mark.getAttribute("aria-label").includes("promise settles: answer, made by Promise: error There was no answer in time."), "the words");
+    const says = () => $(".state").textContent.includes("answer, made by Promise");
+    yield hover(mark);
+    await until(says);
+    yield hover($("h1"));
+    await until(() => !says());
+    mark.focus();
+    await until(says);
+    mark.blur();
+    yield tap(mark);
+    await until(() => says() && mark.classList.contains("current"));
+    expect(texts(".mark.late title").every((text) => text.includes("too late; settled before")) && $$(".timeline .mark.late").length === 2, "the late calls");
+  }],
+
+  "Between two events, what caused the second travels to it": ["programs/three-requests/success/PromiseKitStyle", async function* () {
+    let most = 0;
+    const look = () => { most = Math.max(most, document.getAnimations().length); requestAnimationFrame(look); };
+    look();
+    for (let number = 0; number < 8; number++) {
+      yield press("ArrowRight");
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    await until(() => most > 0);
+    await until(() => $$(".traveler").length === 0);
+  }],
+
+  "The names of the designs stay above the table at a glance": ["glance", async function* () {
+    scrollTo(0, 1200);
+    await until(() => Math.abs($(".wide thead th").getBoundingClientRect().top) < 2);
+  }],
+
+  // Walks
+  "The walks of two designs are stepped together, by keyboard and by mouse": ["walks", async function* () {
+    expect($$("article.walk").length === 2, "two walks");
+    yield press("ArrowRight");
+    await until(() => $$(".outline [aria-current=step]").length === 2);
+    yield press("ArrowRight");
+    yield click(on());
+    await until(() => step() === 3);
+    for (const walk of $$("article.walk")) {
+      await until(() => $(".source .line.lit", walk));
+      expect($(".state", walk).textContent.endsWith("."), "a sentence");
+    }
+    yield press("End");
+    await until(() => on().ariaDisabled === "true");
+  }],
+
+  "Every kind of walk exists in every design, and contains only files of that design": ["walks", async function* () {
+    const designs = lab.glance.columns.filter((column) => column.isDesign).map((column) => column.name);
+    none(lab.walks.kinds.flatMap((kind) => designs.filter((name) => !lab.walks.walks.some((walk) => walk.kind === kind.id && walk.design === name))), "missing");
+    none(lab.walks.walks.flatMap((walk) => stepsOf(walk).map((one) => one.file).filter((file) => file !== walk.code.file && !file.startsWith(`Sources/${walk.design}/`))), "strange");
+  }],
+
+  "A function in the list leads to its step, and another kind of walk is chosen by its tab": ["walks", async function* () {
+    const entry = () => $$(".outline button[data-step]")[4];
+    yield click(entry());
+    await until(() => entry().ariaCurrent === "step");
+    const before = location.hash;
+    yield click($$(".tabs a")[1]);
+    await until(() => $$(".tabs a")[1].ariaCurrent === "true" && $$("article.walk").length === 2);
+    expect(location.hash !== before, "another link");
+  }],
+
+  "A sentence explains each step of a walk, and its promises are drawn with what they hold": ["walks/adopted/PromisStyle/chain-1", async function* () {
+    const sentences = lab.walks.walks.flatMap((walk) => shownSteps(walk).map((one) => sentenceOf(walk, stepsOf(walk), one)));
+    none(sentences.filter((one) => !one.endsWith(".") || one.length < 12 || one.includes("<")), "sentences");
+    expect(new Set(sentences).size > 100, "different sentences");
+    none(lab.walks.walks.flatMap((walk) => shownSteps(walk).filter((one) => one.name.endsWith(".getter"))), "getters");
+    yield press("End");
+    const ends = lab.walks.walks.find((walk) => walk.design === "PromisStyle" && walk.kind === "adopted").ends;
+    expect(texts(".objects .object-name").join() === ends.map((one) => one.promise).join() && ends.length === 3, "the promises");
+    yield go("walks/adopted/PromisStyle/settle-2");
+    expect($(".objects svg").getAttribute("aria-label").includes("promise holds next by its handler"), "the handler");
+  }],
+
+  // Truth
+  "What the page shows agrees with the recordings and the verdicts": ["questions", async function* () {
+    for (const name of ["unexplained", "misaligned", "unstable", "unproven", "foreign"]) none(checks[name](), name);
+    const words = $(".provenance p").textContent;
+    for (const part of [lab.speed.source, "Combine is compiled on Apple platforms only", "JavaScript", "best and worst"]) expect(words.includes(part), part);
+    yield go("speed");
+    expect($$(".chart").length > 20, "the charts");
+    none(checks.contradictory(), "ratios");
+  }],
+
+  "Rebuild and original are told apart in the programs, the dictionary, the table and the rules": ["programs/time-out/success/ObjCStyleBlocks+PromisStyle", async function* () {
+    expect(texts(".of-objcstyleblocks .added").join() === "race", "race");
+    expect(texts(".of-promisstyle .added").join() === "map,map", "map");
+    // The same name on an array is not meant.
+    yield go("programs/first-mirror/success/PromisStyle");
+    none($$(".line .added").filter((one) => one.textContent === "map" && one.parentElement.textContent.includes("paths.map")), "map of an array");
+    yield go("dictionary/race");
+    expect(texts(".concept.target .phrase.of-objcstyleblocks .note")[0] === "Added here. PromiseKit 1.7 has no race.", "the dictionary");
+    yield go("glance/departures");
+    expect($("tr.target td:nth-of-type(3)").textContent.includes("+ map, recover"), "the table");
+    yield go("rules?verdict=original&design=PromisStyle");
+    const shown = texts("table.matrix button.rule .id");
+    expect(shown.includes("self-return.then") && !shown.includes("race.many-threads"), `the filter: ${shown}`);
+    yield go("rules/race.empty");
+    const about = document.getElementById("about-race.empty").textContent;
+    expect(about.includes("PromiseKit 6 rejects race([])") && about.includes("The original does otherwise"), "the rule");
+  }],
+
+  // Questions
+  "The eight questions are on the first screen, and a strip plays where it stands": ["questions", async function* () {
+    yield resize(1280, 800);
+    expect($$(".question").length === 8, "eight");
+    none($$(".question h2").filter((one) => one.getBoundingClientRect().bottom > innerHeight).map((one) => one.textContent), "out of view");
+    const question = saying(".question", "when I cancel");
+    const past = () => $$(".mark:not(.future)", question).length;
+    yield click($(".strip button", question));
+    await until(() => past() < 4);
+    await until(() => past() > 6);
+    yield go("questions/which/cancel/time-out");
+    expect($$(".question select")[1].value === "a time-out", "the second need");
+  }],
+
+  "A slash searches everything by the words that people use": ["speed", async function* () {
+    const wanted = {
+      "forgotten error": ["questions/forgotten-error", "rules/errors.unhandled-is-reported"], timeout: ["programs/time-out", "dictionary/time-out"],
+      "empty race": ["rules/race.empty"], adopts: ["walks/adopted"], cancel: ["questions/cancel"],
+    };
+    for (const [words, links] of Object.entries(wanted)) {
+      yield go("speed");
+      document.activeElement.blur();
+      yield press("/");
+      await until(() => document.activeElement.id === "find");
+      yield type(words);
+      await until(() => $("h1").textContent === `Search: ${words}` && $(".results a"));
+      const found = $$(".results a").slice(0, 12).map((one) => one.hash.slice(1));
+      for (const link of links) expect(found.includes(link), `${words}: ${found}`);
+      expect(document.activeElement.id === "find", "the focus");
+    }
+  }],
+
+  "A plus sign in a link stays one, in the path and in the query": ["dictionary?in=PromisStyle+AsyncAwait", async function* () {
+    expect($$(".phrase", $(".concept")).length === 2, "two languages");
+    yield click($("main input[type=search]"));
+    yield type("race");
+    await until(() => location.hash === "#dictionary?text=race&in=PromisStyle+AsyncAwait");
+  }],
+
+  // Rules
+  "Every rule is in the matrix, with a verdict on each design that has a text besides its symbol": ["rules", async function* () {
+    expect(ruleButtons().length === lab.rules.rules.length, "the rules");
+    const spoken = texts("table.matrix tbody tr:not(.section, .details) td > .spoken");
+    expect(spoken.length === lab.rules.rules.length * lab.rules.columns.length, "the cells");
+    none(spoken.filter((text) => ["", "not judged", "broken"].includes(text)), "verdicts");
+  }],
+
+  "Rules are filtered by words, section, verdict and design, and the link keeps the filters": ["rules", async function* () {
+    const choose = (label, value) => {
+      const list = $("select", saying("label", label));
+      list.value = value;
+      expect(list.value === value, `${label} has no ${value}`);
+      list.dispatchEvent(new Event("change", { bubbles: true }));
+    };
+    yield click($("main input[type=search]"));
+    yield type("race");
+    await until(() => ruleButtons().length > 0 && ruleButtons().length < lab.rules.rules.length && location.hash.includes("race"));
+    const few = ruleButtons().length;
+    expect($(".found").textContent.startsWith(`${few} of `), "the count");
+    choose("Section", "race");
+    choose("Verdict", "differs");
+    choose("Design", "PromisStyle");
+    const link = location.hash.slice(1);
+    expect(link.includes("section=race") && link.includes("verdict=differs"), link);
+    const filter = { text: "race", section: "race", verdict: "differs", design: "PromisStyle" };
+    const wanted = lab.rules.rules.filter((rule) => matches(rule, filter)).map((rule) => rule.id).join();
+    expect(texts("table.matrix button.rule .id").join() === wanted && ruleButtons().length < few, "the rules");
+    yield go("glance");
+    yield go(link);
+    expect(texts("table.matrix button.rule .id").join() === wanted, "the link shows the same rules");
+    yield click($("main input[type=search]"));
+    yield type(" no rule says this");
+    await until(() => ruleButtons().length === 0);
+    expect($("main .notice").textContent.includes("No rule fits"), "the notice");
+  }],
+
+  "The names of the designs stay in view above a rule that a link opens far below": ["rules/when.at-most", async function* () {
+    for (const width of [1280, 360]) {
+      yield resize(width, 900);
+      yield go("rules");
+      yield go("rules/when.at-most");
+      await until(() => scrollY > 1000);
+      none($$("table.matrix thead th").filter((name) => name.getBoundingClientRect().top !== 0), "names out of view");
+      const bottom = $("table.matrix thead").getBoundingClientRect().bottom;
+      expect($("[aria-controls='about-when.at-most']").getBoundingClientRect().top >= bottom, "the rule is below the names");
+    }
+  }],
+
+  "A rule opens by mouse and closes by keyboard, and shows its reason and the verdicts": ["rules", async function* () {
+    const verdicts = (rule) => lab.rules.columns.map((column) => column.verdicts[rule.id]).filter((one) => one?.ruling === "differs");
+    const rule = lab.rules.rules.find((one) => verdicts(one).length > 0);
+    const button = $(`[aria-controls="about-${rule.id}"]`);
+    yield click(button);
+    await until(() => button.ariaExpanded === "true");
+    const details = document.getElementById(`about-${rule.id}`);
+    for (const text of [rule.why, ...verdicts(rule).map((one) => one.reason)]) expect(details.textContent.includes(text.replaceAll("`", "")), text);
+    expect($$("ol.trace li", details).length > 1, "the recorded events");
+    button.focus();
+    yield press("Enter");
+    await until(() => details.hidden);
+  }],
+
+  // Dictionary
+  "Every concept has a phrase in every language; a search finds synonyms, and a language is left out": ["dictionary", async function* () {
+    const concepts = lab.dictionary.groups.flatMap((group) => group.concepts);
+    expect($$(".phrase .code").length === concepts.length * lab.dictionary.languages.length, "the phrases");
+    yield click($("main input[type=search]"));
+    yield type("ensure");
+    await until(() => $$(".concept").length < 10);
+    expect(texts(".concept h3").some((text) => text.includes("Clean up")), "a synonym");
+    const before = $$(".phrase").length;
+    yield click(box("Combine"));
+    await until(() => $$(".phrase").length < before);
+    expect(!texts(".phrase h4").includes("Combine"), "the language");
+    yield go("dictionary/race");
+    expect($(".concept.target .phrase.of-promisstyle .code").textContent.trim() === "Future.race(mirrors())", "a link");
+  }],
+};
