@@ -58,7 +58,7 @@ public struct Lookalike: WholeTinyWrapper {
 
     public func willAdd(to promise: TinyPromise) throws {
         if habit == .takesOneHandler, !promise.take() { throw Unsupported("A promise takes one handler.") }
-        var left = habit == .isSlow ? 50_000 : 0
+        var left = habit == .isSlow ? 1_000_000 : 0
         while left > 0 { left -= 1 }
     }
 

@@ -12,7 +12,9 @@ package enum Backtrace {
     ]
 
     /// The first lines of backtraces. Swift prints them between the message of a trap and the addresses on the stack.
-    private static let beginnings = ["Current stack trace:", "Current access", "Stack dump:", "*** ", "💣"]
+    private static let beginnings = [
+        "Current stack trace:", "Current access", "Stack dump:", "*** ", "swift-runtime: ", "💣",
+    ]
 
     /// Whether the line is the first one of a backtrace.
     package static func begins(with line: Substring) -> Bool { beginnings.contains(where: line.hasPrefix) }

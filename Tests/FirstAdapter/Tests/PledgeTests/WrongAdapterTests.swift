@@ -36,7 +36,7 @@ struct WrongAdapterTests {
     func fragile() async throws {
         let verdict = try await verdict("errors.map-value", on: "Fragile")
         #expect(verdict.ruling == .broken)
-        #expect(verdict.reason.hasPrefix("The process crashed: trap"))
+        #expect(verdict.reason.contains("Index out of range"))
         #expect(verdict.timing == .before)
         #expect(verdict.observed.isEmpty)
         #expect(verdict.printed.contains { $0.contains("Fatal error") })
