@@ -19,12 +19,15 @@ package struct WorkingCopies: Sendable {
         exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
     }
 
-    /// Makes a working copy of the start, unless there is one.
+    /// Makes a working copy of the start on the first call. Throws if there was one and it was deleted.
     package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var progress = progress
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
+            guard !progress.begun.contains(exercise.name) else { throw DeletedFile(name: exercise.name) }
             try FileManager.default.copyItem(at: exercise.start, to: file(of: exercise))
         }
+        if progress.begun.insert(exercise.name).inserted { try save(progress) }
         if let given = exercise.given, let copy = givenFile(of: exercise) {
             try Data(contentsOf: given).write(to: copy, options: .atomic)
         }
@@ -40,6 +43,9 @@ package struct WorkingCopies: Sendable {
             try FileManager.default.moveItem(at: file, to: unused)
             kept = unused
         }
+        var progress = progress
+        progress.begun.remove(exercise.name)
+        try save(progress)
         try open(exercise)
         return kept
     }
@@ -54,5 +60,13 @@ package struct WorkingCopies: Sendable {
             if !FileManager.default.fileExists(atPath: file.path) { return file }
             number += 1
         }
+    }
+}
+
+/// A file of the learner is missing.
+struct DeletedFile: LocalizedError {
+    let name: String
+    var errorDescription: String? {
+        "\(name).swift was deleted. Put it back, or begin anew with the step 'reset \(name)'; 'skip' goes on without it."
     }
 }
