@@ -38,6 +38,7 @@ package struct Flaw: Sendable {
         Flaw("wrong-cast", 9, 10),
         Flaw("cancelled-pair", 10),
         Flaw("deadlock", 10, 11),
+        Flaw("pyramid-awaited", 11),
     ]
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")

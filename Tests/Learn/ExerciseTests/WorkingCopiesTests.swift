@@ -52,6 +52,15 @@ struct WorkingCopiesTests {
         #expect(copies.progress == progress)
     }
 
+    @Test("A manifest names the files of the exercises that were begun, for editors")
+    func manifest() throws {
+        let pyramid = try #require(Exercise.named("pyramid"))
+        for exercise in [exercise, pyramid] { try copies.open(exercise) }
+        let manifest = try String(contentsOf: folder.url.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(manifest.contains("[\"pyramid.swift\", \"pyramid.given.swift\"]"), "\(manifest)")
+        #expect(manifest.contains(".product(name: \"PromisStyle\", package: "))
+    }
+
     @Test("A file that belongs to the exercise lies beside the copy")
     func given() throws {
         let adapter = try #require(Exercise.named("adapter"))
