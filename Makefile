@@ -64,8 +64,8 @@ learn: check-swift
 	@Tools/scripts/learn $(ARGS)
 
 ## judge your promise of the tutorial (CHAPTER=4 FOLDER=…)
-judge: learn-program
-	@$(BIN)/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
+judge: check-swift
+	@Tools/scripts/learn judge "$(CHAPTER)" "$(FOLDER)" $(ARGS)
 
 ## judge by the rule book (ARGS="--design PromisStyle")
 conformance: promise-lab
@@ -187,10 +187,10 @@ exercises-test: check-swift
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter 'VariantTests|LearnTests'
 	@PROMISE_LAB_EXERCISES=all $(TEST) --filter NewCloneTests
 
-## every chapter's promise by every rule
+## every chapter's promise by every rule, and every mistake
 tutorial-test: check-swift
 	@$(BUILD) --build-tests
-	@PROMISE_LAB_ALL_VERDICTS=1 $(TEST) --filter ChapterVerdictTests
+	@PROMISE_LAB_ALL_VERDICTS=1 $(TEST) --filter 'ChapterVerdictTests|MistakeTests'
 
 ## remove what was built
 clean:
@@ -198,13 +198,10 @@ clean:
 
 .PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake shake-planted mutants \
   mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test tutorial-test clean \
-  promise-lab learn-program recording check-names check-swift
+  promise-lab recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2
-
-learn-program: check-swift
-	@$(BUILD) --product learn >&2
 
 # Builds the program that can record.
 recording: check-swift

@@ -61,7 +61,8 @@ let package = Package(
         .target(
             name: "LearnSourceJudge", dependencies: ["Conformance", "CoverageHooks"], path: "Learn/SourceJudge"),
         .target(
-            name: "LearnTutorialJudge", dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnSourceJudge"],
+            name: "LearnTutorialJudge",
+            dependencies: ["Conformance", "Fuzzing", "LabCommandLine", "LearnExerciseJudge", "LearnSourceJudge"],
             path: "Learn/TutorialJudge"),
         .target(
             name: "LearnExerciseJudge", dependencies: ["Conformance", "LearnSourceJudge"], path: "Learn/ExerciseJudge"),
@@ -122,7 +123,9 @@ let package = Package(
             path: "Tests/Lab/DocumentationTests"),
         .testTarget(
             name: "TutorialTests",
-            dependencies: ["Conformance", "Fuzzing", "LearnTutorialJudge", "ProgramTestSupport", "learn"],
+            dependencies: [
+                "Conformance", "Fuzzing", "LearnExerciseJudge", "LearnTutorialJudge", "ProgramTestSupport", "learn",
+            ],
             path: "Tests/Learn/TutorialTests"),
         .testTarget(
             name: "ExerciseTests", dependencies: ["Conformance", "LearnExerciseJudge", "ProgramTestSupport", "learn"],

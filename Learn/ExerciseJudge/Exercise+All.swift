@@ -1,6 +1,12 @@
 extension Exercise {
     /// All exercises, the easy ones of each track first.
     package static let all = [
+        Exercise(.use, "forgotten-return", .program(design: "PromiseKitStyle")),
+        Exercise(.use, "unheard-error", .program(design: "ObjCStyleBlocks")),
+        Exercise(.use, "pyramid", .program(design: "PromisStyle")),
+        Exercise(.use, "main-queue", .program(design: "PromiseKitStyle"), fast: true),
+        Exercise(.use, "two-queues", .program(design: "PromisStyle", sharesVariables: true), fast: true),
+
         Exercise(.mend, "second-thoughts", .promise(.handlers)),
         Exercise(.mend, "half-a-promise", .promise(.links)),
         Exercise(.mend, "silent-rescue", .promise(.recovery)),
@@ -14,12 +20,6 @@ extension Exercise {
         Exercise(.mend, "deep-water", .promise(.scale), fast: true),
         Exercise(.mend, "long-circle", .promise(.longCircles), fast: true),
         Exercise(.mend, "twice-awake", .promise(.await), fast: true),
-
-        Exercise(.use, "forgotten-return", .program(design: "PromiseKitStyle")),
-        Exercise(.use, "unheard-error", .program(design: "ObjCStyleBlocks")),
-        Exercise(.use, "pyramid", .program(design: "PromisStyle")),
-        Exercise(.use, "main-queue", .program(design: "PromiseKitStyle"), fast: true),
-        Exercise(.use, "two-queues", .program(design: "PromisStyle", sharesVariables: true), fast: true),
 
         Exercise(.build, "first-value", .promise(.firstValue), fast: true),
         Exercise(.build, "at-most", .promise(.limit), fast: true),

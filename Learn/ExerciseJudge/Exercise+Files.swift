@@ -24,6 +24,14 @@ extension Exercise {
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
+    /// The content of the given file with these changes.
+    package func given(_ name: String) throws -> String? {
+        try given.map {
+            let file = "given/\(name.replacing(" ", with: "-")).diff"
+            return try applying(file, to: String(contentsOf: $0, encoding: .utf8))
+        }
+    }
+
     package func text() throws -> ExerciseText {
         try ExerciseText(String(contentsOf: folder.appending(path: "text.md"), encoding: .utf8))
     }

@@ -2,10 +2,10 @@
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
-        /// Mends a small promise with one fault.
-        case mend = "Mend"
         /// Mends a program that uses a real design.
         case use = "Use"
+        /// Mends a small promise with one fault.
+        case mend = "Mend"
         /// Writes what is missing.
         case build = "Build"
     }
@@ -48,9 +48,4 @@ extension Exercise {
 
     /// Whether the judge explores the promise: it stops a thread at each step of the learner's file while another thread runs.
     var isStepped: Bool { setting?.explorations.isEmpty == false }
-
-    /// Whether the learner's file also runs under the thread sanitizer when everything else holds.
-    var usesThreadSanitizer: Bool {
-        if case .program(_, let sharesVariables) = task { sharesVariables } else { isStepped }
-    }
 }

@@ -17,7 +17,7 @@ package struct ExerciseJudge: Sendable {
     private static let stuckReplayTimeout = 0.7
     /// Timeout of the compiler, in seconds. It stops sooner by itself if an expression is too complex.
     private static let compilerTimeout = 120.0
-    private static let programTimeout = 2.0
+    private static let programTimeout = 3.0
 
     private let compiler: SourceCompiler
     private let slowness: Double
@@ -39,16 +39,28 @@ package struct ExerciseJudge: Sendable {
             let program = try await compile(
                 file, of: exercise, adding: exercise.isStepped ? .steps : .none, in: scratch)
             let warnings = program.diagnostics.warnings
-            let judgment =
-                switch exercise.task {
-                case .promise(let setting): try await judge(program, of: file, setting, text)
-                case .program: try await judge(program, text)
+            switch exercise.task {
+            case .promise(let setting):
+                let first = try setting.rules(named: text.rules)
+                let others = try setting.rules().filter { rule in !first.contains { $0.id == rule.id } }
+                let judgment = try await judge(program, of: [file], first, others, setting.explorations) {
+                    try await compile(file, of: exercise, adding: .accesses, in: scratch)
                 }
-            guard judgment.isGood || judgment.isInconclusive, exercise.usesThreadSanitizer else {
                 return (judgment, warnings)
+            case .program(_, let sharesVariables):
+                var judgment = try await judge(program, expecting: text.prints)
+                for (name, prints) in text.printsWith where judgment.isGood {
+                    let given = scratch.appending(path: "given.swift")
+                    try exercise.given(name)?.write(to: given, atomically: true, encoding: .utf8)
+                    let program = try await compile(file, of: exercise, with: given, adding: .none, in: scratch)
+                    judgment = try await judge(program, expecting: prints, by: "With \(name), it")
+                }
+                guard judgment.isGood, sharesVariables else { return (judgment, warnings) }
+                // Not every toolchain has a thread sanitizer.
+                let watched = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
+                let race = try await watched?.dataRace(in: [file], giveUpAfter: 30 * slowness)
+                return (race.map(Judgment.races) ?? judgment, warnings)
             }
-            let race = try await dataRace(in: file, of: exercise, in: scratch)
-            return (race.map(Judgment.races) ?? judgment, warnings)
         } catch SourceJudgeError.doesNotCompile(let diagnostics) {
             return (.doesNotCompile(diagnostics), [])
         } catch let error as SourceJudgeError {
@@ -57,36 +69,37 @@ package struct ExerciseJudge: Sendable {
     }
 
     private func compile(
-        _ file: URL, of exercise: Exercise, adding instrumentation: SourceCompiler.Instrumentation, in scratch: URL
+        _ file: URL, of exercise: Exercise, with given: URL? = nil,
+        adding instrumentation: SourceCompiler.Instrumentation, in scratch: URL
     ) async throws -> CompiledProgram {
         let (files, main) = exercise.harness
         return try await compiler.compile(
-            [file] + files, main: main, using: exercise.designs, adding: instrumentation, in: scratch,
+            [file] + files.map { $0 == exercise.given ? given ?? $0 : $0 }, main: main, using: exercise.designs,
+            adding: instrumentation, in: scratch,
             giveUpAfter: Self.compilerTimeout * slowness)
     }
 
-    /// A data race, which the thread sanitizer finds and no rule shows reliably. This comes last, because it compiles the file
-    /// again.
-    private func dataRace(in file: URL, of exercise: Exercise, in scratch: URL) async throws -> DataRace? {
+    /// Judges the promise in the files by the first rules, and by the other rules only if none of those is conclusively broken.
+    ///
+    /// If the broken rules depend on timing, a finding of the explorations is shown instead, because it can be reproduced. If all
+    /// holds, or nothing shows why it does not, the thread sanitizer looks for data races, which no rule shows reliably. That
+    /// comes last, because it compiles the files again.
+    package func judge(
+        _ program: CompiledProgram, of files: [URL], _ first: [Rule], _ others: [Rule], _ explorations: [String],
+        compilingForSanitizer compile: () async throws -> CompiledProgram
+    ) async throws -> Judgment {
+        let judgment = try await judge(program, of: files, first, others, explorations)
         // Not every toolchain has a thread sanitizer.
-        let program = try? await compile(file, of: exercise, adding: .accesses, in: scratch)
-        return switch exercise.task {
-        case .promise(let setting):
-            try await program?.dataRace(
-                in: file, setting.explorations, timeout: Self.attemptTimeout * slowness,
-                giveUpAfter: 30 * slowness)
-        case .program:
-            try await program?.dataRace(in: file, giveUpAfter: 30 * slowness)
-        }
+        guard judgment.isGood || judgment.isInconclusive, !explorations.isEmpty, let watched = try? await compile()
+        else { return judgment }
+        let race = try await watched.dataRace(
+            in: files, explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 30 * slowness)
+        return race.map(Judgment.races) ?? judgment
     }
 
-    /// Judges by the rules that the text names first, and by the other rules only if none of those is conclusively broken.
-    ///
-    /// If the broken rules depend on timing, a finding of the explorations is shown instead, because it can be reproduced.
     private func judge(
-        _ program: CompiledProgram, of file: URL, _ setting: Setting, _ text: ExerciseText
+        _ program: CompiledProgram, of files: [URL], _ first: [Rule], _ others: [Rule], _ explorations: [String]
     ) async throws -> Judgment {
-        let first = try setting.rules(named: text.rules)
         let bad = try await broken(by: program, first) { $0.ruling != .kept }
         if bad.contains(where: { $0.isConclusive || $0.dependsOnTiming }) {
             let replayed = await replayed(bad, by: program)
@@ -95,17 +108,16 @@ package struct ExerciseJudge: Sendable {
         // Of the others, those in the sections of the first rules come first. Rules that do not apply to the promise are
         // accepted here.
         let sections = Set(first.map(\.section))
-        let others = try setting.rules().filter { rule in !first.contains { $0.id == rule.id } }
         let (near, far) = (
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
         )
         async let found = program.explore(
-            setting.explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
+            explorations, timeout: Self.attemptTimeout * slowness, giveUpAfter: 60 * slowness)
         let worse = try await broken(by: program, near + far) { $0.ruling == .broken } + bad
         let finding = try await found
         guard worse.contains(where: \.isConclusive) || finding == nil && !worse.isEmpty else {
             guard let finding else { return .holds }
-            return .meets(finding, places: await program.places(of: finding, in: file))
+            return .meets(finding, places: await program.places(of: finding, in: files))
         }
         return .breaks(await replayed(worse, by: program))
     }
@@ -141,10 +153,11 @@ package struct ExerciseJudge: Sendable {
         try await program.judge(by: rules, timeoutFactor: Self.ruleTimeoutFactor * slowness, giveUpAfter: 60 * slowness)
     }
 
-    private func judge(_ program: CompiledProgram, _ text: ExerciseText) async throws -> Judgment {
+    private func judge(
+        _ program: CompiledProgram, expecting lines: [String], by name: String = "It"
+    ) async throws -> Judgment {
         let run = try await program.run(giveUpAfter: Self.programTimeout * slowness)
-        if run.problem == nil, run.events.map(\.text) == text.prints { return .holds }
-        return .prints(run, expected: text.prints)
+        return run.problem == nil && run.events.map(\.text) == lines ? .holds : .prints(run, expected: lines, by: name)
     }
 }
 

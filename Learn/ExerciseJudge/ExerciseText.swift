@@ -3,8 +3,9 @@ import Foundation
 /// The text of an exercise, from its `text.md`.
 ///
 /// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
-/// a program must print), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and
-/// `Nearly the answer`, `Beware` (wrong answers), `Learned` and `Read`.
+/// a program must print), `Prints with …` (the same with a given file that differs), `Guess` (what the learner is asked before the
+/// first judgment), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and `Nearly the answer`,
+/// `Beware` (wrong answers), `Learned` and `Read`.
 package struct ExerciseText: Sendable {
     package let title: String
     /// What happens to a user of the promise, or what the learner has to write. One element for each paragraph.
@@ -14,6 +15,10 @@ package struct ExerciseText: Sendable {
     /// Rules that the start breaks in some runs only.
     package let atTimes: [String]
     package let prints: [String]
+    /// The lines that a program must print with other given files: `a slow disk` is `given/a-slow-disk.diff`.
+    package let printsWith: [(given: String, prints: [String])]
+    /// A question to think about before the judge answers it; empty if there is none.
+    package let guess: [String]
     /// A question, a place, and nearly the answer.
     package let hints: [String]
     /// The wrong answers, by the names of their diffs, and why they are wrong.
@@ -68,6 +73,9 @@ package struct ExerciseText: Sendable {
         rules = entries("Rules")
         atTimes = entries("At times")
         prints = entries("Prints")
+        guess = paragraphs("Guess")
+        let others = parts.map(\.head).filter { $0.hasPrefix("Prints with ") }
+        printsWith = others.map { (String($0.dropFirst("Prints with ".count)), entries($0)) }
         hints = [try needed("Question"), try needed("Place"), try needed("Nearly the answer")]
         warnings = entries("Beware").map { Self.halves(of: $0) }
         learned = try needed("Learned")

@@ -9,8 +9,8 @@ package enum Judgment: Sendable {
     case meets(Finding, places: [StopPlace?])
     /// Two threads used one variable at the same time without a lock.
     case races(DataRace)
-    /// The program does not print what is expected, or does not end well.
-    case prints(CompiledProgram.Run, expected: [String])
+    /// The program does not print what is expected, or does not end well. A program of the learner is called `It`.
+    case prints(CompiledProgram.Run, expected: [String], by: String = "It")
     case doesNotCompile(Diagnostics)
     case failed(String)
 

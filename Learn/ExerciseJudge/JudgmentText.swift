@@ -3,21 +3,23 @@ import Foundation
 import LearnSourceJudge
 
 /// Writes a ``Judgment`` for a person at a terminal.
-struct JudgmentText {
+package struct JudgmentText {
     /// Number of broken rules and of errors shown in full. One mistake often breaks many rules.
     static let shown = 2
 
     static let mostEvents = 16
 
-    let layout: TerminalLayout
+    package let layout: TerminalLayout
 
-    func lines(_ judgment: Judgment) -> [String] {
+    package init(layout: TerminalLayout) { self.layout = layout }
+
+    package func lines(_ judgment: Judgment) -> [String] {
         switch judgment {
         case .holds: [layout.style.green("✓ It holds.")]
         case .breaks(let rules): broken(rules)
         case .meets(let finding, let places): met(finding, places)
         case .races(let race): raced(race)
-        case .prints(let run, let expected): printed(run, expected)
+        case .prints(let run, let expected, let program): printed(run, expected, by: program)
         case .doesNotCompile(let diagnostics): errors(diagnostics)
         case .failed(let reason): [layout.style.red("✗ It cannot be judged.")] + layout.wrap(reason, indent: 2)
         }
@@ -111,18 +113,30 @@ struct JudgmentText {
         return printed.isEmpty ? [] : ["  It printed:"] + printed.flatMap { layout.wrap($0, indent: 4) }
     }
 
-    private func printed(_ run: CompiledProgram.Run, _ expected: [String]) -> [String] {
+    private func printed(_ run: CompiledProgram.Run, _ expected: [String], by program: String) -> [String] {
         let observed = run.events.map(\.text)
-        var lines = [
-            layout.style.red(
-                observed == expected
-                    ? "✗ It prints what it should, but does not end well."
-                    : "✗ It does not print what it should.")
-        ]
+        let fault =
+            observed == expected ? "prints what it should, but does not end well." : "does not print what it should."
+        var lines = layout.wrap("✗ \(program) \(fault)").map(layout.style.red)
         if let problem = run.problem { lines += layout.wrap(problem, indent: 2) }
         lines += ["  it should print:"] + expected.flatMap { layout.wrap($0, indent: 4) }
-        guard !run.events.isEmpty else { return lines + ["  it has printed nothing"] }
-        return lines + events(run.events.map(BrokenRule.Line.init), under: "it has printed")
+        lines +=
+            run.events.isEmpty
+            ? ["  it has printed nothing"] : events(run.events.map(BrokenRule.Line.init), under: "it has printed")
+        return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
+    }
+
+    /// What the difference between the lines tells.
+    private static func advice(_ expected: [String], _ observed: [String]) -> String {
+        if observed == expected { return "" }
+        if observed.sorted() == expected.sorted() {
+            return "The lines are right, and their order is not. Look at what runs before what."
+        }
+        if let missing = expected.first(where: { !observed.contains($0) }) {
+            return
+                "Nobody printed '\(missing)'. Was its closure called? Look at where closures are kept, and who calls them."
+        }
+        return "Every line is there, and there are more. Look for a closure that runs twice, or that should not run."
     }
 
     private func comparison(_ expected: [String], _ observed: [String]) -> [String] {

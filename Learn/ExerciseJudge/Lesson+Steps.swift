@@ -16,7 +16,7 @@ extension Lesson {
         var lines = isShown ? [] : try heading(exercise)
         lines += judgmentText.lines(judgment) + judgmentText.lines(warnings)
         guard judgment.isGood else { return Answer(lines: lines + whatToType(), isGood: false) }
-        lines += try [""] + whatWasLearned(exercise)
+        lines += try [""] + whatWasLearned(exercise) + ["", progressBar()]
         let ending = whatComesNext(after: exercise)
         return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending)
     }

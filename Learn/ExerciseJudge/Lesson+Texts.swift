@@ -22,9 +22,16 @@ extension Lesson {
                 lines.append(isDone ? layout.style.green(fitting) : fitting)
             }
         }
-        let done = progress.track.filter { progress.done.contains($0.name) }.count
-        lines += ["", "\(done) of \(progress.track.count) are done\(progress.isFast ? " on the fast track" : "")."]
-        return Answer(lines: lines)
+        return Answer(lines: lines + ["", progressBar()])
+    }
+
+    /// How much of the learner's list is done: a row of signs, and the numbers.
+    func progressBar() -> String {
+        let (progress, length) = (copies.progress, 24)
+        let (done, all) = (progress.track.filter { progress.done.contains($0.name) }.count, progress.track.count)
+        let bar = String(repeating: "█", count: length * done / all)
+        return layout.style.green(bar) + String(repeating: "░", count: length - bar.count)
+            + " \(done) of \(all) are done\(progress.isFast ? " on the fast track" : "")."
     }
 
     /// The steps that a learner can type, each with a description.
@@ -66,6 +73,7 @@ extension Lesson {
         let text = try exercise.text()
         var lines = try heading(exercise) + [""]
         for paragraph in text.story { lines += layout.wrap(paragraph) + [""] }
+        for question in text.guess { lines += layout.wrap("Guess first: \(question)") + [""] }
         lines += layout.wrap("Change: \(path(copies.file(of: exercise)))")
         if let given = copies.givenFile(of: exercise) {
             lines += layout.wrap("Belongs to it, not to be changed: \(path(given))")

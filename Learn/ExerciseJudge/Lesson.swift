@@ -16,16 +16,20 @@ package struct Lesson: Sendable {
 
     let copies: WorkingCopies
     let judge: ExerciseJudge
-    /// The width and the colors of the lines.
-    package let layout: TerminalLayout
+    /// The width and the colors of the lines at this moment.
+    package var layout: TerminalLayout { makeLayout() }
+    private let makeLayout: @Sendable () -> TerminalLayout
     /// How a learner types a step.
     let invocation: Invocation
 
     /// Makes the lesson of a learner with these working copies.
-    package init(on copies: WorkingCopies, judge: ExerciseJudge, layout: TerminalLayout, invocation: Invocation) {
+    package init(
+        on copies: WorkingCopies, judge: ExerciseJudge, invocation: Invocation,
+        layout: @escaping @Sendable () -> TerminalLayout
+    ) {
         self.copies = copies
         self.judge = judge
-        self.layout = layout
+        makeLayout = layout
         self.invocation = invocation
     }
 

@@ -4,6 +4,8 @@ import Foundation
 package struct Progress: Sendable, Equatable {
     /// The exercises that held when they were last judged.
     package var done: Set<String> = []
+    /// The exercises of which the learner has a file.
+    package var begun: Set<String> = []
     /// The exercise that the learner chose last; nil before the first choice.
     package var current: String?
     package var hints: [String: Int] = [:]
@@ -18,6 +20,7 @@ package struct Progress: Sendable, Equatable {
             let words = line.split(separator: " ").map(String.init)
             switch (words.first, words.count) {
             case ("at", 2): current = words[1]
+            case ("begun", 2): begun.insert(words[1])
             case ("done", 2): done.insert(words[1])
             case ("hints", 3): hints[words[1]] = Int(words[2])
             case ("track", 2): isFast = words[1] == "fast"
@@ -31,6 +34,7 @@ package struct Progress: Sendable, Equatable {
         var lines = ["# How far you are. 'make learn' writes it.", "track \(isFast ? "fast" : "all")"]
         if let current { lines.append("at \(current)") }
         for exercise in Exercise.all {
+            if begun.contains(exercise.name) { lines.append("begun \(exercise.name)") }
             if done.contains(exercise.name) { lines.append("done \(exercise.name)") }
             if let shown = hints[exercise.name], shown > 0 { lines.append("hints \(exercise.name) \(shown)") }
         }

@@ -36,30 +36,31 @@ extension Setting {
 
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = Setting(
-        settling + ["HandlersAtOnce"], ["WithoutLinks"], rules: states, exploring: adding)
+        settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
     /// With queues, `map` and `then`.
     static let links = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
+        linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
         exploring: adding + ["adopts-at-once"])
     /// The same for a promise that always keeps the order of its handlers.
     static let order = Setting(
-        linked, ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
+        linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
     static let recovery = Setting(
         linked + ["RecoveryOnQueues"], rules: linkRules + ["errors"], without: needsDraining + needsResolver,
         exploring: adding)
     static let when = Setting(
-        settling + ["HandlersOnQueues"], ["MapOnly", "When"], rules: states + ["when"],
+        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
         exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
     static let race = Setting(
-        settling + ["HandlersOnQueues"], ["MapOnly", "Race", "ErrorOfRaces"], rules: states + ["race"],
+        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
         exploring: adding + ["race-of-two", "race-is-released"])
     static let firstValue = Setting(
-        settling + ["HandlersOnQueues"], ["MapOnly", "Race", "FirstValue"], rules: states + ["race"],
+        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race", "FirstValue"],
+        rules: states + ["race"],
         exploring: adding + [
             "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
         ])
     static let limit = Setting(
-        settling + ["HandlersOnQueues"], ["MapOnly", "Limit"],
+        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
         rules: states + [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
         ],
@@ -69,28 +70,28 @@ extension Setting {
         ])
     /// With links that detect a promise that would wait for itself.
     static let circles = Setting(
-        linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],
+        linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
         exploring: adding + ["rows-are-no-circles"])
     /// With links that detect promises that would wait for each other.
     static let longCircles = Setting(
-        linked, ["WithoutRecovery", "ErrorOfCircles"], rules: linkRules + ["self-return"],
+        linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
         exploring: adding + ["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"])
     /// With links that keep nothing alive for too long.
     static let lifetimes = Setting(
-        linked, ["WithoutRecovery"],
+        linked + ["WithoutRecovery"],
         rules: linkRules + [
             "lifetimes.dropped-link", "lifetimes.dropped-race", "lifetimes.dropped-when",
             "lifetimes.dropped-while-pending",
         ],
         without: needsDraining + needsResolver, exploring: adding)
     static let scale = Setting(
-        linked, ["WithoutRecovery"],
+        linked + ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
         without: needsDraining + needsResolver, exploring: adding + ["whole-chain"])
     static let await = Setting(
-        settling + ["HandlersOnQueues"], ["MapOnly", "Await"],
+        settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Await"],
         rules: states + [
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
         ],

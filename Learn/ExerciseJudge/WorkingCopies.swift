@@ -19,15 +19,51 @@ package struct WorkingCopies: Sendable {
         exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
     }
 
-    /// Makes a working copy of the start, unless there is one.
+    /// Makes a working copy of the start on the first call. Throws if there was one and it was deleted.
     package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        var progress = progress
         if !FileManager.default.fileExists(atPath: file(of: exercise).path) {
+            guard !progress.begun.contains(exercise.name) else { throw DeletedFile(name: exercise.name) }
             try FileManager.default.copyItem(at: exercise.start, to: file(of: exercise))
         }
+        if progress.begun.insert(exercise.name).inserted { try save(progress) }
+        try writeManifest(progress)
         if let given = exercise.given, let copy = givenFile(of: exercise) {
-            try Data(contentsOf: given).write(to: copy, options: .atomic)
+            // The judge adds the same function to a program.
+            let support = exercise.setting == nil ? "\n/// Ends the program.\nfunc end() {}\n" : ""
+            try (String(contentsOf: given, encoding: .utf8) + support).write(
+                to: copy, atomically: true, encoding: .utf8)
         }
+    }
+
+    /// Writes a manifest for editors, which complete in files that belong to a package. The judge does not need it.
+    private func writeManifest(_ progress: Progress) throws {
+        let targets = try Exercise.all.filter { progress.begun.contains($0.name) }.map { exercise in
+            let files = [file(of: exercise), givenFile(of: exercise)].compactMap { $0?.lastPathComponent }
+            let start = try String(contentsOf: exercise.start, encoding: .utf8)
+            let products = start.matches(of: #/import (\w*Style\w*|Conformance)\n/#).map { match in
+                ".product(name: \"\(match.1)\", package: \"\(Exercise.root.lastPathComponent)\")"
+            }
+            return """
+                        .target(
+                            name: "\(exercise.name)", dependencies: [\(products.joined(separator: ", "))], path: ".",
+                            sources: \(files)),
+
+                """
+        }
+        let manifest = """
+            // swift-tools-version: 6.2
+            // 'make learn' writes this file, so that your editor completes.
+            import PackageDescription
+
+            let package = Package(
+                name: "my-exercises", platforms: [.macOS(.v15)], dependencies: [.package(path: "\(Exercise.root.path)")],
+                targets: [
+            \(targets.joined())    ])
+
+            """
+        try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
     }
 
     /// Makes a new working copy of the start. Returns where the old one is kept; nil if there was none, or if it was unchanged.
@@ -40,6 +76,9 @@ package struct WorkingCopies: Sendable {
             try FileManager.default.moveItem(at: file, to: unused)
             kept = unused
         }
+        var progress = progress
+        progress.begun.remove(exercise.name)
+        try save(progress)
         try open(exercise)
         return kept
     }
@@ -54,5 +93,13 @@ package struct WorkingCopies: Sendable {
             if !FileManager.default.fileExists(atPath: file.path) { return file }
             number += 1
         }
+    }
+}
+
+/// A file of the learner is missing.
+struct DeletedFile: LocalizedError {
+    let name: String
+    var errorDescription: String? {
+        "\(name).swift was deleted. Put it back, or begin anew with the step 'reset \(name)'; 'skip' goes on without it."
     }
 }

@@ -1,14 +1,14 @@
 import Conformance
 import Foundation
 
-/// The place in a learner's file at which a thread was stopped.
+/// The place in a learner's files at which a thread was stopped. A line is `12`, or of several files `12 of Promise.swift`.
 package enum StopPlace: Sendable, Equatable {
-    case before(line: Int)
+    case before(line: String)
     /// Somewhere in the function that begins in this line.
-    case inFunction(line: Int)
+    case inFunction(line: String)
     case outside
-    /// At the lock of this line, in a function that was called in another line of the file.
-    case atLock(LockPhase, line: Int, calledIn: Int?)
+    /// At the lock of this line, in a function that was called in another line of the files.
+    case atLock(LockPhase, line: String, calledIn: String?)
 
     /// The state of a thread's use of a lock.
     package enum LockPhase: Sendable {
@@ -19,16 +19,17 @@ package enum StopPlace: Sendable, Equatable {
 }
 
 extension CompiledProgram {
-    /// The places in the file at which the first thread was stopped, one for each time; nil where it is not known.
-    package func places(of finding: Finding, in file: URL) async -> [StopPlace?] {
+    /// The places in the files at which the first thread was stopped, one for each time; nil where it is not known.
+    package func places(of finding: Finding, in files: [URL]) async -> [StopPlace?] {
         var places: [StopPlace?] = []
-        for stop in finding.stops { places.append(await place(stop, in: file)) }
+        for stop in finding.stops { places.append(await place(stop, in: files.map(\.lastPathComponent))) }
         return places
     }
 
-    private func place(_ stop: [UInt], in file: URL) async -> StopPlace? {
+    private func place(_ stop: [UInt], in files: [String]) async -> StopPlace? {
         let frames = await frames(stop)
-        func isKnown(_ frame: Frame) -> Bool { frame.file == file.lastPathComponent && frame.line > 0 }
+        func isKnown(_ frame: Frame) -> Bool { files.contains(frame.file) && frame.line > 0 }
+        func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
         var place = frames.firstIndex(where: isKnown)
         var phase = frames[..<(place ?? 0)].lazy.compactMap(\.lockPhase).first
         // The body of a lock is called by the lock, which is called in a line of the file.
@@ -38,17 +39,16 @@ extension CompiledProgram {
             (place, phase) = (outer, .inside)
         }
         if let place, let phase {
-            let line = frames[place].line
-            let caller = frames[place...].first { isKnown($0) && $0.line != line }
-            return .atLock(phase, line: line, calledIn: caller?.line)
+            let caller = frames[place...].first { isKnown($0) && line($0) != line(frames[place]) }
+            return .atLock(phase, line: line(frames[place]), calledIn: caller.map(line))
         }
         // Code that the compiler adds to a function has no line, but the function has one.
         if place != 0, let innermost = frames.first, innermost.line == 0,
             let function = await self.frames([innermost.start + 1]).first, isKnown(function)
         {
-            return .inFunction(line: function.line)
+            return .inFunction(line: line(function))
         }
-        if let place { return .before(line: frames[place].line) }
+        if let place { return .before(line: line(frames[place])) }
         return frames.isEmpty ? nil : .outside
     }
 }

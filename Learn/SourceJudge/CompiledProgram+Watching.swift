@@ -8,8 +8,8 @@ package struct DataRace: Sendable {
         package let verb: String
         /// The function or the property, if it is known.
         package var name: String?
-        /// The line of the file; nil if it lies elsewhere, as in the standard library.
-        package var line: Int?
+        /// The line, as in ``StopPlace``; nil if it lies elsewhere, as in the standard library.
+        package var line: String?
 
         /// The line or the name, in words.
         package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
@@ -23,27 +23,27 @@ package struct DataRace: Sendable {
 
 extension CompiledProgram {
     /// Performs the explorations with two unordered threads under the thread sanitizer. Returns the first two accesses of one
-    /// variable that no lock of the file orders, if there are any.
+    /// variable that no lock of the files orders, if there are any.
     ///
     /// The program must have been compiled with ``SourceCompiler/Instrumentation/accesses``. The sanitizer tracks the
     /// order of accesses, so the threads need not run at the same moment.
     package func dataRace(
-        in file: URL, _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
+        in files: [URL], _ explorations: [String], timeout: Double, giveUpAfter seconds: Double,
         environment: [String: String] = [:]
     ) async throws -> DataRace? {
         let request = JudgedProgram.Request(mode: .watch, names: explorations, timeout: timeout)
-        return try await dataRace(in: file, request.arguments, seconds, environment)
+        return try await dataRace(in: files, request.arguments, seconds, environment)
     }
 
     /// The same for a program that is no promise: it runs once.
     package func dataRace(
-        in file: URL, giveUpAfter seconds: Double, environment: [String: String] = [:]
+        in files: [URL], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {
-        try await dataRace(in: file, [], seconds, environment)
+        try await dataRace(in: files, [], seconds, environment)
     }
 
     private func dataRace(
-        in file: URL, _ arguments: [String], _ seconds: Double, _ environment: [String: String]
+        in files: [URL], _ arguments: [String], _ seconds: Double, _ environment: [String: String]
     ) async throws -> DataRace? {
         let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
         // The first report ends the program, so nothing else that the sanitizer could report may come before a race.
@@ -53,7 +53,7 @@ extension CompiledProgram {
             url, arguments: arguments, environment: environment.merging(options) { $1 },
             readingErrors: true, giveUpAfter: seconds)
         guard !ended.bySignal, ended.status == DataRace.status else { return nil }
-        return DataRace(String(decoding: ended.output, as: UTF8.self), in: file)
+        return DataRace(String(decoding: ended.output, as: UTF8.self), in: files)
     }
 }
 
@@ -62,7 +62,7 @@ extension DataRace {
     static let status: Int32 = 66
 
     /// Reads the report of the sanitizer: for each access a line with what it does, and then the calls, the innermost first.
-    init?(_ report: String, in file: URL) {
+    init?(_ report: String, in files: [URL]) {
         var accesses: [Access] = []
         var isReading = false
         for line in report.split(whereSeparator: \.isNewline) {
@@ -77,7 +77,8 @@ extension DataRace {
                 let call = line.firstMatch(of: #/^\s+#\d+ ([a-z]\w*)(?:\.get|\.set|\.modify)? /#)
                 if accesses[last].name == nil { accesses[last].name = call.map { String($0.1) } }
                 guard let place = line.firstMatch(of: #/\/([^\/]+\.swift):(\d+)/#) else { continue }
-                if place.1 == file.lastPathComponent[...] { accesses[last].line = Int(place.2) }
+                guard files.contains(where: { $0.lastPathComponent == place.1 }) else { continue }
+                accesses[last].line = "\(place.2)" + (files.count > 1 ? " of \(place.1)" : "")
             }
         }
         // Two uses of memory, or, if one of them is an access of Swift such as that of an operator `-=`, two accesses of Swift.

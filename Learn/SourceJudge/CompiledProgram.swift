@@ -13,7 +13,6 @@ package struct CompiledProgram: Sendable {
         case eachRule
         /// Only dangerous rules. That is faster, and a crash in another rule ends all.
         case dangerousRules
-        case noRule
     }
 
     /// Judges the promise by the rules. The parameter `rounds` is the number of tries of a rule in which threads meet by chance.
@@ -26,7 +25,7 @@ package struct CompiledProgram: Sendable {
         let ended = try await Subprocess.run(
             url, arguments: request.arguments, environment: environment, giveUpAfter: seconds)
         guard ended.isOrderly, let verdicts = JudgedProgram.verdicts(in: ended.output) else {
-            throw SourceJudgeError.endedWithoutVerdicts(ended.description)
+            throw SourceJudgeError.endedWithoutVerdicts(ended)
         }
         return verdicts
     }
@@ -51,9 +50,12 @@ package struct CompiledProgram: Sendable {
 
     /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``. A program that does not end, or
     /// that prints without an end, is stopped.
-    package func run(giveUpAfter seconds: Double, environment: [String: String] = [:]) async throws -> Run {
+    package func run(
+        _ arguments: String..., giveUpAfter seconds: Double, environment: [String: String] = [:]
+    ) async throws -> Run {
         let ended = try await Subprocess.run(
-            url, environment: environment, readingErrors: true, giveUpAfter: seconds, orAfter: 1_000_000)
+            url, arguments: arguments, environment: environment, readingErrors: true, giveUpAfter: seconds,
+            orAfter: 1_000_000)
         let printed = String(decoding: ended.output, as: UTF8.self).split(whereSeparator: \.isNewline)
         let lines = JudgedProgram.lastLines(printed.filter { !$0.hasPrefix(JudgedProgram.eventPrefix) })
         let last = ended.bySignal ? lines.last.map { " \($0)" } ?? "" : ""

@@ -22,7 +22,6 @@ public enum JudgedProgram {
         switch request.isolation {
         case .eachRule: runner.isolation = .process(.thisProgram)
         case .dangerousRules: runner.isolation = .processForDangerousRules(.thisProgram)
-        case .noRule: runner.isolation = .none
         }
         if let rounds = request.rounds { runner.rounds = rounds }
         let report = await runner.report(on: [design], by: request.names.compactMap(RuleBook.rule))

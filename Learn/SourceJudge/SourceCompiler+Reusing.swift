@@ -4,19 +4,22 @@ extension SourceCompiler {
     /// Returns the program in the folder if it was compiled from the same files. Otherwise compiles them into the folder.
     ///
     /// Several processes may ask for the same folder. One of them compiles, and the others wait.
-    package func compile(_ sources: [URL], main: String, reusing folder: URL) async throws -> CompiledProgram {
+    package func compile(
+        _ sources: [URL], main: String, adding instrumentation: Instrumentation = .none, reusing folder: URL
+    ) async throws -> CompiledProgram {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let lock = open(folder.appending(path: "lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
         defer { close(lock) }
         while flock(lock, LOCK_EX | LOCK_NB) != 0 { try await Task.sleep(for: .milliseconds(50)) }
-        let inputs = try ([main] + (sources + objects(of: Self.linkedModules)).map(Self.version)).joined(
-            separator: "\n")
+        let inputs = try ([main, "\(instrumentation)"] + (sources + objects(of: Self.linkedModules)).map(Self.version))
+            .joined(
+                separator: "\n")
         let record = folder.appending(path: "inputs")
         if inputs == (try? String(contentsOf: record, encoding: .utf8)) {
             return CompiledProgram(url: folder.appending(path: Self.programName), diagnostics: Diagnostics(""))
         }
         try? FileManager.default.removeItem(at: record)
-        let program = try await compile(sources, main: main, in: folder)
+        let program = try await compile(sources, main: main, adding: instrumentation, in: folder)
         try Data(inputs.utf8).write(to: record)
         return program
     }

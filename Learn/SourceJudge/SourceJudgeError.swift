@@ -1,3 +1,4 @@
+import Conformance
 import Foundation
 
 package enum SourceJudgeError: LocalizedError {
@@ -5,7 +6,7 @@ package enum SourceJudgeError: LocalizedError {
     case doesNotCompile(Diagnostics)
     case compilerIsTooSlow(_ seconds: Double)
     /// The program crashed or was stopped before it printed its verdicts.
-    case endedWithoutVerdicts(_ ending: String)
+    case endedWithoutVerdicts(_ ended: Subprocess.Ended)
 
     package var errorDescription: String? {
         switch self {
@@ -15,8 +16,10 @@ package enum SourceJudgeError: LocalizedError {
             diagnostics.messages.isEmpty ? diagnostics.output : diagnostics.messages.map(\.text).joined(separator: "\n")
         case .compilerIsTooSlow(let seconds):
             "The compiler has not ended after \(Int(seconds)) seconds. Look for an expression that is very long."
-        case .endedWithoutVerdicts(let ending):
-            "There is no verdict. \(ending) Look for code that runs before any rule does, as in global variables."
+        case .endedWithoutVerdicts(let ended) where ended.gaveUp:
+            "There is no verdict, because the rules took too long. Look for a handler that is never called, or for a call that blocks."
+        case .endedWithoutVerdicts(let ended):
+            "There is no verdict. \(ended) Look for code that runs before any rule does, as in global variables."
         }
     }
 }

@@ -19,15 +19,36 @@ package struct Chapter: Sendable {
     /// The promise as it is at the end of the chapter.
     package var stage: Stage { Stage(of: self) }
 
+    /// The programs that its promise must run as the page says.
+    package var programs: [Flaw] { Flaw.all.filter { $0.chapters.last == number && $0.name != "million-links" } }
+
+    /// What two threads at a time do with the parts of its promise that the chapter makes or changes. The promise of chapter 1 is
+    /// for one thread.
+    var explorations: [String] {
+        let inOrder = ["settle-and-add", "add-and-settle"].flatMap { ["\($0)-in-order", "\($0)-on-queue-in-order"] }
+        let all: [(names: [String], chapters: [Int])] = [
+            (["two-settle", "two-add", "settle-and-read", "use-while-handler-runs", "own-thread"], [2, 5, 9]),
+            (["settle-and-add", "add-and-settle"], [2]), (inOrder + ["settle-and-add-twice-in-order"], [5, 9]),
+            (["adopts-at-once"], [3, 7]),
+            (["when-both-arrive", "when-one-fails", "race-of-two", "all-fail", "one-is-fulfilled"], [6, 10]),
+            (["when-is-released", "race-is-released", "first-value-is-released", "limit-is-released"], [6, 10]),
+            (["two-arrive", "arrives-at-once", "one-arrives", "one-fails", "all-settled"].map { "limit-\($0)" }, [6]),
+            (["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"], [7]),
+            (["wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all"], [11]),
+        ]
+        return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
+    }
+
     /// The files of the adapter with which its promise is judged.
     package var adapter: [URL] {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
     }
 
     /// The solutions of its exercises, and what checks them.
-    var solutions: [URL] {
-        ["Solutions/\(name)", "Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file)
-    }
+    package var solutions: [URL] { [Self.file("Solutions/\(name)")] + checks }
+
+    /// What checks the solutions of its exercises.
+    var checks: [URL] { ["Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file) }
 
     static let tutorial = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().appending(
@@ -37,15 +58,15 @@ package struct Chapter: Sendable {
 
     /// The files in `Learn/Tutorial/Adapters`, and the chapters whose adapter has them.
     static let adapterFiles: [(name: String, chapters: ClosedRange<Int>)] = [
-        ("Adapter", 1...11), ("NeverOffered", 1...11), ("BoxForOneThread", 1...1),
-        ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("WithoutResolvers", 1...6), ("Resolvers", 7...11),
+        ("Adapter", 1...11), ("BoxForOneThread", 1...1),
+        ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
         ("WithoutChaining", 1...2), ("BornSettled", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
         ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
-        ("WithoutGathering", 1...5), ("Gathering", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
-        ("WithoutPairs", 1...9), ("Pairs", 10...11), ("WithoutCancelling", 1...7), ("Cancelling", 8...11),
-        ("Trampolines", 9...11), ("WithoutAsync", 1...10), ("Bridges", 11...11),
-        ("ErrorsOfGathering", 6...6), ("ErrorsOfResolvers", 7...10), ("ErrorsOfBridges", 11...11),
+        ("Gathering", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
+        ("Pairs", 10...11), ("Cancelling", 8...11),
+        ("Trampolines", 9...11), ("Bridges", 11...11),
+        ("Errors", 6...11),
         ("DifferencesOnQueues", 5...7), ("DifferencesWhenCancelled", 8...8), ("DifferencesInDepth", 9...10),
         ("DifferencesOfTasks", 11...11),
     ]

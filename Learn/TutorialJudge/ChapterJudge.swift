@@ -1,63 +1,135 @@
 import Conformance
 import Foundation
+import LearnExerciseJudge
 import LearnSourceJudge
 
-/// Judges the promise that a reader has typed after a chapter.
+/// Judges the promise that a reader has typed after a chapter: by the programs of the chapter, by the rules that should hold by
+/// now, and by threads that meet.
 struct ChapterJudge: Sendable {
-    /// Factors for the time that each rule may take. The second is for those that missed the first deadline, because the
-    /// machine may have been busy.
-    private static let (timeoutFactor, secondTimeoutFactor) = (0.1, 0.4)
-    /// The number of rules that are judged first. If several of them do not end, the others are not tried.
-    private static let firstRules = 12
-    private static let mostEndless = 3
+    /// Timeout of a program of the chapter, in seconds.
+    private static let programTimeout = 4.0
 
     private let chapter: Chapter
     private let compiler: SourceCompiler
     private let slowness: Double
+    private let text: JudgmentText
 
     /// Makes a judge for the reader of a chapter. Slowness is a factor for all times.
-    init(of chapter: Chapter, by compiler: SourceCompiler, slowness: Double = 1) {
+    init(of chapter: Chapter, by compiler: SourceCompiler, slowness: Double = 1, layout: TerminalLayout) {
         self.chapter = chapter
         self.compiler = compiler
         self.slowness = slowness
+        text = JudgmentText(layout: layout)
     }
 
-    /// Compiles the folder, judges the promise in it, and says what holds by now.
-    func judge(_ folder: URL) async throws -> ChapterReport {
+    /// Compiles the folder and judges the promise in it, or the answers to the exercises. Returns whether everything holds that
+    /// should hold by now, and what to tell the reader.
+    func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, text: String) {
         let sources = Stage.swiftFiles(in: folder)
         guard !sources.isEmpty else {
-            return .message("There is no Swift file in \(folder.path). Type what the chapter says, and save it there.")
+            return (false, "There is no Swift file in \(folder.path). Type what the chapter says, and save it there.\n")
         }
         let scratch = FileManager.default.temporaryDirectory.appending(path: "promise-lab-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: scratch) }
         do {
-            let main = "import LearnSourceJudge\n\nawait JudgedProgram.judge(Adapter())\n"
-            return try await report(on: compiler.compile(sources + chapter.adapter, main: main, in: scratch))
-        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
-            return .message(CompilerAdvice(diagnostics, chapter, folder: folder).text)
-        }
-    }
-
-    private func report(on program: CompiledProgram) async throws -> ChapterReport {
-        let all = try ChapterVerdicts()
-        let due = all.rules(.kept, in: chapter.number)
-        var verdicts: [Verdict] = []
-        for rules in [due.prefix(Self.firstRules), due.dropFirst(Self.firstRules)] {
-            verdicts += try await judge(Array(rules), on: program, Self.timeoutFactor * slowness)
-            let late = verdicts.filter { $0.ruling == .broken && $0.seconds > 1 }
-            if late.count >= Self.mostEndless { break }
-            for verdict in late {
-                guard let rule = RuleBook.rule(verdict.rule) else { continue }
-                verdicts.removeAll { $0.rule == rule.id }
-                verdicts += try await judge([rule], on: program, Self.secondTimeoutFactor * slowness)
+            if exercises { return try await judgeExercises(sources, in: scratch) }
+            async let reference = ChapterProgram(of: chapter, by: compiler)
+            let programs = chapter.programs.flatMap { $0.files(in: chapter.number) }
+            func compile(adding instrumentation: SourceCompiler.Instrumentation) async throws -> CompiledProgram {
+                try await self.compile(
+                    sources, programs + [Exercise.locks], performing: chapter.programs.map { ($0.name, $0.function) },
+                    adding: instrumentation, in: scratch)
             }
+            let program = try await compile(adding: .steps)
+            for flaw in chapter.programs {
+                guard let judgment = try await judge(program, by: flaw, comparing: reference) else { continue }
+                let file = flaw.files(in: chapter.number)[0].path.dropFirst(Exercise.root.path.count + 1)
+                return (false, lines(judgment, "The program is \(file)."))
+            }
+            return try await judge(program, of: sources) { try await compile(adding: .accesses) }
+        } catch SourceJudgeError.doesNotCompile(let diagnostics) {
+            return (false, advice(diagnostics, on: folder).joined(separator: "\n") + "\n")
         }
-        return ChapterReport(chapter, all, verdicts)
     }
 
-    private func judge(_ rules: [Rule], on program: CompiledProgram, _ timeoutFactor: Double) async throws -> [Verdict]
-    {
-        try await program.judge(by: rules, timeoutFactor: timeoutFactor, giveUpAfter: 60 * slowness)
+    /// Compiles the files of the reader with files of the tutorial. One that the reader has copied is left out.
+    private func compile(
+        _ sources: [URL], _ others: [URL], performing functions: [(name: String, function: String)],
+        adding instrumentation: SourceCompiler.Instrumentation = .none, in scratch: URL
+    ) async throws -> CompiledProgram {
+        let present = Set(sources.map(\.lastPathComponent))
+        let missing = Set(others).filter { !present.contains($0.lastPathComponent) }.sorted { $0.path < $1.path }
+        let main = ChapterProgram.main(of: chapter, performing: functions)
+        return try await compiler.compile(
+            sources + missing + chapter.adapter,
+            main: main + "\nfunc print(_ line: String) { JudgedProgram.print(line) }\n", adding: instrumentation,
+            in: scratch)
+    }
+
+    /// Performs the checks that the solutions pass, with the answers of the reader. The first that fails ends the program.
+    private func judgeExercises(_ sources: [URL], in scratch: URL) async throws -> (isGood: Bool, text: String) {
+        let program = try await compile(
+            sources, chapter.checks, performing: [("exercises", "checkSolutions")], in: scratch)
+        let run = try await program.run("exercises", giveUpAfter: Self.programTimeout * slowness)
+        guard let problem = run.problem else {
+            return (true, "✓ The exercises of chapter \(chapter.number) are solved.\n")
+        }
+        let number = problem.firstMatch(of: #/Checks\.swift:(\d+)/#).flatMap { Int($0.1) }
+        let lines = try String(contentsOf: chapter.checks[0], encoding: .utf8).split(
+            separator: "\n", omittingEmptySubsequences: false)
+        let check = number.map { lines[$0 - 1].trimmingCharacters(in: .whitespaces) } ?? problem
+        return (
+            false,
+            "✗ An answer to an exercise of chapter \(chapter.number) is not right. This does not hold:\n  \(check)\n"
+        )
+    }
+
+    /// What is wrong if the program of the flaw prints something else than with the promise of the chapter.
+    private func judge(
+        _ program: CompiledProgram, by flaw: Flaw, comparing reference: ChapterProgram
+    ) async throws -> Judgment? {
+        let run = try await program.run(flaw.name, giveUpAfter: Self.programTimeout * slowness)
+        let expected = String(decoding: try await reference.run(flaw).output, as: UTF8.self)
+            .split(separator: "\n").map(String.init)
+        if run.problem == nil, run.events.map(\.text) == expected { return nil }
+        return .prints(run, expected: expected, by: "The program \(flaw.name)")
+    }
+
+    /// Judges by the rules that the chapter is about, by those of the chapters before it, and by threads that meet.
+    private func judge(
+        _ program: CompiledProgram, of sources: [URL], compilingForSanitizer compile: () async throws -> CompiledProgram
+    ) async throws -> (isGood: Bool, text: String) {
+        let all = try ChapterVerdicts()
+        let new = all.newRules(of: chapter)
+        let old = all.rules(.kept, in: chapter.number).filter { rule in !new.contains { $0.id == rule.id } }
+        let judgment = try await ExerciseJudge(on: compiler, slowness: slowness)
+            .judge(program, of: sources, new, old, chapter.explorations, compilingForSanitizer: compile)
+        if judgment.isGood { return (true, VerdictTable.summary(of: chapter, all, text.layout)) }
+        var number = chapter.number
+        if case .breaks(let rules) = judgment { number = all.chapterThatKeeps(rules[0].verdict.rule) ?? number }
+        let place = "What it changes is in Learn/Tutorial/Stages/\(Chapter.all[number].name)."
+        return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
+    }
+
+    /// What to do about the errors of the compiler. Those in files of the judge show what the folder lacks.
+    private func advice(_ diagnostics: Diagnostics, on folder: URL) -> [String] {
+        let isOwn = diagnostics.messages.contains { $0.file.hasPrefix(folder.path) }
+        if isOwn || diagnostics.messages.isEmpty { return text.lines(.doesNotCompile(diagnostics)) }
+        let missing = diagnostics.messages.prefix(5).flatMap { message in
+            ["  \(message.text)", "    \((message.excerpt.first ?? "").trimmingCharacters(in: .whitespaces))"]
+        }
+        return text.layout.wrap(
+            "The files of the folder compile, but they lack something that chapter \(chapter.number) has, or name it otherwise. This is what the judge has tried:"
+        ) + missing
+            + text.layout.wrap(
+                "'learn stage \(chapter.number) FOLDER' writes the promise of the chapter. Compare it, or judge an earlier chapter."
+            )
+    }
+
+    private func lines(_ judgment: Judgment, _ place: String) -> String {
+        let end = "Chapter \(chapter.number) does not hold yet. Mend this, and judge again."
+        let lines = text.lines(judgment) + text.layout.wrap(place, indent: 2) + ["", end]
+        return lines.joined(separator: "\n") + "\n"
     }
 }

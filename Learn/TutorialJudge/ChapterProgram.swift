@@ -15,19 +15,24 @@ package struct ChapterProgram: Sendable {
         let flaws = Flaw.all.filter { $0.chapters.contains(chapter.number) }
         let files = Set(
             chapter.stage.files + chapter.adapter + chapter.solutions + flaws.flatMap { $0.files(in: chapter.number) })
-        let functions = (flaws.map { ($0.name, $0.function) } + [(Self.solutions, "checkSolutions")])
-            .map { "    \"\($0)\": \($1)," }
-        let main = """
-            import LearnSourceJudge
-
-            try await JudgedProgram.perform([
-            \(functions.joined(separator: "\n"))
-            ])
-            \(chapter.adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
-
-            """
+        let functions = flaws.map { ($0.name, $0.function) } + [(Self.solutions, "checkSolutions")]
+        let main = Self.main(of: chapter, performing: functions)
         program = try await compiler.compile(
-            files.sorted { $0.path < $1.path }, main: main, reusing: compiler.products.appending(path: chapter.name))
+            files.sorted { $0.path < $1.path }, main: main, adding: .stepsWithoutLines,
+            reusing: compiler.products.appending(path: chapter.name))
+    }
+
+    /// The main program: it performs one of the functions, or judges the promise.
+    static func main(of chapter: Chapter, performing functions: [(name: String, function: String)]) -> String {
+        """
+        import LearnSourceJudge
+
+        try await JudgedProgram.perform([
+        \(functions.map { "    \"\($0.name)\": \($0.function)," }.joined(separator: "\n"))
+        ])
+        \(chapter.adapter.isEmpty ? "" : "await JudgedProgram.judge(Adapter(), links: 25_000)")
+
+        """
     }
 
     /// Replaces this process by the program of the flaw, so that the reader sees how it ends.
@@ -45,11 +50,6 @@ package struct ChapterProgram: Sendable {
         return ended.isOrderly ? nil : ended.description + "\n" + String(decoding: ended.output, as: UTF8.self)
     }
 
-    /// Judges the promise by rules that do not apply. Each ends at once, because the first thing that it needs is missing.
-    func judge(byMissingRules rules: [Rule]) async throws -> [Verdict] {
-        try await program.judge(by: rules, isolating: .noRule, timeoutFactor: 1, giveUpAfter: 100)
-    }
-
     /// Judges the promise by rules that it keeps, or that do not apply. Only dangerous rules have processes of their own.
     package func judge(byKeptRules rules: [Rule]) async throws -> [Verdict] {
         do {
@@ -60,9 +60,13 @@ package struct ChapterProgram: Sendable {
         }
     }
 
-    /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash. Some rules are
-    /// broken only if two threads meet, so they have many rounds.
+    /// Judges the promise by rules that it may break. Each rule has a process of its own, because it may crash.
     package func judge(byBrokenRules rules: [Rule]) async throws -> [Verdict] {
-        try await program.judge(by: rules, rounds: 1_000, timeoutFactor: 0.1, giveUpAfter: 550)
+        try await program.judge(by: rules, timeoutFactor: 0.1, giveUpAfter: 550)
+    }
+
+    /// Lets two threads meet in each way of the exploration. Returns whether something wrong is found.
+    package func isWrong(in exploration: String) async throws -> Bool {
+        try await program.explore([exploration], timeout: 1, giveUpAfter: 100) != nil
     }
 }

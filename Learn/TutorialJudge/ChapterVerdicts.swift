@@ -60,6 +60,11 @@ package struct ChapterVerdicts: Equatable, Sendable {
         RuleBook.rules.filter { (self[chapter][$0.id] ?? .notApplicable) == ruling }
     }
 
+    /// The rules that the promise of the chapter keeps, and that of the chapter before did not.
+    func newRules(of chapter: Chapter) -> [Rule] {
+        rules(.kept, in: chapter.number).filter { self[chapter.number - 1][$0.id] != .kept }
+    }
+
     /// The first chapter whose promise keeps the rule, or answers it differently on purpose.
     func chapterThatKeeps(_ rule: String) -> Int? {
         rulings.firstIndex { [.kept, .differs].contains($0[rule]) }.map { $0 + 1 }

@@ -4,7 +4,7 @@ import Foundation
 package struct Flaw: Sendable {
     /// The name that readers type, as `lost-handler`. The function is called `lostHandler`, and its file `LostHandler.swift`.
     package let name: String
-    /// The chapter with the flaw, and the one that mends it. The pyramid of chapter 0 is mended by all that follows.
+    /// The chapter with the flaw, and the one that mends it; or only the chapter that must not have it.
     package let chapters: [Int]
     /// Other files of the tutorial that it needs.
     private let helpers: [String]
@@ -16,21 +16,29 @@ package struct Flaw: Sendable {
     }
 
     package static let all = [
-        Flaw("pyramid", 0),
+        Flaw("pyramid", 0, 4, using: "Stages/Chapter02/Server"),
         Flaw("asked-twice", 0, 1, using: "Stages/Chapter00/Server"),
         Flaw("lost-handler", 1, 2),
         Flaw("changed-mind", 1, 2),
+        Flaw("handler-in-handler", 2),
+        Flaw("kept-screen", 2),
         Flaw("promise-in-promise", 2, 3),
+        Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
         Flaw("sometimes-at-once", 4, 5, using: "Flaws/HandlersOnMainQueue"),
         Flaw("overtaking", 4, 5),
         Flaw("out-of-order", 5, 6),
         Flaw("forgotten-promise", 6, 7, using: "Flaws/Waiting"),
         Flaw("waits-for-each-other", 6, 7, using: "Flaws/Waiting"),
+        Flaw("one-holds-the-other", 7),
+        Flaw("released-on-the-way", 7),
         Flaw("unstoppable", 7, 8),
         Flaw("million-links", 8, 9),
+        Flaw("nested-settling", 9),
         Flaw("wrong-cast", 9, 10),
+        Flaw("cancelled-pair", 10),
         Flaw("deadlock", 10, 11),
+        Flaw("pyramid-awaited", 11),
     ]
 
     package static let folder = Chapter.tutorial.appending(path: "Flaws")
@@ -40,13 +48,14 @@ package struct Flaw: Sendable {
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
-    /// The files of the program. If the mended program reads differently, it has a file of its own.
+    /// The files of the program. If the mended program reads differently, it has a file of its own. The pyramid of chapter 0 is
+    /// a part of its stage.
     package func files(in chapter: Int) -> [URL] {
-        // The pyramid is a part of its stage.
-        guard chapters.count == 2 else { return [] }
         let file = function.prefix(1).uppercased() + function.dropFirst()
-        let mended = Chapter.file("Flaws/\(file)Mended")
-        let isMended = chapter == chapters[1] && FileManager.default.fileExists(atPath: mended.path)
-        return [isMended ? mended : Chapter.file("Flaws/\(file)")] + helpers.map(Chapter.file)
+        let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [file]
+        let present = names.map { Chapter.file("Flaws/\($0)") }.first {
+            FileManager.default.fileExists(atPath: $0.path)
+        }
+        return present.map { [$0] + helpers.map(Chapter.file) } ?? []
     }
 }

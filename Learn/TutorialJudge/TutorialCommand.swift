@@ -1,6 +1,7 @@
 import Conformance
 import Foundation
 import LabCommandLine
+import LearnExerciseJudge
 import LearnSourceJudge
 
 package enum TutorialCommand {
@@ -9,10 +10,12 @@ package enum TutorialCommand {
 
         Usage: learn flaw NAME       what is wrong with the promise of one chapter, and how the next one mends it
                learn flaw NAME N     the same program with the promise of chapter N alone
-               learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet
+               learn verdict N       which rules the promise of chapter N keeps, breaks, and does not offer yet;
+                                     with --brief, what 'learn judge' says when all of them are kept
                learn stage N FOLDER  writes the promise of chapter N into the folder
                learn judge N FOLDER  judges the promise that you have typed by the end of chapter N. Package.swift, main.swift
-                                     and Tests are left out. With --slowness 5, it waits five times as long.
+                                     and Tests are left out. With --exercises, it judges your answers to the exercises
+                                     of the chapter. With --slowness 5, it waits five times as long.
 
         Flaws: \(Flaw.all.map(\.name).joined(separator: ", "))
 
@@ -22,20 +25,30 @@ package enum TutorialCommand {
 
     /// Carries out a command, whose first word is one of ``names``. Returns the exit status.
     package static func run(_ arguments: inout Arguments) async throws -> Int32 {
+        let isBrief = arguments.flag("--brief")
+        let isAboutExercises = arguments.flag("--exercises")
         let slowness = try arguments.number(of: "--slowness", in: 1...100) ?? 1
         let command = arguments.word()
         let subject = arguments.word()
         let place = arguments.word()
-        try arguments.end(knownOptions: ["--slowness", "--help"])
+        try arguments.end(knownOptions: ["--brief", "--exercises", "--slowness", "--help"])
+        let layout = TerminalLayout(width: Terminal.width, style: Terminal.style)
         switch (command, subject, place) {
         case ("flaw", nil, _): Terminal.write(help)
         case ("flaw", let name?, let chapter): try await show(name, chapter: chapter)
-        case ("verdict", let number, nil): try await showVerdict(on: try chapter(number))
+        case ("verdict", let number, nil) where isBrief:
+            Terminal.write(VerdictTable.summary(of: try chapter(number), try ChapterVerdicts(), layout))
+        case ("verdict", let number, nil):
+            Terminal.write(VerdictTable(of: try chapter(number), try ChapterVerdicts()).text)
         case ("stage", let number, let folder):
             try chapter(number, from: 0).stage.write(to: try url(of: folder))
         case ("judge", let number, let folder):
-            let judge = ChapterJudge(of: try chapter(number), by: .besideThisProgram, slowness: Double(slowness))
-            let report = try await judge.judge(try url(of: folder).resolvingSymlinksInPath())
+            let judge = ChapterJudge(
+                of: try chapter(number, from: isAboutExercises ? 0 : 1), by: .besideThisProgram,
+                slowness: Double(slowness),
+                layout: layout)
+            let report = try await judge.judge(
+                try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
             Terminal.write(report.text)
             return report.isGood ? 0 : 1
         default: throw UsageError("the argument '\(place ?? "")' is not expected here.")
@@ -68,14 +81,6 @@ package enum TutorialCommand {
                 Terminal.write("  The process crashed: its stack has overflowed.\n")
             }
         }
-    }
-
-    private static func showVerdict(on chapter: Chapter) async throws {
-        let verdicts = try ChapterVerdicts()
-        // The file does not say why a rule does not apply.
-        let others = verdicts.rules(.notApplicable, in: chapter.number)
-        let notOffered = try await ChapterProgram(of: chapter).judge(byMissingRules: others)
-        Terminal.write(VerdictTable(of: chapter, verdicts, notOffered: notOffered).text)
     }
 
     private static func chapter(_ word: String?, from first: Int = 1) throws -> Chapter {

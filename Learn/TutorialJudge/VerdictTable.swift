@@ -1,13 +1,13 @@
 import Conformance
+import LearnExerciseJudge
 
 /// The changes in a chapter: the rules that its promise keeps from now on, breaks, and does not offer yet.
 struct VerdictTable {
     let text: String
 
-    /// The table of the chapter, from the rulings on all chapters and the verdicts by the rules that do not apply.
-    init(of chapter: Chapter, _ verdicts: ChapterVerdicts, notOffered: [Verdict]) {
+    /// The table of the chapter.
+    init(of chapter: Chapter, _ verdicts: ChapterVerdicts) {
         let kept = verdicts.rules(.kept, in: chapter.number)
-        let newlyKept = kept.filter { verdicts[chapter.number - 1][$0.id] != .kept }
         let broken = verdicts.rules(.broken, in: chapter.number).map { rule in
             (rule.id, verdicts.chapterThatKeeps(rule.id).map { "until chapter \($0)" } ?? "in every chapter")
         }
@@ -16,21 +16,33 @@ struct VerdictTable {
         var lines = [
             "Chapter \(chapter.number), \(chapter.title): \(kept.count) of \(RuleBook.rules.count) rules kept"
         ]
-        lines += Self.section("newly kept", newlyKept.map { ($0.id, $0.statement) })
+        lines += Self.section("newly kept", verdicts.newRules(of: chapter).map { ($0.id, $0.statement) })
         lines += Self.section("broken", broken)
         lines += Self.section("different on purpose", different.map { ($0.id, $0.statement) })
-        lines += Self.section("not yet offered", Self.counts(notOffered))
+        lines += ["", "not offered: \(verdicts.rules(.notApplicable, in: chapter.number).count) rules"]
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// How many rules are not applicable, and why, in the order of the chapters that will change it.
-    private static func counts(_ notOffered: [Verdict]) -> [(name: String, remark: String)] {
-        func chapter(in reason: String) -> Int {
-            reason.firstMatch(of: #/Chapter (\d+)/#).flatMap { Int($0.1) } ?? .max
+    /// What `make judge` says when everything holds that should hold by the end of the chapter.
+    static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
+        let (kept, new) = (verdicts.rules(.kept, in: chapter.number), verdicts.newRules(of: chapter))
+        let programs = chapter.programs.map(\.name)
+        let meetings = chapter.explorations.count
+        let broken = verdicts.rules(.broken, in: chapter.number).compactMap { verdicts.chapterThatKeeps($0.id) }
+        var lines = JudgmentText(layout: layout).lines(.holds)
+        lines += [
+            "", "Chapter \(chapter.number), \(chapter.title):",
+            "  \(kept.count) of the \(RuleBook.rules.count) rules of the book are kept, \(new.count) of them from now on.",
+            "  The chapter's programs print what they should: \(programs.joined(separator: ", ")).",
+        ]
+        if meetings > 0 {
+            lines.append("  Two threads met in \(meetings) ways, one of them stopped before each of its steps.")
         }
-        return Dictionary(grouping: notOffered, by: \.reason)
-            .sorted { (chapter(in: $0.key), $0.key) < (chapter(in: $1.key), $1.key) }
-            .map { ("\($1.count) \($1.count == 1 ? "rule" : "rules")", $0) }
+        if let last = broken.max() {
+            lines.append("  Later chapters mend \(broken.count) more, the last of them chapter \(last).")
+        }
+        lines.append("  All of them by name: make learn ARGS=\"verdict \(chapter.number)\"")
+        return lines.joined(separator: "\n") + "\n"
     }
 
     private static func section(_ title: String, _ rows: [(name: String, remark: String)]) -> [String] {

@@ -34,8 +34,8 @@ enum LearnCommand {
         let isSession = step == nil && Terminal.isInteractive && isatty(STDIN_FILENO) == 1
         let lesson = Lesson(
             on: copies ?? .standard, judge: ExerciseJudge(on: .besideThisProgram, slowness: Double(slowness)),
-            layout: TerminalLayout(width: Terminal.width, style: Terminal.style),
-            invocation: isSession ? .prompt : invocation)
+            invocation: isSession ? .prompt : invocation
+        ) { TerminalLayout(width: Terminal.width, style: Terminal.style) }
         if isSession {
             var session = LearnSession(lesson)
             return try await session.run()

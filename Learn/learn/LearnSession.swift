@@ -25,26 +25,36 @@ struct LearnSession {
             Terminal.write(try lesson.list().text)
             show(lesson.farewell())
         }
-        try await begin()
+        await showingErrors { try await $0.begin() }
         while true {
             prompt()
             switch wait() {
             case .saved(let exercise):
                 show(["", "Judging \(lesson.file(of: exercise).lastPathComponent) …"])
-                try await judge(exercise)
-            case .typed("") where isReading: try await begin()
+                await showingErrors { try await $0.judge(exercise) }
+            case .typed("") where isReading: await showingErrors { try await $0.begin() }
             case .typed(let line):
                 let words = line.split(separator: " ").map(String.init)
                 let step = Self.letters[words.first ?? ""] ?? words.first ?? ""
                 if step == "quit" || step == "exit" { return quit() }
-                await answer(step, words.dropFirst().first)
+                await showingErrors { try await $0.answer(step, words.dropFirst().first) }
             case .ended: return quit()
             }
         }
     }
 
+    private mutating func showingErrors(_ body: (inout LearnSession) async throws -> Void) async {
+        do { try await body(&self) } catch {
+            show(["", "Not done: \((error as? UsageError)?.message ?? error.localizedDescription)"])
+        }
+    }
+
     private mutating func begin() async throws {
         show([""] + (try lesson.goOn().lines) + [""])
+        if try !lesson.current.text().guess.isEmpty {
+            Terminal.write("Your guess, and Return: ")
+            _ = Self.line()
+        }
         try await judge(lesson.current)
     }
 
@@ -58,21 +68,15 @@ struct LearnSession {
         isReading = answer.isGood && !lesson.isOver
     }
 
-    private mutating func answer(_ step: String, _ name: String?) async {
-        do {
-            if step == "run" { return try await judge(lesson.exercise(name)) }
-            let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
-            show([""] + answer.lines + (answer.moves ? [""] : []))
-            // The file of another exercise is judged at once. A restored file of another exercise is not.
-            if answer.moves {
-                try await judge(lesson.current)
-            } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
-                files.markAsSeen(exercise)
-            }
-        } catch let error as UsageError {
-            show(["", "Not done: \(error.message)"])
-        } catch {
-            show(["", "Not done: \(error.localizedDescription)"])
+    private mutating func answer(_ step: String, _ name: String?) async throws {
+        if step == "run" { return try await judge(lesson.exercise(name)) }
+        let answer = try await LearnCommand.answer(lesson, step, name, showJudges: false)
+        show([""] + answer.lines + (answer.moves ? [""] : []))
+        // The file of another exercise is judged at once. A restored file of another exercise is not.
+        if answer.moves {
+            try await judge(lesson.current)
+        } else if step == "reset", let exercise = try? lesson.exercise(name), exercise.name != lesson.current.name {
+            files.markAsSeen(exercise)
         }
     }
 

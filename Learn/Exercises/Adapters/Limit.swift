@@ -4,9 +4,6 @@ extension Adapter {
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> TestPromise?) -> TestPromise {
         list(atMost: limit, next)
     }
-    func meaning(of error: any Error) -> ErrorMeaning? {
-        if case .badLimit? = error as? PromiseError { .badInput } else { nil }
-    }
 }
 
 // A function, because inside the adapter its own member hides the one of the same name.

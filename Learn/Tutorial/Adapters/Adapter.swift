@@ -5,16 +5,13 @@ typealias TestPromise = Promise<TestValue>
 /// Translates what the rules ask for into the words of the promise of one chapter.
 ///
 /// It is compiled together with that promise: with a stage of this folder, or with what a reader has typed. It consists of
-/// one file for each thing that a promise can do. A chapter has the files for what its promise can do, and the file
-/// `Without….swift` for what a later chapter adds.
+/// one file for each thing that a promise can do. A chapter has the files for what its promise can do; what a later chapter adds
+/// is not implemented, or is in a file `Without….swift` if every adapter needs it.
 struct Adapter: PromiseConformance {
     /// The name of the module: `Chapter04`.
     let name = String(String(reflecting: Adapter.self).prefix { $0 != "." })
 
     func outcome(of promise: TestPromise) -> TestOutcome? { promise.outcome.map(TestOutcome.init) }
-
-    func fulfilled(_ value: TestValue) throws -> TestPromise { try settled(.success(value)) }
-    func rejected(_ error: any Error) throws -> TestPromise { try settled(.failure(error)) }
 }
 
 extension TestOutcome {

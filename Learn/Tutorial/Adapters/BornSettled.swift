@@ -1,5 +1,6 @@
 import Conformance
 
 extension Adapter {
-    func settled(_ outcome: TestPromise.Outcome) throws -> TestPromise { TestPromise(outcome) }
+    func fulfilled(_ value: TestValue) -> TestPromise { TestPromise(.success(value)) }
+    func rejected(_ error: any Error) -> TestPromise { TestPromise(.failure(error)) }
 }

@@ -5,12 +5,12 @@ extension Adapter {
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> TestValue
     ) -> TestPromise {
-        promise.map(on: queue(place), body)
+        if case .default = place { promise.map(body) } else { promise.map(on: queue(place), body) }
     }
     func then(
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> TestPromise
     ) -> TestPromise {
-        promise.then(on: queue(place), body)
+        if case .default = place { promise.then(body) } else { promise.then(on: queue(place), body) }
     }
 }

@@ -12,9 +12,11 @@ extension Adapter {
     func observe(
         _ promise: TestPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) {
+        if case .default = place { return promise.whenSettled { handler(TestOutcome($0)) } }
         promise.whenSettled(on: queue(place)) { handler(TestOutcome($0)) }
     }
 
+    /// The queue to name. At its default place a handler names none.
     func queue(_ place: HandlerPlace) -> DispatchQueue? {
         switch place {
         case .default: .main

@@ -5,11 +5,11 @@ extension Adapter {
         _ promise: TestPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> TestPromise
     ) -> TestPromise {
-        promise.recover(on: queue(place), body)
+        if case .default = place { promise.recover(body) } else { promise.recover(on: queue(place), body) }
     }
     func ensure(
         _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
     ) -> TestPromise {
-        promise.ensure(on: queue(place), body)
+        if case .default = place { promise.ensure(body) } else { promise.ensure(on: queue(place), body) }
     }
 }

@@ -7,9 +7,4 @@ extension Adapter {
     ) throws -> TestPromise {
         throw Unsupported.until(chapter: 4, "recover, ensure and catch")
     }
-    func ensure(
-        _ promise: TestPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void
-    ) throws -> TestPromise {
-        throw Unsupported.until(chapter: 4, "recover, ensure and catch")
-    }
 }

@@ -56,6 +56,20 @@ struct SessionTests {
         session.type("quit")
     }
 
+    @Test("A learner is asked for a guess before the file is judged")
+    func guess() async throws {
+        var progress = Progress()
+        progress.current = "pyramid"
+        try WorkingCopies(in: folder.url).save(progress)
+        let session = try session()
+        let question = await session.output(until: "Return: ")
+        #expect(question.contains("Guess first: Which of these lines"))
+        #expect(!question.contains("✗"))
+        session.type("both")
+        #expect(await session.output(until: Self.prompt).contains("✗ It does not print what it should."))
+        session.type("quit")
+    }
+
     @Test("A save judges the exercise of the saved file, whichever exercise was shown")
     func judgesWhatWasSaved() async throws {
         try folder.solve(second)

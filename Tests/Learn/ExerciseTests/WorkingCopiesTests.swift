@@ -15,6 +15,12 @@ struct WorkingCopiesTests {
         try folder.type("mine", into: exercise)
         try copies.open(exercise)
         #expect(try folder.typed(in: exercise) == "mine")
+        // A deleted file is not replaced until that is asked for.
+        try FileManager.default.removeItem(at: copies.file(of: exercise))
+        let error = #expect(throws: (any Error).self) { try copies.open(exercise) }
+        #expect(error?.localizedDescription.contains("'reset \(exercise.name)'") == true)
+        #expect(try copies.reset(exercise) == nil)
+        #expect(try Data(contentsOf: copies.file(of: exercise)) == Data(contentsOf: exercise.start))
     }
 
     @Test("A reset keeps what it replaces, each time under a name of its own")
@@ -44,6 +50,15 @@ struct WorkingCopiesTests {
         let text = try String(contentsOf: file, encoding: .utf8)
         try Data("at nowhere at all\nat no-such-exercise\nnonsense\n\(text)".utf8).write(to: file)
         #expect(copies.progress == progress)
+    }
+
+    @Test("A manifest names the files of the exercises that were begun, for editors")
+    func manifest() throws {
+        let pyramid = try #require(Exercise.named("pyramid"))
+        for exercise in [exercise, pyramid] { try copies.open(exercise) }
+        let manifest = try String(contentsOf: folder.url.appending(path: "Package.swift"), encoding: .utf8)
+        #expect(manifest.contains("[\"pyramid.swift\", \"pyramid.given.swift\"]"), "\(manifest)")
+        #expect(manifest.contains(".product(name: \"PromisStyle\", package: "))
     }
 
     @Test("A file that belongs to the exercise lies beside the copy")

@@ -10,12 +10,12 @@ import Testing
     /// All that show a change but one that takes seconds, which `crash` runs.
     static let quick = Flaw.all.filter { $0.chapters.count == 2 && $0.name != "million-links" }
 
-    @Test("Every flaw prints something else with the promise that mends it", arguments: quick)
+    @Test("Every flaw but the pyramid prints something else with the promise that mends it", arguments: quick)
     func mended(_ flaw: Flaw) async throws {
         let before = try await program.run("flaw", flaw.name, "\(flaw.chapters[0])")
         let after = try await program.run("flaw", flaw.name, "\(flaw.chapters[1])")
         #expect(before.status == 0 && after.status == 0)
-        #expect(!before.output.isEmpty && before.output != after.output)
+        #expect(!before.output.isEmpty && (before.output != after.output) == (flaw.name != "pyramid"))
     }
 
     @Test(

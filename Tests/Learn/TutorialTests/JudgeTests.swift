@@ -11,19 +11,21 @@ import Testing
     func good() async throws {
         let folder = try Folder(copyOf: 3)
         let ending = try await program.run("judge", "3", folder.path, "--slowness", "20")
-        #expect(ending.output.contains("Chapter 3, Then returns a promise:"))
+        let expected = try await program.run("verdict", "3", "--brief").output
+        #expect(ending.output == expected, "\(ending.complaint)")
         #expect(!ending.output.contains("✗"))
         #expect(ending.status == 0, "\(ending.output)\(ending.complaint)")
     }
 
-    @Test("A rule that should hold is shown, with the chapter to read")
+    @Test("A rule that should hold is shown, with its events and the chapter to read")
     func broken() async throws {
-        let folder = try Folder(copyOf: 2)
+        let folder = try Folder(copyOf: 3)
         try folder.replace("guard settled == nil else { return [] }", with: "", in: "Promise.swift")
-        let ending = try await program.run("judge", "2", folder.path)
+        let ending = try await program.run("judge", "3", folder.path)
         #expect(ending.status == 1)
-        #expect(ending.output.contains("✗ states.settles-once"))
-        #expect(ending.output.contains("Chapter 2 is about it. What it changes is in Learn/Tutorial/Stages/Chapter02."))
+        #expect(ending.output.contains("✗ states.nothing-is-a-value"), "\(ending.output)")
+        #expect(ending.output.contains("what happened, in order"))
+        #expect(ending.output.contains("Chapter 3 is about it. What it changes is in Learn/Tutorial/Stages/Chapter03."))
     }
 
     @Test("An error of the compiler is shown with its file and line")
@@ -35,6 +37,19 @@ import Testing
         #expect(ending.output.contains("Promise.swift:21: cannot find 'outcom' in scope"), "\(ending.output)")
     }
 
+    @Test("Answers to the exercises are judged, and what does not hold is shown")
+    func exercises() async throws {
+        let folder = try Folder(copyOf: 3)
+        try FileManager.default.copyItem(
+            at: Chapter.all[3].solutions[0], to: folder.url.appending(path: "Exercises.swift"))
+        #expect(try await program.run("judge", "3", folder.path, "--exercises").status == 0)
+        try folder.replace("try body($0)", with: "try body(try body($0) as! Value)", in: "Exercises.swift")
+        let ending = try await program.run("judge", "3", folder.path, "--exercises")
+        #expect(ending.status == 1)
+        let check = "expect(Promise(.success(1)).mapByThen { $0 + 1 }.outcome?.value == 2)"
+        #expect(ending.output.contains(check), "\(ending.output)\(ending.complaint)")
+    }
+
     @Test("What the folder lacks is named")
     func missing() async throws {
         let folder = try Folder(copyOf: 3)
@@ -43,15 +58,32 @@ import Testing
         #expect(ending.output.contains("has no member 'recover'"), "\(ending.output)")
     }
 
-    // That a promise may also block or crash is tested with the exercises, which are judged in the same way.
-    @Test("A promise that loops ends in a message")
-    func endless() async throws {
+    // That a promise may also block is tested with the exercises, which are judged in the same way.
+    @Test(
+        "A promise that loops, crashes or calls nobody ends in a message, with what the program has printed",
+        arguments: [
+            ("while true {};", "The process did not end in time"),
+            ("fatalError(\"too late\")", "Fatal error: too late"),
+            ("return;", "Nobody printed 'The title is updated.'"),
+        ])
+    func stuck(_ fault: (statement: String, message: String)) async throws {
         let folder = try Folder(copyOf: 2)
         let settling = "func settle(_ outcome: Outcome) {"
-        try folder.replace(settling, with: "\(settling) while true {};", in: "Promise.swift")
+        try folder.replace(settling, with: "\(settling) if Bool(true) { \(fault.statement) }", in: "Promise.swift")
         let ending = try await program.run("judge", "2", folder.path)
         #expect(ending.status == 1)
-        #expect(ending.output.contains("✗ states.fulfil"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains("✗ The program lost-handler"), "\(ending.output)\(ending.complaint)")
+        #expect(ending.output.contains(fault.message), "\(ending.output)\(ending.complaint)")
+    }
+
+    @Test("A program of the chapter that the reader has copied is not in the way")
+    func copied() async throws {
+        let folder = try Folder(copyOf: 3)
+        let helper = Flaw.folder.appending(path: "NoConnection.swift")
+        try FileManager.default.copyItem(at: helper, to: folder.url.appending(path: "NoConnection.swift"))
+        try folder.replace("next.settle(.failure(error))", with: "", in: "Promise+Chaining.swift")
+        let ending = try await program.run("judge", "3", folder.path)
+        #expect(ending.output.contains("✗ The program rejected-chain"), "\(ending.output)\(ending.complaint)")
     }
 
     @Test("An empty folder is no promise")
@@ -63,7 +95,7 @@ import Testing
 }
 
 /// A folder of a reader, which is removed at the end of the test.
-private final class Folder {
+final class Folder {
     let url = FileManager.default.temporaryDirectory.appending(path: "reader-\(UUID().uuidString)")
     var path: String { url.path }
 

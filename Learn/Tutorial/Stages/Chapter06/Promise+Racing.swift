@@ -17,6 +17,6 @@ func firstValue<Value>(of promises: [Promise<Value>]) -> Promise<Value> {
             if case .success = outcome { winner.settle(outcome) }
         }
     }
-    outcomes(of: promises).whenSettled(on: nil) { _ in winner.settle(.failure(PromiseError.noWinner)) }
+    outcomes(of: promises).map(on: nil) { _ in winner.settle(.failure(PromiseError.noWinner)) }
     return winner
 }

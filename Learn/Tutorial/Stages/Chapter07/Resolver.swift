@@ -4,7 +4,7 @@ import Foundation
 ///
 /// It can be used once. A resolver that is released unused rejects the promise, because nobody else can settle it.
 final class Resolver<Value: Sendable>: @unchecked Sendable {
-    private let promise: Promise<Value>
+    let promise: Promise<Value>
 
     // The lock guards the variable below it.
     private let lock = NSLock()

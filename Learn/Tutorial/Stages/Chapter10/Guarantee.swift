@@ -23,6 +23,7 @@ struct Guarantee<Value: Sendable>: Sendable {
     }
 
     /// A guarantee of what `body` makes of the value. `body` cannot throw.
+    @discardableResult
     func map<New>(on queue: DispatchQueue? = .main, _ body: @escaping @Sendable (Value) -> New) -> Guarantee<New> {
         Guarantee<New>(promise.map(on: queue, body))
     }

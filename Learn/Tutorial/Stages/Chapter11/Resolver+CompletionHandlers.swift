@@ -1,10 +1,12 @@
+import Foundation
+
 extension Resolver {
     /// Ends the work as a completion handler reports it. If it reports both a value and an error, the error counts.
     func settle(_ value: Value?, _ error: (any Error)?) {
         switch (value, error) {
         case (_, let error?): settle(.failure(error))
         case (let value?, nil): settle(.success(value))
-        case (nil, nil): settle(.failure(PromiseError.badCall))
+        case (nil, nil): settle(.failure(CallWithNothing()))
         }
     }
 
@@ -12,4 +14,9 @@ extension Resolver {
     func settle(_ error: (any Error)?, _ value: Value?) {
         settle(value, error)
     }
+}
+
+struct CallWithNothing: LocalizedError {
+    let errorDescription: String? =
+        "A completion handler was called with neither a value nor an error. Give it one of them."
 }

@@ -1,0 +1,11 @@
+/// A promise waits for another one. Then nobody holds either of them.
+func oneHoldsTheOther() {
+    weak var released = waitingPromise()
+    print(released == nil ? "Both promises are gone." : "Both promises stay in memory, because each holds the other.")
+}
+
+private func waitingPromise() -> Promise<String> {
+    let (light, dark) = (Promise<String>(), Promise<String>())
+    light.adopt(dark)
+    return light
+}

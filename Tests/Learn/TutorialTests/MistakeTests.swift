@@ -1,0 +1,63 @@
+import Foundation
+import LearnExerciseJudge
+import LearnTutorialJudge
+import ProgramTestSupport
+import Testing
+
+/// Mistakes that a chapter warns of. Each is a list of changes to the files of the chapter, below the sentence of the page that
+/// warns of it and the text by which `make judge` notices it.
+///
+/// `make test` makes two of them, and `make tutorial-test` makes all.
+@Suite(.timeLimit(.minutes(30))) struct MistakeTests {
+    private static let isComplete = ProcessInfo.processInfo.environment["PROMISE_LAB_ALL_VERDICTS"] != nil
+    private static let sample = ["drained-in-a-second-step", "one-type"]
+
+    private static let all = Chapter.withPromise.flatMap { chapter in
+        let folder = Flaw.folder.appending(path: "../Mistakes/\(chapter.name)")
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".diff") }.sorted().map { (chapter, folder.appending(path: $0)) }
+    }
+    private static let tested = all.filter { _, file in
+        isComplete || sample.contains(file.deletingPathExtension().lastPathComponent)
+    }
+
+    @Test("Each chapter warns of mistakes, each in a sentence of its page")
+    func sentences() throws {
+        #expect(Set(Self.all.map(\.0.number)) == Set(Chapter.withPromise.map(\.number)))
+        for (chapter, file) in Self.all {
+            let page = Exercise.root.appending(path: "docs/tutorial/\(Exercise.chapters[chapter.number]).md")
+            let text = try String(contentsOf: page, encoding: .utf8).replacing("\n", with: " ")
+            #expect(try text.contains(Mistake(file).sentence), "\(file.path)")
+        }
+    }
+
+    @Test("What a chapter warns of is noticed", arguments: tested)
+    func noticed(_ chapter: Chapter, _ file: URL) async throws {
+        let folder = try Folder(copyOf: chapter.number)
+        let mistake = try Mistake(file)
+        for (name, diff) in mistake.diffs {
+            let path = folder.url.appending(path: name)
+            let changed = try diff.applied(to: String(contentsOf: path, encoding: .utf8))
+            try changed.write(to: path, atomically: true, encoding: .utf8)
+        }
+        let ending = try await BuiltProgram("learn").run("judge", "\(chapter.number)", folder.path)
+        #expect(ending.status == 1)
+        #expect(ending.output.contains(mistake.sign), "\(ending.output)\(ending.complaint)")
+    }
+}
+
+/// A mistake, read from its file: a sentence, `Seen as: ` and a text, and a diff for each changed file.
+private struct Mistake {
+    let sentence: String
+    let sign: String
+    let diffs: [(name: String, diff: UnifiedDiff)]
+
+    init(_ file: URL) throws {
+        let parts = try String(contentsOf: file, encoding: .utf8).split(separator: "\n--- ").map(String.init)
+        let head = parts[0].split(separator: "\nSeen as: ").map(String.init)
+        (sentence, sign) = (head[0], try #require(head.count == 2 ? head[1] : nil))
+        diffs = parts.dropFirst().map { part in
+            (String(part.prefix { $0 != "\n" }), UnifiedDiff("--- \(part)", name: file.lastPathComponent))
+        }
+    }
+}
