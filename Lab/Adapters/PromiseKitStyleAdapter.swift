@@ -20,6 +20,13 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
                 "ensureThen takes a guarantee. A promise is turned into one by another link, which hides the circle.",
             observed: ["still pending"]),
         DeclaredDifference(
+            "lifetimes.combined-and-dropped",
+            because:
+                "As in PromiseKit 6, a when reads the values from its inputs, so it holds them until the last one settles.",
+            observed: ["when", "when that waits for all", "when with a limit"].map {
+                "still waiting for a handler of the \($0) to be released"
+            }),
+        DeclaredDifference(
             "scale.cancelled-waits",
             because: "A task that no longer waits leaves its handler in the box, which cannot take handlers back.",
             observed: ["memory grows with the waits"]),

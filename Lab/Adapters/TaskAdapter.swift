@@ -23,6 +23,11 @@ struct TaskAdapter: PromiseConformance {
         }
         + ["self-return.then", "self-return.recover", "self-return.ensure-waiting"].map {
             DeclaredDifference($0, because: "A task that awaits itself waits forever.", observed: ["still pending"])
+        }
+        + [
+            ("lifetimes.dropped-while-pending", "the chain"), ("lifetimes.losers-let-go", "a handler of the race"),
+        ].map {
+            DeclaredDifference($0, because: Self.staysInMemory, observed: ["still waiting for \($1) to be released"])
         } + [
             DeclaredDifference(
                 "race.settled-inputs", because: Self.waitsForChildren, observed: ["still pending", "still pending"]),
@@ -45,13 +50,20 @@ struct TaskAdapter: PromiseConformance {
                 "bridging.waits-in-order", because: "A task keeps those that await it on a stack.",
                 observed: ["3", "2", "1"]),
             DeclaredDifference(
-                "lifetimes.dropped-while-pending", because: "A waiting task stays in memory until it is resumed.",
-                observed: ["still waiting for the chain to be released"]),
+                "bridging.cancelling-one-of-several-waits",
+                because: "A task that is cancelled while it awaits another one goes on waiting.",
+                observed: ["still waiting for async code", "[1, 1]"]),
+            DeclaredDifference(
+                "lifetimes.combined-and-dropped", because: Self.staysInMemory,
+                observed: ["when", "when that waits for all", "race"].map {
+                    "still waiting for a handler of the \($0) to be released"
+                }),
             DeclaredDifference(
                 "lifetimes.abandoned", because: "A task that nothing can resume any more is not reported.",
                 observed: ["not reported"]),
         ]
 
+    private static let staysInMemory = "A waiting task stays in memory until it is resumed."
     private static let waitsForChildren =
         "A task group waits for all its children, and a child that awaits another task waits until that task ends."
 

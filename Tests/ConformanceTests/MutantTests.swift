@@ -35,6 +35,8 @@ struct MutantTests {
             (Fault.runsLastInFirstOut, "ordering.exactly-once"), (.settlesTwice, "ordering.late-handler"),
             (.dropsSecondHandler, "errors.nested-flatten"), (.dropsSecondHandler, "ordering.queue-asked-for"),
             (.dropsSecondHandler, "scale.nested"), (.dropsSecondHandler, "scale.loop"),
+            (.runsLastInFirstOut, "states.settling-inside-handler"), (.passesOnBeforeCleaningUp, "errors.ensure"),
+            (.ordersByArrival, "when.mixed"),
         ])
     func oneDemand(_ fault: Fault, _ rule: String) async throws {
         let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))

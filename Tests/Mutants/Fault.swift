@@ -34,9 +34,11 @@ public enum Fault: String, CaseIterable, Sendable {
     case queuesPassedErrors = "An outcome that a link only passes on hops to the queue of the link, too."
     case skipsNeedlessHops = "A handler runs at once if the thread is on the right queue already."
     case neverHopsToMain = "Handlers that asked for the main queue run at once."
-    case timesOutEarly = "A time limit is over after half of its time."
+    case timesOutEarly = "A time limit is over after nine tenths of its time."
     case timesOutAtOnce = "A time limit rejects the promise at once if it is longer than an hour."
-    case firesEarly = "A timer fires after half of its time."
+    case firesEarly = "A timer fires after nine tenths of its time."
+    case recoversOnSomeThread = "A recovery that asked for no queue runs on any thread."
+    case cleansUpOnMain = "A clean-up that waits runs on the main queue, even if it asked for another one."
 
     // Releasing, and long chains.
     case leaksHandlers = "Handlers are kept after they have run."
@@ -59,6 +61,8 @@ public enum Fault: String, CaseIterable, Sendable {
     case leavesTrampolines = "The trampoline of a thread stays in memory when the thread ends."
     case keepsBodiesOfCancelledLinks = "A link that was cancelled keeps its body until the promise before it settles."
     case holdsTimedPromises = "A time limit holds its promise until its time is up."
+    case keepsBodies = "The promise of a link keeps the body after it has run."
+    case holdsInputs = "The result of a when or of a race holds its inputs."
     case keepsCancelledWaits = "A wait that was cancelled leaves its handler behind."
 
     // Chaining.
@@ -77,6 +81,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case hidesFailedRecoveries = "If a recovery fails, the first error is passed on instead of the new one."
     case recoversFromValues = "A recovery that returns a value replaces values, too."
     case runsBodiesOfCancelledLinks = "A body runs even if its own promise was cancelled before."
+    case checksBeforeHopping = "A link checks before the hop, and not after it, whether its own promise was cancelled."
 
     // Adopting.
     case adoptsNothing = "A promise does not wait for the promise that it adopts, and is fulfilled with nothing."
@@ -92,6 +97,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case mergesOneHandler = "Only the first handler of a promise that has adopted another one runs."
     case settlesAdoptersOnMain = "A promise that has adopted another one is settled on the main queue."
     case readsThroughAdopters = "Reading the outcome of a promise follows all promises that have adopted it."
+    case staysPendingAfterCancellation = "A promise stays pending if the one that it has adopted is cancelled."
     case failsAdoptersWithoutSettler = "A promise that was resolved with another one fails if its settler is released."
 
     // Reporting.
@@ -101,6 +107,10 @@ public enum Fault: String, CaseIterable, Sendable {
     case reportsLateErrors = "A rejection that comes too late is reported."
     case countsCleanUpsAsHandling = "An error that a clean-up has seen counts as handled."
     case reportsInputsToo = "An error that arrives at a combined promise is reported for the input, too."
+    case reportsAdoptedToo = "An error that arrives by adoption is reported for the adopted promise, too."
+    case reportsLateInputs = "An input that fails after the result has ended is reported."
+    case reportsAtOnce = "An error without a handler is reported at once, even if one is added next."
+    case countsCancelledWaits = "A wait that was cancelled counts as the handling of an error."
     case reportsAwaitedErrors = "An error that await has thrown is reported."
     case reportsSettledAsAbandoned = "A settler that is released after its promise has settled is reported."
     case reportsAdoptersAsAbandoned = "A settler that has resolved its promise with another one is reported."
@@ -137,6 +147,9 @@ public enum Fault: String, CaseIterable, Sendable {
     case waitsForTheLimit = "The form with a limit waits until it has used as many inputs as the limit."
     case countsOutcomesOutsideLock = "The form that waits for all reads its count before it takes the lock."
     case pullsOnManyThreads = "The form with a limit asks for the next input on several threads at once."
+    case asksUnderLock = "The form with a limit asks for the next input while it holds its lock."
+    case asksInNestedCalls =
+        "The form with a limit asks for the next input in a nested call if one has settled already."
     case isCancelledByOneInput = "In the form where the first to fulfill wins, a cancelled input cancels the result."
 
     // Bridging.
@@ -147,13 +160,21 @@ public enum Fault: String, CaseIterable, Sendable {
         "An error passed to a completion handler is lost, and the promise is fulfilled with nothing."
     case ignoresEmptyAnswers = "A completion handler called with nothing leaves the promise pending."
     case prefersValues = "If a completion handler receives a value and an error, the value counts."
+    case prefersValuesAfterErrors =
+        "If a completion handler that takes the error first receives a value and an error, the value counts."
+    case detachesTasks = "An async closure runs in a detached task."
     case treatsCancellationAsError = "A task that was cancelled counts as failed."
     case leavesTasksRunning = "Cancelling the promise of a task does not cancel the task."
     case overlooksLateCancellation = "A task that is cancelled after it has begun to wait continues to wait."
     case resumesTwice = "A task that is cancelled when it has been resumed is resumed again."
+    case cancelsLastWait = "If one of several waits is cancelled, the last one is forgotten."
+    case losesValuesOnCancellation = "A task that is cancelled after the value has resumed it throws."
     case confusesTasks = "Of two tasks that begin to wait at the same moment, one is forgotten."
     case losesLateTasks = "A task that begins to wait while the promise settles waits forever."
     case wakesOneThread = "Of several threads that wait for a promise, one goes on."
+    case sleepsThroughCancellation = "A thread that waits for a promise goes on waiting when it is cancelled."
+    case sleepsThroughSettlement = "A thread that begins to wait while the promise settles waits forever."
+    case givesUpOnRunningBodies = "A thread does not wait for the promise of a link whose body another thread runs."
     case blocksHandlers = "A thread that waits inside a handler runs no other handlers."
     case treatsBodiesAsUnfinished = "A thread that has run the body of a link never waits for its promise."
 
@@ -162,7 +183,7 @@ public enum Fault: String, CaseIterable, Sendable {
         switch self {
         case .checksBeforeLocking, .checksBeforeAdding, .overtakes, .checksForCyclesTooEarly, .countsOutsideLock,
             .checksLimitBeforeLocking, .pullsOnce, .countsOutcomesOutsideLock, .pullsOnManyThreads, .confusesTasks,
-            .losesLateTasks:
+            .losesLateTasks, .sleepsThroughSettlement:
             true
         default: false
         }

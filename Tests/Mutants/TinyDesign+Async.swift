@@ -9,7 +9,7 @@ extension TinyPromise {
         let ended = TinyPromise(nil)
         let handler = add(on: .immediate) { ended.settle($0) }
         let begun = Locked<Waiting?>(nil)
-        return try await withTaskCancellationHandler {
+        let value = try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
                 begun.withLock { $0 = continuation }
                 ended.add(on: .immediate) { [fault] outcome in
@@ -22,10 +22,12 @@ extension TinyPromise {
         } onCancel: {
             let begun = begun.withLock { $0 }
             if fault == .keepsTasksWaiting || fault == .overlooksLateCancellation && begun != nil { return }
-            if fault != .keepsCancelledWaits { removeHandler(handler) }
+            if fault != .keepsCancelledWaits { removeHandler(fault == .cancelsLastWait ? lastHandler : handler) }
             if fault == .resumesTwice, outcome != nil { begun?.resume(throwing: CancellationError()) }
             ended.settle(.cancelled)
         }
+        if fault == .losesValuesOnCancellation { try Task.checkCancellation() }
+        return value
     }
 
     private typealias Waiting = CheckedContinuation<TestValue, any Error>
@@ -39,8 +41,8 @@ extension TinyPromise {
         }
     }
 
-    /// Whether the promise settles while the task begins to wait. Only the fault ``Fault/losesLateTasks`` needs it.
-    private var isSettledMeanwhile: Bool {
+    /// Whether the promise settles while a task or a thread begins to wait. Only faults need it.
+    var isSettledMeanwhile: Bool {
         guard outcome == nil else { return false }
         giveWay()
         return outcome != nil
@@ -56,7 +58,7 @@ extension TinyDesign {
 
     public func making(async body: @escaping @Sendable () async throws -> TestValue) -> TinyPromise {
         let promise = TinyPromise(fault)
-        let task = Task {
+        let run: @Sendable () async -> Void = {
             do {
                 promise.settle(.fulfilled(try await body()))
             } catch is CancellationError where fault != .treatsCancellationAsError {
@@ -65,6 +67,7 @@ extension TinyDesign {
                 promise.fail(error)
             }
         }
+        let task = fault == .detachesTasks ? Task.detached(operation: run) : Task(operation: run)
         if fault != .leavesTasksRunning { promise.onCancel { task.cancel() } }
         return promise
     }

@@ -41,7 +41,7 @@ extension TinyDesign {
         _ promise: TinyPromise, seesCancellation: Bool, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> TinyPromise
     ) -> TinyPromise {
-        promise.next(on: place, for: .errors) { outcome, next in
+        promise.next(on: fault == .recoversOnSomeThread ? place.onSomeThread : place, for: .errors) { outcome, next in
             guard let error = outcome.error(fault, seesCancellation: seesCancellation) else {
                 return next.settle(outcome)
             }
@@ -90,10 +90,15 @@ extension TinyDesign {
     public func ensureWaiting(
         _ promise: TinyPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> TinyPromise
     ) -> TinyPromise {
-        promise.next(on: place, for: .everything) { outcome, next in
+        promise.next(on: fault == .cleansUpOnMain ? .default : place, for: .everything) { outcome, next in
             next.wait(for: body()) { _ in next.settle(outcome) }
         }
     }
+}
+
+extension HandlerPlace {
+    /// A global queue instead of the place where handlers run that ask for none.
+    fileprivate var onSomeThread: HandlerPlace { if case .default = self { .queue(.global()) } else { self } }
 }
 
 extension TinyPromise {
@@ -123,15 +128,24 @@ extension TinyPromise {
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
     ) -> TinyPromise {
         let next = child()
+        let wasPending = Locked(false)
         let settleNow: Work = { [fault] outcome, next in
-            let isWanted = next.outcome == nil || audience == .everything || fault == .runsBodiesOfCancelledLinks
+            let isWanted =
+                next.outcome == nil || audience == .everything || fault == .runsBodiesOfCancelledLinks
+                || fault == .checksBeforeHopping && wasPending.withLock { $0 }
             if isWanted { step(outcome, next) }
         }
         // A clean-up runs in any case, so it is never released early. Some faults concern what the first promise holds.
-        let faultsOfHolding: [Fault?] = [.sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers]
+        let faultsOfHolding: [Fault?] = [
+            .sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers, .checksBeforeHopping,
+        ]
         let isKept = audience == .everything || faultsOfHolding.contains(fault)
         let settleNext = isKept ? settleNow : next.keeping(settleNow)
-        let interested: @Sendable (TestOutcome) -> Bool = { audience.includes($0) }
+        // Called before the hop.
+        let interested: @Sendable (TestOutcome) -> Bool = { outcome in
+            wasPending.withLock { $0 = next.outcome == nil }
+            return audience.includes(outcome)
+        }
         switch fault {
         case .holdsChildrenWeakly:
             add(on: place) { [weak next, fault] in settleNext($0, next ?? TinyPromise(fault)) }

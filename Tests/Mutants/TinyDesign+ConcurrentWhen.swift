@@ -46,7 +46,7 @@ private final class Pump: @unchecked Sendable {
     func pull() {
         while mayPull() {
             if all.fault == .pullsOnce { giveWay() }
-            if let input = next() {
+            if let input = all.fault == .asksUnderLock ? lock.withLock(next) : next() {
                 let index = lock.withLock {
                     values.append(.nothing)
                     return values.count - 1
@@ -77,8 +77,8 @@ private final class Pump: @unchecked Sendable {
 
     /// Whether an input has to be started. Called with the lock held.
     private var mustPull: Bool {
-        (!isPulling || all.fault == .pullsOnManyThreads) && !isExhausted && (!hasFailed || all.fault == .keepsPulling)
-            && inFlight < limit
+        (!isPulling || all.fault == .pullsOnManyThreads || all.fault == .asksInNestedCalls) && !isExhausted
+            && (!hasFailed || all.fault == .keepsPulling) && inFlight < limit
     }
 
     private func finished(_ index: Int, _ outcome: TestOutcome) {

@@ -5,11 +5,13 @@ extension TinyDesign {
     public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
-        let settle = underLock(NSLock(), settling(winner))
+        // Otherwise the inputs would hold one another.
+        let losers = fault == .stopsLosers ? inputs : []
+        let settle = underLock(NSLock(), settling(winner, of: inputs))
         for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {
             input.add(on: .immediate) { outcome in
                 settle(outcome)
-                if fault == .stopsLosers { for loser in inputs { loser.settle(.cancelled) } }
+                for loser in losers { loser.settle(.cancelled) }
             }
             if fault == .watchesFirstInput { break }
         }
@@ -20,17 +22,17 @@ extension TinyDesign {
         if inputs.isEmpty || fault == .letsErrorsWin { return race(inputs) }
         let winner = TinyPromise(fault)
         let remaining = Locked(inputs.count)
-        for input in inputs {
-            input.add(on: .immediate) { outcome in
-                if case .fulfilled = outcome { return winner.settle(outcome) }
-                if fault == .isCancelledByOneInput, case .cancelled = outcome { return winner.settle(outcome) }
-                let isLast = remaining.withLock { remaining in
-                    remaining -= 1
-                    return remaining == 0
-                }
-                if isLast { winner.settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError.noWinner)) }
+        let settle = settling(winner, of: inputs)
+        let handler = underLock(NSLock()) { outcome in
+            if case .fulfilled = outcome { return settle(outcome) }
+            if fault == .isCancelledByOneInput, case .cancelled = outcome { return settle(outcome) }
+            let isLast = remaining.withLock { remaining in
+                remaining -= 1
+                return remaining == 0
             }
+            if isLast { settle(fault == .passesLastErrorOn ? outcome : .rejected(TinyError.noWinner)) }
         }
+        for input in inputs { input.add(on: .immediate, handler) }
         return winner
     }
 }

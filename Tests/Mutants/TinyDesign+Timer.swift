@@ -4,7 +4,7 @@ import Dispatch
 extension TinyDesign {
     public func timer(milliseconds: Int) -> TinyPromise {
         let promise = TinyPromise(fault)
-        let delay = fault == .firesEarly ? milliseconds / 2 : milliseconds
+        let delay = fault == .firesEarly ? milliseconds * 9 / 10 : milliseconds
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(delay)) {
             promise.settle(.fulfilled(.nothing))
         }
@@ -15,7 +15,8 @@ extension TinyDesign {
         let promise = TinyPromise(fault)
         // The clock cannot count much longer times.
         let anHour = 3_600_000
-        let delay = min(fault == .timesOutEarly ? milliseconds / 2 : milliseconds, 24 * anHour)
+        let limit = min(milliseconds, 24 * anHour)
+        let delay = fault == .timesOutEarly ? limit * 9 / 10 : limit
         let isOver = TinyError.timedOut
         let timer = DispatchWorkItem { [weak promise] in promise?.settle(.rejected(isOver)) }
         let holding = DispatchWorkItem { promise.settle(.rejected(isOver)) }

@@ -6,7 +6,7 @@ extension TinyDesign {
         let inputs = fault == .joinsDuplicates ? Self.withoutDuplicates(inputs) : inputs
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault)
-        let (settle, lock) = (settling(all), NSLock())
+        let (settle, lock) = (settling(all, of: inputs), NSLock())
         for (index, input) in inputs.enumerated() where !collected.overlooks(input) {
             let handler = underLock(lock) { outcome in
                 switch outcome {
@@ -35,8 +35,9 @@ extension TinyDesign {
         if fault == .failsWhereNoneFails { return whenAll(inputs) }
         let all = TinyPromise(fault)
         let collected = Collected(inputs.count, fault, countsOutsideLock: fault == .countsOutcomesOutsideLock)
+        let settle = settling(all, of: inputs)
         for (index, input) in inputs.enumerated() {
-            input.add(on: .immediate) { collected.put(.outcome($0), at: index, all.settle) }
+            input.add(on: .immediate) { collected.put(.outcome($0), at: index, settle) }
         }
         if inputs.isEmpty, fault != .waitsForNoOutcome { all.settle(.fulfilled(.list([]))) }
         return all
@@ -55,8 +56,14 @@ extension TinyDesign {
     }
 
     /// Settles the result of a gathering or a race, with the faults that concern both.
-    func settling(_ result: TinyPromise) -> @Sendable (TestOutcome) -> Void {
+    func settling(_ result: TinyPromise, of inputs: [TinyPromise]) -> @Sendable (TestOutcome) -> Void {
+        if fault == .holdsInputs { result.keep { _, _ in withExtendedLifetime(inputs) {} } }
         switch fault {
+        case .reportsLateInputs:
+            return { outcome in
+                guard !result.wins(with: outcome), case .rejected(let error) = outcome else { return }
+                Diagnostics.report(.unhandled(error))
+            }
         case .losesResults: return { [unowned result] in result.settle($0) }
         case .reportsInputsToo:
             return { outcome in

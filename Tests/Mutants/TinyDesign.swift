@@ -44,7 +44,11 @@ public struct TinyDesign: PromiseConformance {
     public func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) -> TinyPromise {
-        making { settler in start { settler.finish($1, $0) } }
+        making { settler in
+            start { error, value in
+                settler.finish(value, fault == .prefersValuesAfterErrors && value != nil ? nil : error)
+            }
+        }
     }
 
     public func fulfill(_ settler: TinySettler, _ value: TestValue) { settler.settle(.fulfilled(value)) }

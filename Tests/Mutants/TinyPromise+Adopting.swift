@@ -9,6 +9,10 @@ extension TinyPromise {
     func adopt(_ other: TinyPromise) {
         wait(for: other) {
             if self.fault == .mergesOneHandler { self.keepFirstHandler() }
+            if self.fault == .reportsAdoptedToo, case .rejected(let error) = $0 {
+                Diagnostics.report(.unhandled(error))
+            }
+            if self.fault == .staysPendingAfterCancellation, case .cancelled = $0 { return }
             self.settle($0)
         }
     }

@@ -7,10 +7,16 @@ extension TinyPromise {
         if fault == .treatsBodiesAsUnfinished, outcome == nil, isWorkOfThisThread {
             return .rejected(TestFailure("busy"))
         }
+        if fault == .givesUpOnRunningBodies, outcome == nil, hasBegunWork { return .rejected(TestFailure("busy")) }
+        if fault == .sleepsThroughSettlement, isSettledMeanwhile { return waitForever() }
         if fault != .blocksHandlers { Trampoline.current.runHandlers(until: self) }
         if let outcome { return outcome }
         let settled = Latch()
-        if add(on: .immediate, { _ in settled.open() }) > 1, fault == .wakesOneThread { return waitForever() }
+        let handler = add(on: .immediate) { [fault] outcome in
+            if case .cancelled = outcome, fault == .sleepsThroughCancellation { return }
+            settled.open()
+        }
+        if handler > 1, fault == .wakesOneThread { return waitForever() }
         while !settled.wait(until: Date(timeIntervalSinceNow: 1_000)) {}
         return outcome ?? .cancelled
     }

@@ -97,6 +97,9 @@ public final class TinyPromise: @unchecked Sendable {
             return true
         }
         if isMine { Trampoline.drain(self) }
+        if isMine, fault == .reportsAtOnce, !hasHandlers, case .rejected(let error) = outcome {
+            Diagnostics.report(.unhandled(error))
+        }
         if !isMine, fault == .reportsLateErrors, case .rejected(let error) = outcome {
             Diagnostics.report(.unhandled(error))
         }
@@ -134,10 +137,14 @@ public final class TinyPromise: @unchecked Sendable {
         lock.withLock { if let last = waiting.popLast() { waiting.insert(last, at: 0) } }
     }
 
-    /// Removes the handler with the number, if it waits.
+    var lastHandler: Int { lock.withLock { handlersSoFar } }
+
+    /// Removes the handler with the number, if it waits. If it was the only one, nobody watches the promise.
     func removeHandler(_ number: Int) {
         let removed: Handler? = lock.withLock {
-            waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0) }
+            guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
+            if waiting.count == 1, settled == nil { isWatched = fault == .countsCancelledWaits }
+            return waiting.remove(at: index)
         }
         // Releasing a handler may run any code, so it happens without the lock.
         withExtendedLifetime(removed) {}
@@ -188,9 +195,12 @@ public final class TinyPromise: @unchecked Sendable {
     func takeWork() -> Work? {
         lock.withLock {
             worker = ObjectIdentifier(Thread.current)
-            return work.take()
+            return fault == .keepsBodies ? work : work.take()
         }
     }
+
+    /// Whether any thread has taken the work.
+    var hasBegunWork: Bool { lock.withLock { worker != nil } }
 
     /// Whether the calling thread has taken the work.
     var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }

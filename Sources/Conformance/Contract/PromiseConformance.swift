@@ -71,8 +71,8 @@ public protocol PromiseConformance: Sendable {
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> JudgedPromise
 
-    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. The rules measure the
-    /// time with `DispatchTime`, which does not advance while the machine sleeps.
+    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. A timer may use any clock of
+    /// the system: it is too early only if it is so by each of them.
     func timer(milliseconds: Int) throws -> JudgedPromise
     /// A promise that ends as the other one does, or is rejected if that one is still pending after that many
     /// milliseconds, and never earlier. This is for an operation of the design; do not build it from a race.

@@ -88,6 +88,39 @@ extension RuleBook {
         },
 
         Rule(
+            .ordering, "ordering.adopting-while-resuming",
+            "A promise that adopts one that has just begun to run its handlers takes its turn behind them.",
+            why: """
+                It is the same in a design without immediate handlers. There a promise resumes a
+                task between two of its handlers, and the executor of the task is code of the
+                program, which may wait until a body on another queue has returned the promise.
+                """,
+            from: .aPlus("2.2.6"),
+            expect: "before the task", "after the task", "adopter"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (start, settleStart) = try trial.pending()
+            let (queue, bodies, ran) = (trial.queue("handlers"), trial.queue("bodies"), trial.latch(3))
+            let adopter = try start.then(on: .queue(bodies)) { _ in promise }
+            func watch(_ promise: AnyPromise, _ name: String) throws {
+                try promise.observe(on: .queue(queue)) { _ in
+                    trial.note(name)
+                    ran.open()
+                }
+            }
+            try watch(adopter, "adopter")
+            try watch(promise, "before the task")
+            let waiting = wait(for: promise, trial) {
+                try settleStart.fulfill(0)
+                bodies.sync {}
+            }
+            try watch(promise, "after the task")
+            try settler.fulfill(1)
+            _ = try trial.async { try await waiting.value }
+            trial.wait(for: ran)
+        },
+
+        Rule(
             .ordering, "ordering.adopted-place",
             "An immediate handler after a then runs where the promise settled that the body returned.",
             why: """

@@ -75,5 +75,59 @@ extension RuleBook {
             try settler.fulfill(1)
             trial.note(try trial.ending(of: promise))
         },
+
+        Rule(
+            .bridging, "bridging.cancelling-one-of-several-waits",
+            "If one of several tasks that await a promise is cancelled, the others still get the value.",
+            why: """
+                Three views await the same token, and one of them is closed. A bridge that keeps its
+                waiting tasks in one place must remove the right one, and only that one.
+                """,
+            from: .library("Swift concurrency"),
+            expect: "cancelled", "[1, 1]"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let executor = QueueExecutor(trial.queue("tasks"))
+            let waits = (0..<3).map { _ in Task(executorPreference: executor) { try await promise.value() } }
+            executor.waitUntilTasksAreSuspended()
+            waits[1].cancel()
+            if let error = try trial.errorOfAsync({ try await waits[1].value }) { trial.note(trial.describe(error)) }
+            try settler.fulfill(1)
+            if let values = try trial.async({ [try await waits[0].value, try await waits[2].value] }) {
+                trial.note("\(values)")
+            }
+        },
+
+        Rule(
+            .bridging, "bridging.cancelled-after-the-value",
+            "A task that is cancelled when the value has already resumed it gets the value.",
+            why: """
+                The payment has gone through, and before the task has a thread, the screen is closed.
+                If the task threw, the receipt would be lost.
+                """,
+            level: .should, from: .library("Swift concurrency"),
+            expect: "1"
+        ) { trial in
+            let wait = try cancelResumedWait(for: trial.pending(), trial)
+            if let value = try trial.async({ try await wait.value }) { trial.note("\(value)") }
+        },
     ]
+
+    /// A task that awaited the promise, was resumed by its value, and is cancelled before it runs.
+    static func cancelResumedWait(
+        for pending: (promise: AnyPromise, settler: AnySettler), _ trial: Trial
+    ) throws -> Task<TestValue, any Error> {
+        let tasks = trial.queue("tasks")
+        let (executor, resumed) = (QueueExecutor(tasks), trial.latch())
+        let wait = Task(executorPreference: executor) { try await pending.promise.value() }
+        executor.waitUntilTasksAreSuspended()
+        executor.whenResuming { resumed.open() }
+        tasks.suspend()
+        // Resumes it even if a member throws: releasing a suspended queue crashes.
+        defer { tasks.resume() }
+        try pending.settler.fulfill(1)
+        trial.wait(for: resumed, "the task to be resumed")
+        wait.cancel()
+        return wait
+    }
 }

@@ -13,27 +13,68 @@ extension RuleBook {
             expect: "fulfilled: 1, 3 times", "rejected: boom, 3 times", "at once: fulfilled: 1"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let (promise, settler) = try trial.pending()
-                let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
-                for _ in 0..<3 {
-                    Thread.detachNewThread {
-                        threads.withLock { $0.append(KernelThread()) }
-                        do { endings.add(trial.describe(try promise.wait())) } catch {
-                            trial.handle(error, noting: "waiting threw \(error)")
-                        }
-                        ended.open()
-                    }
-                }
-                let last = trial.waitDeadline
-                while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
-                // The limit of a second is for designs that wait in a run loop, where a thread may never be seen asleep.
-                let end = Date(timeIntervalSinceNow: 1)
-                while !areAsleep(threads.withLock { $0 }, of: 3), Date() < end { sched_yield() }
-                try settler.settle(outcome)
-                guard trial.wait(for: ended, "the threads") else { return }
-                trial.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
+                guard try blockThreads(until: outcome, trial) != nil else { return }
             }
             trial.note("at once: \(trial.describe(try trial.fulfilled(1).wait()))")
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-cancelled",
+            "Threads that block until a promise settles go on when it is cancelled, or if it was cancelled before.",
+            why: """
+                The user stops the request for which the main function waits. A wait that knows only
+                values and errors never returns.
+                """,
+            from: .defect("in Hydra 2 a wait for a cancelled promise never returns"),
+            expect: "cancelled, 3 times", "at once: cancelled"
+        ) { trial in
+            guard let promise = try blockThreads(until: .cancelled, trial) else { return }
+            trial.note("at once: \(trial.describe(try promise.wait()))")
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-wait-for-a-body",
+            "A thread that waits for the promise of a link, while another thread runs its body, goes on when it is settled.",
+            why: """
+                The main function waits for the last link of a chain. Its body is running by then, on
+                a queue. A check that keeps a body from waiting for its own link must not mistake the
+                main function for that body.
+                """,
+            from: .library("PromiseKit 6, Promis 3"),
+            expect: "fulfilled: 2"
+        ) { trial in
+            let (promise, settler) = try trial.pending()
+            let (begun, mayEnd, last) = (trial.latch(), trial.latch(), trial.waitDeadline)
+            let link = try promise.map(on: .queue(trial.queue("handlers"))) { _ in
+                begun.open()
+                _ = mayEnd.wait(until: last)
+                return 2
+            }
+            try settler.fulfill(1)
+            trial.wait(for: begun, "the body")
+            trial.note(trial.describe(try waiting(for: link, trial) { mayEnd.open() }))
+        },
+
+        Rule(
+            .bridging, "bridging.blocking-waits-while-settling",
+            "Threads that begin to wait for a promise while another thread settles it all go on.",
+            why: """
+                The thread finds no value yet, and goes to sleep. If the value comes in between, nobody
+                wakes the thread again.
+                """,
+            from: .library("PromiseKit 6, Promis 3"), ownProcess: true, racing: true, timeout: 20,
+            expect: "all go on, in every round"
+        ) { trial in
+            try trial.rounds(noting: "all go on, in every round") {
+                let promises = try (0..<20).map { _ in try trial.pending() }
+                let endings = LineCollector()
+                try meet(3, times: promises.count, trial) { thread, index in
+                    let (promise, settler) = promises[index]
+                    if thread == 0 { try settler.fulfill(1) } else { endings.add(trial.describe(try promise.wait())) }
+                }
+                if trial.hasMissedDeadline { return "a thread still waits" }
+                return endings.distinct == ["fulfilled: 1"] ? nil : "\(endings.distinct.sorted())"
+            }
         },
 
         Rule(
@@ -49,17 +90,7 @@ extension RuleBook {
             let (inner, settler) = try trial.pending()
             let place = trial.immediateOrQueue
             let link = try trial.fulfilled(0).then(on: place) { _ in inner }
-            let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
-            // The promise must settle after the thread has begun to wait. Otherwise the rule would test nothing.
-            Thread.detachNewThread {
-                _ = waits.wait(until: last)
-                // The limit of a second is for designs that wait in a run loop, where a thread may never be seen asleep.
-                let end = Date(timeIntervalSinceNow: 1)
-                while !waiter.isAsleep, Date() < end { sched_yield() }
-                do { try settler.fulfill(1) } catch { trial.handle(error, noting: "settling threw \(error)") }
-            }
-            waits.open()
-            trial.note(trial.describe(try link.wait()))
+            trial.note(trial.describe(try waiting(for: link, trial) { try settler.fulfill(1) }))
         },
 
         Rule(
@@ -94,7 +125,46 @@ extension RuleBook {
         },
     ]
 
-    private static func areAsleep(_ threads: [KernelThread], of count: Int) -> Bool {
-        threads.count == count && threads.allSatisfy(\.isAsleep)
+    /// Waits for the promise on this thread. When the thread sleeps, another one runs the body, which lets the promise settle.
+    private static func waiting(
+        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
+    ) throws -> TestOutcome {
+        let (waiter, waits, last) = (KernelThread(), trial.latch(), trial.waitDeadline)
+        Thread.detachNewThread {
+            _ = waits.wait(until: last)
+            waitUntilAsleep { waiter.isAsleep }
+            do { try body() } catch { trial.handle(error, noting: "settling threw \(error)") }
+        }
+        waits.open()
+        return try promise.wait()
+    }
+
+    /// Lets three threads wait for a promise, settles it, and notes what they get. Returns `nil` if they do not all go on.
+    private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
+        let (promise, settler) = try trial.pending()
+        let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
+        for _ in 0..<3 {
+            Thread.detachNewThread {
+                threads.withLock { $0.append(KernelThread()) }
+                do { endings.add(trial.describe(try promise.wait())) } catch {
+                    trial.handle(error, noting: "waiting threw \(error)")
+                }
+                ended.open()
+            }
+        }
+        let last = trial.waitDeadline
+        while threads.withLock({ $0.count }) < 3, Date() < last { sched_yield() }
+        waitUntilAsleep { threads.withLock { $0 }.allSatisfy(\.isAsleep) }
+        try settler.settle(outcome)
+        guard trial.wait(for: ended, "the threads") else { return nil }
+        trial.note("\(endings.distinct.sorted().joined(separator: ", ")), \(endings.all.count) times")
+        return promise
+    }
+
+    /// Returns when the threads sleep, or after a second: a design may wait in a run loop, where a thread may never be seen
+    /// asleep. A promise must settle after a thread has begun to wait. Otherwise the rule would test nothing.
+    private static func waitUntilAsleep(_ areAsleep: () -> Bool) {
+        let end = Date(timeIntervalSinceNow: 1)
+        while !areAsleep(), Date() < end { sched_yield() }
     }
 }

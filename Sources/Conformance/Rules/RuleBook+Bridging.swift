@@ -132,5 +132,34 @@ extension RuleBook {
         ) { trial in
             trial.note(try trial.ending(of: trial.wrapping(valueFirst: { $0(1, TestFailure("boom")) })))
         },
+
+        Rule(
+            .bridging, "bridging.wrap-error-first-both",
+            "If a completion handler that takes the error first is called with a value and an error, the error counts.",
+            why: """
+                Each order has code of its own, and what is right in one may be wrong in the other.
+                """,
+            from: .library("PromiseKit 6"),
+            expect: "rejected: boom"
+        ) { trial in
+            trial.note(try trial.ending(of: trial.wrapping(errorFirst: { $0(TestFailure("boom"), 1) })))
+        },
+
+        Rule(
+            .bridging, "bridging.task-locals",
+            "An async closure sees the task-local values of the code that makes the promise.",
+            why: """
+                A server keeps the number of the request in a task-local value, and each line of its
+                log shows it. A closure that runs in a detached task logs lines that belong to no
+                request.
+                """,
+            level: .should, from: .library("Swift concurrency"),
+            expect: "fulfilled: 7"
+        ) { trial in
+            let promise = try $taskLocal.withValue(7) { try trial.making(async: { .number(taskLocal) }) }
+            trial.note(try trial.ending(of: promise))
+        },
     ]
+
+    @TaskLocal private static var taskLocal = 0
 }

@@ -54,6 +54,27 @@ extension RuleBook {
         },
 
         Rule(
+            .cancellation, "cancellation.adopted",
+            "A promise that has adopted another one is cancelled with it, whether a value or an error led there.",
+            why: """
+                A step of a chain returns the promise of a request, and the request is cancelled. A
+                chain that stays pending shows its spinner forever.
+                """,
+            from: .defect("in Hydra 2 the adopter of a cancelled promise stays pending"),
+            timings: Rule.Timing.allCases,
+            expect: "then: cancelled", "recover: cancelled"
+        ) { trial in
+            for (name, outcome) in [("then", TestOutcome.fulfilled(1)), ("recover", .rejected(TestFailure("boom")))] {
+                let inner = try trial.promise(.cancelled)
+                let (promise, settler) = try trial.pending()
+                let child = try name == "then" ? promise.then { _ in inner } : promise.recover { _ in inner }
+                try settler.settle(outcome)
+                trial.settle()
+                trial.note("\(name): \(try trial.ending(of: child))")
+            }
+        },
+
+        Rule(
             .cancellation, "cancellation.too-late", "Cancelling a settled promise changes nothing.",
             why: """
                 The user presses the button a moment after the answer has arrived. The answer has

@@ -1,3 +1,5 @@
+import Dispatch
+
 extension RuleBook {
     /// The rules of the section "Cancellation" about designs in which whoever holds a promise may cancel it.
     static let cancellingPromises: [Rule] = [
@@ -46,16 +48,27 @@ extension RuleBook {
             from: .library("Promis 3"),
             expect: "cancelled"
         ) { trial in
-            let queue = trial.queue("handlers")
-            let (promise, settler) = try trial.pending()
-            let link = try promise.map(on: trial.place(queue)) { value in
-                trial.note("the body ran")
-                return value
+            try cancelLink(trial, at: trial.place) { link, settle in
+                try link.cancel()
+                try settle()
             }
-            try link.cancel()
-            try settler.fulfill(1)
-            try trial.quiesce(queue)
-            trial.note(try trial.ending(of: link))
+        },
+
+        Rule(
+            .cancellation, "cancellation.after-the-hop",
+            "A body that waits for its queue does not run if its own promise is cancelled meanwhile.",
+            why: """
+                The queue is busy with a large picture. Until it is free, the screen is closed, and
+                the body has nothing to draw on any more.
+                """,
+            from: .library("Promis 3"),
+            expect: "cancelled"
+        ) { trial in
+            try cancelLink(trial, at: HandlerPlace.queue) { link, settle in
+                try settle()
+                try trial.waitUntilProcessIsIdle()
+                try link.cancel()
+            }
         },
 
         Rule(
@@ -108,4 +121,24 @@ extension RuleBook {
             trial.note(try trial.ending(of: promise))
         },
     ]
+    /// Settles the promise before a link whose queue is busy, and cancels the link. Notes whether its body runs, and how it ends.
+    private static func cancelLink(
+        _ trial: Trial, at place: (DispatchQueue) -> HandlerPlace,
+        _ act: (_ link: AnyPromise, _ settle: () throws -> Void) throws -> Void
+    ) throws {
+        let queue = trial.queue("suspended")
+        let (promise, settler) = try trial.pending()
+        let link = try promise.map(on: place(queue)) { value in
+            trial.note("the body ran")
+            return value
+        }
+        do {
+            queue.suspend()
+            // Resumes it even if a member throws: releasing a suspended queue crashes.
+            defer { queue.resume() }
+            try act(link) { try settler.fulfill(1) }
+        }
+        try trial.quiesce(queue)
+        trial.note(try trial.ending(of: link))
+    }
 }

@@ -31,6 +31,35 @@ extension RuleBook {
         ) { trial in
             try settlingOneAnother(trial, trial.whenAll)
         },
+
+        Rule(
+            .when, "when.next-settles-an-input",
+            "The closure that gives the form with a limit its inputs may settle an input in flight.",
+            why: """
+                The inputs come from a page that is read bit by bit. Reading on ends the input
+                before. A design that asks for the next input while it holds its lock waits for
+                itself.
+                """,
+            from: .defect("PromiseKit 6 calls the iterator under its barrier, and traps"), ownProcess: true, timeout: 4,
+            expect: "fulfilled: [0, 1, 2]"
+        ) { trial in
+            let inputs = try (0..<3).map { _ in try trial.pending() }
+            let started = Locked(0)
+            let all = try trial.whenAll(concurrently: 2) {
+                let index = started.withLock { started in
+                    defer { started += 1 }
+                    return started
+                }
+                if index > 0, index <= 3 {
+                    let settler = inputs[index - 1].settler
+                    do { try settler.fulfill(.number(index - 1)) } catch {
+                        trial.handle(error, noting: "settling threw \(error)")
+                    }
+                }
+                return index < 3 ? inputs[index].promise : nil
+            }
+            trial.note(try trial.ending(of: all))
+        },
     ]
 
     /// The rules of the section "Race" about the same.
@@ -47,6 +76,19 @@ extension RuleBook {
             expect: "fulfilled: 1", "rejected: boom", "fulfilled: 2"
         ) { trial in
             try settlingOneAnother(trial, trial.race)
+        },
+
+        Rule(
+            .race, "race.fulfilled-handler-settles-another-input",
+            "In the form where the first to fulfill wins, an immediate handler may settle another input, too.",
+            why: """
+                This form has a count of those that failed, and so a lock of its own.
+                """,
+            from: .defect("PromiseKit 6 runs handlers of the result under its barrier, and traps"), ownProcess: true,
+            timeout: 4,
+            expect: "fulfilled: 1", "fulfilled: 1", "fulfilled: 2"
+        ) { trial in
+            try settlingOneAnother(trial, trial.raceFulfilled, secondTime: .fulfilled(1))
         },
 
         Rule(
@@ -70,8 +112,11 @@ extension RuleBook {
         },
     ]
 
-    /// Settles an input from a handler of another one, and then from a handler of the result.
-    private static func settlingOneAnother(_ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
+    /// Settles an input from a handler of another one, and then from a handler of the result, which ends as its first input does.
+    private static func settlingOneAnother(
+        _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise,
+        secondTime outcome: TestOutcome = .rejected(TestFailure("boom"))
+    ) throws {
         let inputs = try (0..<2).map { _ in try trial.pending() }
         let result = try combine(inputs.map(\.promise))
         try inputs[0].promise.map(on: .immediate) { value in
@@ -82,12 +127,12 @@ extension RuleBook {
         trial.note(try trial.ending(of: result))
 
         let others = try (0..<2).map { _ in try trial.pending() }
-        let failing = try combine(others.map(\.promise))
-        try failing.observe(on: .immediate) { _ in
+        let decided = try combine(others.map(\.promise))
+        try decided.observe(on: .immediate) { _ in
             do { try others[1].settler.fulfill(2) } catch { trial.handle(error, noting: "settling threw \(error)") }
         }
-        try others[0].settler.reject(TestFailure("boom"))
-        trial.note(try trial.ending(of: failing))
+        try others[0].settler.settle(outcome)
+        trial.note(try trial.ending(of: decided))
         trial.note(try trial.ending(of: others[1].promise))
     }
 }

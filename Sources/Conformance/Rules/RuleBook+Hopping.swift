@@ -10,10 +10,9 @@ extension RuleBook {
                 closure of the main actor, and each of these forms has to hop.
                 """,
             from: .library("PromiseKit 6, Promis 3"),
-            expect: "map on main queue", "then on main queue", "ensure on main queue", "recover on main queue"
+            expect: "each on the main queue"
         ) { trial in
-            let kinds = ["map", "then", "ensure", "recover"]
-            try chainOfAllKinds(on: kinds.map { ($0, .main) }, trial)
+            try findPlaces(trial, noting: "each on the main queue") { _ in (.queue(.main), "main queue") }
         },
 
         Rule(
@@ -125,31 +124,4 @@ extension RuleBook {
             trial.wait(for: ran)
         },
     ]
-
-    /// A chain with a link of each kind, each on its own queue. Notes the name of the queue on which each one runs.
-    ///
-    /// The four links are a map, a then, a clean-up and a recovery, in this order.
-    static func chainOfAllKinds(on links: [(kind: String, queue: DispatchQueue)], _ trial: Trial) throws {
-        let notes: [@Sendable () -> Void] = links.map { kind, _ in
-            { trial.note("\(kind) on \(Recorder.currentQueueName ?? "no queue")") }
-        }
-        let (second, third) = (try trial.fulfilled(2), try trial.fulfilled(3))
-        let end = try trial.promise(.fulfilled(1))
-            .map(on: .queue(links[0].queue)) { value in
-                notes[0]()
-                return value
-            }
-            .then(on: .queue(links[1].queue)) { _ in
-                notes[1]()
-                return second
-            }
-            .ensure(on: .queue(links[2].queue)) { notes[2]() }
-            .map(on: .queue(trial.queue("failing"))) { _ in throw TestFailure("boom") }
-            .recover(on: .queue(links[3].queue)) { _ in
-                notes[3]()
-                return third
-            }
-        trial.settle()
-        try trial.wait(for: end)
-    }
 }

@@ -36,31 +36,17 @@ extension RuleBook {
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
             expect: "released"
         ) { trial in
-            let released = trial.latch(4)
-            let (good, bad) = (try trial.promise(.fulfilled(1)), try trial.promise(.rejected(TestFailure("boom"))))
-            let other = try trial.fulfilled(2)
-            do {
-                let probes = (0..<4).map { _ in DeinitProbe(released) }
-                try good.map { [probe = probes[0]] in
-                    probe.keepAlive()
-                    return $0
+            for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
+                let promise = try trial.promise(outcome)
+                let links = try LinkKind.all.map { try watchedLink($0, to: promise, trial) }
+                trial.settle()
+                for (name, _, released) in links {
+                    guard trial.wait(for: released, "the body of \(name) to be released") else { return }
                 }
-                try good.then { [probe = probes[1]] _ in
-                    probe.keepAlive()
-                    return other
-                }
-                try bad.recover { [probe = probes[2]] _ in
-                    probe.keepAlive()
-                    return other
-                }
-                try bad.map { [probe = probes[3]] in
-                    probe.keepAlive()
-                    return $0
-                }
+                // The promises of the links are held, too.
+                withExtendedLifetime((promise, links)) {}
             }
-            trial.settle()
-            if trial.wait(for: released, "the handlers to be released") { trial.note("released") }
-            withExtendedLifetime((good, bad)) {}
+            trial.note("released")
         },
 
         Rule(
@@ -73,31 +59,21 @@ extension RuleBook {
             from: .library("PromiseKit 6"), ownProcess: true,
             expect: "released"
         ) { trial in
-            let released = trial.latch(2)
+            let released = try LinkKind.all.map { kind in
+                let (_, link, released) = try watchedLink(kind, to: trial.pending().promise, trial)
+                try link?.map { $0 }
+                return released
+            }
+            let probe = trial.latch()
             do {
-                let (promise, settler) = try trial.pending()
-                let (inner, settleInner) = try trial.pending()
-                let probes = [DeinitProbe(released), DeinitProbe(released)]
-                try promise.map { [probe = probes[0]] in
+                let probe = DeinitProbe(probe)
+                try trial.adopter(of: trial.pending().promise).map {
                     probe.keepAlive()
                     return $0
-                }.map { $0 }
-                let started = trial.latch()
-                try trial.fulfilled(1)
-                    .then { _ in
-                        started.open()
-                        return inner
-                    }
-                    .map { [probe = probes[1]] in
-                        probe.keepAlive()
-                        return $0
-                    }
-                trial.wait(for: started)
-                // The design adopts the returned promise only after the body has returned.
-                try trial.quiesce()
-                withExtendedLifetime((settler, settleInner)) {}
+                }
             }
-            if trial.wait(for: released, "the chain to be released") { trial.note("released") }
+            let isReleased = (released + [probe]).allSatisfy { trial.wait(for: $0, "the chain to be released") }
+            if isReleased { trial.note("released") }
         },
 
         Rule(
@@ -138,6 +114,15 @@ extension RuleBook {
             if trial.wait(for: released, "the chains to be released") { trial.note("all released") }
         },
     ]
+
+    /// A link of the kind, and a latch that opens when its body is released or if the design does not have the kind.
+    private static func watchedLink(
+        _ kind: LinkKind, to promise: AnyPromise, _ trial: Trial
+    ) throws -> (name: String, link: AnyPromise?, released: Latch) {
+        let released = trial.latch()
+        let probe = DeinitProbe(released)
+        return (kind.name, try kind.link(to: promise, trial) { probe.keepAlive() }, released)
+    }
 
     /// Makes a chain of one of eight shapes whose last handler holds the probe, settles it, and releases it.
     private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ trial: Trial) throws {

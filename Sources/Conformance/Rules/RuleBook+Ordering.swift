@@ -152,26 +152,13 @@ extension RuleBook {
             from: .aPlus("2.2.6"), timings: [.before, .rightAfter],
             expect: "outer", "second", "inner"
         ) { trial in
-            let queue = trial.queue("handlers")
-            let ran = trial.latch(3)
-            let promise = try trial.promise(.fulfilled(1))
-            let note: @Sendable (String, TestValue) -> TestValue = { text, value in
-                trial.note(text)
-                ran.open()
-                return value
+            // Chance decides whether the queue runs the first handler while the promise still starts the others.
+            var order: [String] = []
+            for _ in 1...30 {
+                order = try orderOfAddedInside(trial)
+                guard order == ["outer", "second", "inner"] else { break }
             }
-            do {
-                queue.suspend()
-                // Resumes it even if a member throws: releasing a suspended queue crashes.
-                defer { queue.resume() }
-                try promise.map(on: .queue(queue)) { value in
-                    try promise.map(on: .queue(queue)) { note("inner", $0) }
-                    return note("outer", value)
-                }
-                try promise.map(on: .queue(queue)) { note("second", $0) }
-            }
-            trial.settle()
-            trial.wait(for: ran)
+            for name in order { trial.note(name) }
         },
 
         Rule(
@@ -200,6 +187,35 @@ extension RuleBook {
             trial.note(try trial.ending(of: link))
         },
     ]
+
+    /// Adds a handler that adds another one, then many handlers, and a last one. Returns the order of these three.
+    private static func orderOfAddedInside(_ trial: Trial) throws -> [String] {
+        let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
+        let promise = try trial.promise(.fulfilled(1))
+        let add: @Sendable (String) throws -> Void = { name in
+            try promise.map(on: .queue(queue)) { value in
+                order.add(name)
+                ran.open()
+                return value
+            }
+        }
+        do {
+            queue.suspend()
+            // Resumes it even if a member throws: releasing a suspended queue crashes.
+            defer { queue.resume() }
+            try promise.map(on: .queue(queue)) { value in
+                order.add("outer")
+                ran.open()
+                try add("inner")
+                return value
+            }
+            for _ in 1...100 { try promise.map(on: .queue(queue)) { $0 } }
+            try add("second")
+        }
+        trial.settle()
+        trial.wait(for: ran)
+        return order.all
+    }
 
     private static func addFive(to promise: AnyPromise, on place: HandlerPlace, _ trial: Trial) throws {
         let ran = trial.latch(5)

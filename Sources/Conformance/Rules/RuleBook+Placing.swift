@@ -60,11 +60,10 @@ extension RuleBook {
                 already.
                 """,
             from: .library("PromiseKit 6"), timings: Rule.Timing.allCases,
-            expect: "map on alpha", "then on beta", "ensure on gamma", "recover on delta"
+            expect: "each on its queue"
         ) { trial in
             // Each link has a queue of its own. If two links shared a queue, a link that never hops would not be noticed.
-            let links = [("map", "alpha"), ("then", "beta"), ("ensure", "gamma"), ("recover", "delta")]
-            try chainOfAllKinds(on: links.map { ($0, trial.queue($1)) }, trial)
+            try findPlaces(trial, noting: "each on its queue") { (.queue(trial.queue($0.name)), $0.name) }
         },
 
         Rule(
@@ -77,19 +76,13 @@ extension RuleBook {
             from: .library("PromiseKit 6, Promis 3"),
             expect: "as declared"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            let child = try promise.map { value in
-                let found: DefaultPlace =
-                    switch Recorder.currentQueueName {
-                    case "main queue": .mainQueue
-                    case "settler": .settlingThread
-                    default: .anotherThread
-                    }
-                trial.note(found == trial.design.defaultPlace ? "as declared" : "on \(found.rawValue)")
-                return value
-            }
-            try trial.sync("settler") { try settler.fulfill(1) }
-            try trial.wait(for: child)
+            let usual: String? =
+                switch trial.design.defaultPlace {
+                case .mainQueue: "main queue"
+                case .settlingThread: "settler"
+                case .anotherThread: nil
+                }
+            try findPlaces(trial, noting: "as declared") { _ in (.default, usual) }
         },
 
         Rule(
@@ -138,4 +131,29 @@ extension RuleBook {
             try settler.fulfill(1)
         },
     ]
+    /// Adds a link of each kind at a place, and notes which of them do not run on the expected queue. If that is `nil`, they
+    /// must not run on the main queue or where the promise settles.
+    static func findPlaces(
+        _ trial: Trial, noting success: String, _ place: (LinkKind) -> (HandlerPlace, expected: String?)
+    ) throws {
+        let wrong = LineCollector()
+        for kind in LinkKind.all {
+            let (place, expected) = place(kind)
+            let ran = trial.latch()
+            let isSupported = try trial.sync("settler") {
+                let promise = try trial.promise(kind.outcome)
+                let link = try kind.link(to: promise, on: place, trial) {
+                    let found = Recorder.currentQueueName
+                    let isRight = expected.map { $0 == found } ?? !["main queue", "settler"].contains(found)
+                    if !isRight { wrong.add("\(kind.name) on \(found ?? "no queue")") }
+                    ran.open()
+                }
+                trial.settle()
+                return link != nil
+            }
+            guard !isSupported || trial.wait(for: ran, "the body of \(kind.name)") else { return }
+        }
+        for line in wrong.all { trial.note(line) }
+        if wrong.all.isEmpty { trial.note(success) }
+    }
 }

@@ -13,19 +13,12 @@ extension RuleBook {
             from: .library("Swift concurrency"), ownProcess: true,
             expect: "the wait ended", "fulfilled: 1"
         ) { trial in
-            let (promise, settler) = try trial.pending()
-            let tasks = trial.queue("tasks")
-            let executor = QueueExecutor(tasks)
-            let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksAreSuspended()
-            tasks.suspend()
-            try settler.fulfill(1)
-            wait.cancel()
-            tasks.resume()
+            let pending = try trial.pending()
+            let wait = try cancelResumedWait(for: pending, trial)
             let error = try trial.errorOfAsync { try await wait.value }
             if let error, !(error is CancellationError) { return trial.note("awaiting threw \(error)") }
             trial.note("the wait ended")
-            trial.note(try trial.ending(of: promise))
+            trial.note(try trial.ending(of: pending.promise))
         },
 
         Rule(

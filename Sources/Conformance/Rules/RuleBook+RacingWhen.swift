@@ -36,7 +36,7 @@ extension RuleBook {
             expect: "3 in flight at most and all values in order, in every round"
         ) { trial in
             try trial.rounds(noting: "3 in flight at most and all values in order, in every round") {
-                try findingInInputs(of: 60, concurrently: 3, trial)
+                try findingInInputs(of: 300, concurrently: 3, trial)
             }
         },
 

@@ -87,9 +87,13 @@ extension RuleBook {
             expect: "clean-up", "fulfilled: 1", "clean-up", "rejected: boom"
         ) { trial in
             for outcome in [TestOutcome.fulfilled(1), .rejected(TestFailure("boom"))] {
-                let child = try trial.promise(outcome).ensure { trial.note("clean-up") }
+                let cleanUps = LineCollector()
+                let child = try trial.promise(outcome).ensure { cleanUps.add("clean-up") }
                 trial.settle()
-                trial.note(try trial.ending(of: child))
+                let ending = try trial.ending(of: child)
+                // Other rules are about the order of the two.
+                try trial.quiesce()
+                for cleanUp in cleanUps.all + [ending] { trial.note(cleanUp) }
             }
         },
 

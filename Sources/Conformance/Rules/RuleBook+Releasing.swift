@@ -93,22 +93,19 @@ extension RuleBook {
             trial.note(try trial.ending(of: promise))
         },
 
-        Rule(
-            .lifetimes, "lifetimes.dropped-when", "The result of a when may be dropped while its inputs are pending.",
-            why: droppedResults, from: .defect("Promis 3 traps if nobody holds the future of its whenAll"),
-            ownProcess: true,
-            expect: "fulfilled: 0", "fulfilled: 1"
-        ) { trial in
-            try droppingResult(trial, trial.whenAll)
-        },
-
-        Rule(
-            .lifetimes, "lifetimes.dropped-race", "The result of a race may be dropped while its inputs are pending.",
-            why: droppedResults, from: .library("PromiseKit 6"), ownProcess: true,
-            expect: "fulfilled: 0", "fulfilled: 1"
-        ) { trial in
-            try droppingResult(trial, trial.race)
-        },
+        dropping(
+            "lifetimes.dropped-when", "The result of a when",
+            from: .defect("Promis 3 traps if nobody holds the future of its whenAll")
+        ) { $0.whenAll },
+        dropping(
+            "lifetimes.dropped-all-settled", "The result of the form that waits for all",
+            from: .defect("Promis 3 aborts if nobody holds the future of its whenAll")
+        ) { $0.whenSettled },
+        dropping("lifetimes.dropped-race", "The result of a race", from: .library("PromiseKit 6")) { $0.race },
+        dropping(
+            "lifetimes.dropped-race-fulfilled", "The result of the form in which the first to fulfill wins",
+            from: .library("PromiseKit 6")
+        ) { $0.raceFulfilled },
     ]
 
     private static let droppedResults = """
@@ -116,12 +113,22 @@ extension RuleBook {
         inputs settle all the same.
         """
 
-    private static func droppingResult(_ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise) throws {
-        let inputs = try (0..<2).map { _ in try trial.pending() }
-        _ = try combine(inputs.map(\.promise))
-        for (number, input) in inputs.enumerated() {
-            try input.settler.fulfill(.number(number))
-            trial.note(try trial.ending(of: input.promise))
+    /// The rule that a result of that form may be dropped.
+    private static func dropping(
+        _ id: String, _ result: String, from origin: Rule.Origin,
+        _ combine: @escaping @Sendable (Trial) -> ([AnyPromise]) throws -> AnyPromise
+    ) -> Rule {
+        Rule(
+            .lifetimes, id, "\(result) may be dropped while its inputs are pending.", why: droppedResults, from: origin,
+            ownProcess: true,
+            expect: "fulfilled: 0", "fulfilled: 1"
+        ) { trial in
+            let inputs = try (0..<2).map { _ in try trial.pending() }
+            _ = try combine(trial)(inputs.map(\.promise))
+            for (number, input) in inputs.enumerated() {
+                try input.settler.fulfill(.number(number))
+                trial.note(try trial.ending(of: input.promise))
+            }
         }
     }
 

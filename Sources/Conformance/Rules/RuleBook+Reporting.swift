@@ -105,12 +105,7 @@ extension RuleBook {
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
-            try watchReports(trial) {
-                let inputs = try (0..<2).map { _ in try trial.pending() }
-                _ = try trial.whenAll(inputs.map(\.promise))
-                try inputs[0].settler.reject(TestFailure("boom"))
-                try inputs[1].settler.fulfill(2)
-            }
+            try watchReports(trial) { try failOne(trial, trial.whenAll, then: .fulfilled(2)) }
         },
 
         Rule(
@@ -123,12 +118,7 @@ extension RuleBook {
             from: .library("PromiseKit 1.7"), ownProcess: true,
             expect: "unhandled boom", "that is all"
         ) { trial in
-            try watchReports(trial) {
-                let inputs = try (0..<2).map { _ in try trial.pending() }
-                _ = try trial.race(inputs.map(\.promise))
-                try inputs[0].settler.reject(TestFailure("boom"))
-                try inputs[1].settler.fulfill(2)
-            }
+            try watchReports(trial) { try failOne(trial, trial.race, then: .fulfilled(2)) }
         },
 
         Rule(
@@ -150,7 +140,7 @@ extension RuleBook {
     ]
 
     /// Notes the errors that are reported while the body runs and its promises are released.
-    private static func watchReports(_ trial: Trial, awaitingOne: Bool = true, _ body: () throws -> Void) throws {
+    static func watchReports(_ trial: Trial, awaitingOne: Bool = true, _ body: () throws -> Void) throws {
         let reported = trial.latch()
         let stop = try trial.design.reportUnhandledErrors { error in
             trial.note("unhandled \(trial.describe(error))")

@@ -133,6 +133,25 @@ extension RuleBook {
             trial.wait(for: done)
             trial.note(finding(in: ran.all.map(Int.init), count: count) ?? "all in order")
         },
+
+        Rule(
+            .scale, "scale.settled-inputs",
+            "The form with a limit takes very many inputs that are settled already on a small stack.",
+            why: """
+                All pictures are in the cache. A design that asks for the next input when one has
+                settled asks in a nested call if that one is settled from the start.
+                """,
+            from: .defect("PromiseKit 6 overflows the stack at a thousand inputs"), ownProcess: true, timeout: 90,
+            expect: "all values"
+        ) { trial in
+            let (input, settler) = try trial.pending()
+            try settler.fulfill(1)
+            let count = trial.links / 20
+            let all = try whenAll(Array(repeating: input, count: count), concurrently: 2, trial)
+            let ending = try trial.ending(of: all)
+            guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
+            trial.note(values.count == count ? "all values" : "\(values.count) of \(count) values")
+        },
     ]
 
     /// Makes a step that returns the promise of the next step.

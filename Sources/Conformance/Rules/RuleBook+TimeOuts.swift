@@ -1,5 +1,3 @@
-import Dispatch
-
 extension RuleBook {
     /// The rules of the section "Race" about promises with a time limit.
     static let timeOuts: [Rule] = [
@@ -13,12 +11,15 @@ extension RuleBook {
             expect: "in time", "rejected: time is up", "the promise itself: pending"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let start = DispatchTime.now().uptimeNanoseconds
-            let limited = try promise.timeOut(milliseconds: 50)
-            let ending = try trial.ending(of: limited)
-            let elapsed = DispatchTime.now().uptimeNanoseconds - start
-            trial.note(elapsed < 50_000_000 ? "too early" : "in time")
-            trial.note(ending)
+            let (place, ended) = (trial.immediateOrQueue, trial.latch())
+            let stopwatch = Stopwatch()
+            let limited = try promise.timeOut(milliseconds: 1_000)
+            try limited.observe(on: place) { _ in
+                trial.note(stopwatch.elapsed < .milliseconds(1_000) ? "too early" : "in time")
+                ended.open()
+            }
+            trial.wait(for: ended)
+            trial.note(try trial.ending(of: limited))
             trial.note("the promise itself: \(try trial.state(of: promise))")
             withExtendedLifetime(settler) {}
         },

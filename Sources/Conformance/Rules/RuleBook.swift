@@ -17,12 +17,12 @@ public enum RuleBook {
         case .ordering:
             ordering + addingWhileSettling + addingWhileResuming + placing + hopping + adopting + depth + deepRaces
                 + timers
-        case .errors: errors + recovery + recoveringValues + reporting
+        case .errors: errors + recovery + recoveringValues + reporting + reportingOnce
         case .when: when + concurrentWhen + limits + racingWhen + meetingWhen + gatheredByWhen
         case .race: race + gatheredByRaces + timeOuts
         case .selfReturn: selfReturn + settledByHand
         case .cancellation: cancellation + cancellingPromises + cancellingAnswers
-        case .lifetimes: lifetimes + releasing + endedThreads + releasingTimeOuts
+        case .lifetimes: lifetimes + releasing + releasingCombined + endedThreads + releasingTimeOuts
         case .scale: scale + memory + firstActs
         case .bridging: bridging + awaiting + racingWaits + blocking
         }

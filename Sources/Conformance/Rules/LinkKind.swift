@@ -1,0 +1,69 @@
+/// A kind of link, for rules that ask the same of every kind.
+struct LinkKind: Sendable {
+    let name: String
+    /// How a promise must end so that the body runs.
+    let outcome: TestOutcome
+    private let add: @Sendable (AnyPromise, HandlerPlace, Body) throws -> AnyPromise
+
+    private init(
+        _ name: String, after outcome: TestOutcome = .fulfilled(1),
+        _ add: @escaping @Sendable (AnyPromise, HandlerPlace, Body) throws -> AnyPromise
+    ) {
+        (self.name, self.outcome, self.add) = (name, outcome, add)
+    }
+
+    /// What a link runs.
+    private struct Body: Sendable {
+        let run: @Sendable () -> Void
+        let returned: AnyPromise
+
+        func value() -> TestValue {
+            run()
+            return 1
+        }
+
+        func promise() -> AnyPromise {
+            run()
+            return returned
+        }
+    }
+
+    /// Adds such a link to the promise, whose body calls the closure. An observer has no promise of its own, so the promise itself
+    /// is returned. Returns `nil` if the design need not have the kind and does not have it.
+    func link(
+        to promise: AnyPromise, on place: HandlerPlace = .default, _ trial: Trial, _ run: @escaping @Sendable () -> Void
+    ) throws -> AnyPromise? {
+        let (returned, settler) = try trial.pending()
+        try settler.fulfill(1)
+        do {
+            return try add(promise, place, Body(run: run, returned: returned))
+        } catch is Unsupported where !Self.required.contains(name) {
+            return nil
+        }
+    }
+
+    private static let required = ["observe", "map", "then", "recover"]
+    private static let rejected = TestOutcome.rejected(TestFailure("boom"))
+
+    static let all = [
+        LinkKind("observe") { promise, place, body in
+            try promise.observe(on: place) { _ in body.run() }
+            return promise
+        },
+        LinkKind("map") { promise, place, body in try promise.map(on: place) { _ in body.value() } },
+        LinkKind("then") { promise, place, body in try promise.then(on: place) { _ in body.promise() } },
+        LinkKind("recover", after: rejected) { promise, place, body in
+            try promise.recover(on: place) { _ in body.promise() }
+        },
+        LinkKind("recovery from all", after: rejected) { promise, place, body in
+            try promise.recoverAll(on: place) { _ in body.promise() }
+        },
+        LinkKind("recovery with a value", after: rejected) { promise, place, body in
+            try promise.recoverValue(on: place) { _ in body.value() }
+        },
+        LinkKind("clean-up") { promise, place, body in try promise.ensure(on: place, body.run) },
+        LinkKind("clean-up that waits") { promise, place, body in
+            try promise.ensureWaiting(on: place, body.promise)
+        },
+    ]
+}

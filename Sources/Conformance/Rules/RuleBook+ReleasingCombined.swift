@@ -1,0 +1,77 @@
+extension RuleBook {
+    /// The rules of the section "Lifetimes" about all forms that combine promises.
+    static let releasingCombined: [Rule] = [
+        Rule(
+            .lifetimes, "lifetimes.combined-and-dropped",
+            "Promises that were combined are released when nothing can settle them any more, with the result.",
+            why: """
+                One of three requests is never answered. If the result held its inputs, and each input
+                the result, all of them would stay until the process ends.
+                """,
+            from: .defect("in PromiseKit 6 a pending when and its inputs hold one another"), ownProcess: true,
+            expect: "released"
+        ) { trial in
+            let forms = combinations(trial)
+            let released = try forms.map { try watchedResult(trial, $0.combine) { _ in } }
+            for (form, released) in zip(forms, released) {
+                trial.wait(for: released, "a handler of the \(form.name) to be released")
+            }
+            if !trial.hasMissedDeadline { trial.note("released") }
+        },
+
+        Rule(
+            .lifetimes, "lifetimes.losers-let-go",
+            "When a race is decided, a loser that is still pending can be released, and so can what waits for the result.",
+            why: """
+                The fast mirror has answered, and the slow one never will. If the race still held the
+                slow request, or the request the result, both would stay.
+                """,
+            from: .library("PromiseKit 6"), ownProcess: true,
+            expect: "released"
+        ) { trial in
+            // If the design has no race, this throws `Unsupported`.
+            _ = try trial.race([trial.pending().promise])
+            for form in combinations(trial) where form.name.hasPrefix("race") {
+                let released = try watchedResult(trial, form.combine) { try $0.fulfill(1) }
+                guard trial.wait(for: released, "a handler of the \(form.name) to be released") else { return }
+            }
+            trial.note("released")
+        },
+    ]
+
+    /// Combines two pending promises, calls the closure with the first settler, and releases everything. The latch opens when
+    /// a handler of each input, and one of the result, are released, or if the design does not have the form.
+    private static func watchedResult(
+        _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, _ settle: (AnySettler) throws -> Void
+    ) throws -> Latch {
+        let released = trial.latch(3)
+        let inputs = try (0..<2).map { _ in try trial.pending() }
+        do {
+            for promise in try inputs.map(\.promise) + [combine(inputs.map(\.promise))] {
+                let probe = DeinitProbe(released)
+                try promise.observe { _ in probe.keepAlive() }
+            }
+            try settle(inputs[0].settler)
+        } catch is Unsupported {
+            return trial.latch(0)
+        }
+        return released
+    }
+
+    /// The forms that combine promises, and their names.
+    private static func combinations(_ trial: Trial) -> [(
+        name: String, combine: ([AnyPromise]) throws -> AnyPromise
+    )] {
+        [
+            ("when", trial.whenAll), ("when that waits for all", trial.whenSettled), ("race", trial.race),
+            ("race in which errors do not count", trial.raceFulfilled),
+            ("when with a limit", { try whenAll($0, concurrently: $0.count, trial) }),
+        ]
+    }
+
+    /// The form with a limit, for a list of inputs.
+    static func whenAll(_ inputs: [AnyPromise], concurrently limit: Int, _ trial: Trial) throws -> AnyPromise {
+        let left = Locked(Array(inputs.reversed()))
+        return try trial.whenAll(concurrently: limit) { left.withLock { $0.popLast() } }
+    }
+}

@@ -1,0 +1,107 @@
+extension RuleBook {
+    /// The rules of the section "Error propagation" about errors that arrive at several promises, or whose handler comes late.
+    static let reportingOnce: [Rule] = [
+        Rule(
+            .errors, "errors.adopted-reports-once",
+            "An error that a promise has from one that it adopted is reported once, or not if somebody handles it.",
+            why: """
+                A step of a chain returns the promise of a request, and the request fails. The error
+                arrives at both promises, and is one error: whoever handles it at the end of the
+                chain has handled it.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "handled first", "unhandled second", "that is all"
+        ) { trial in
+            try watchReports(trial) {
+                let other = try trial.fulfilled(2)
+                let (first, second) = (try trial.pending(), try trial.pending())
+                let child = try trial.adopter(of: first.promise).recover { error in
+                    trial.note("handled \(trial.describe(error))")
+                    return other
+                }
+                _ = try trial.adopter(of: second.promise)
+                try first.settler.reject(TestFailure("first"))
+                try trial.wait(for: child)
+                try second.settler.reject(TestFailure("second"))
+            }
+        },
+
+        Rule(
+            .errors, "errors.two-inputs-report-once",
+            "If two inputs of a when fail and nobody handles that, the first error is reported.",
+            why: """
+                The network is down, so all requests fail. That is one failure, and the when has
+                ended with it. A report for each of them would hide the one that matters.
+                """,
+            level: .should, from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { trial in
+            try watchReports(trial) { try failOne(trial, trial.whenAll, then: .rejected(TestFailure("late"))) }
+        },
+
+        Rule(
+            .errors, "errors.losers-are-not-reported", "The error of an input that has lost a race is not reported.",
+            why: """
+                The slow mirror fails when the fast one has answered. Nobody asks for its answer any
+                more, so nobody can handle its error.
+                """,
+            level: .should, from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "unhandled boom", "that is all"
+        ) { trial in
+            try watchReports(trial) { try failOne(trial, trial.race, then: .rejected(TestFailure("late"))) }
+        },
+
+        Rule(
+            .errors, "errors.handled-just-after",
+            "An error is not reported if a handler is added right after the rejection.",
+            why: """
+                A function finds at once that it must fail, and returns a promise that is rejected
+                already. Its caller adds the handler on the next line.
+                """,
+            from: .library("PromiseKit 1.7"), ownProcess: true,
+            expect: "handled boom", "that is all"
+        ) { trial in
+            try watchReports(trial, awaitingOne: false) {
+                let other = try trial.fulfilled(2)
+                let (promise, settler) = try trial.pending()
+                try settler.reject(TestFailure("boom"))
+                let child = try promise.recover { error in
+                    trial.note("handled \(trial.describe(error))")
+                    return other
+                }
+                try trial.wait(for: child)
+            }
+        },
+
+        Rule(
+            .errors, "errors.cancelled-wait-is-no-handling",
+            "A wait that was cancelled before the rejection does not count as the handling of an error.",
+            why: """
+                The screen that awaited the answer is closed, and then the request fails. Nobody has
+                seen the error, so it must be reported.
+                """,
+            from: .library("Swift concurrency"), ownProcess: true,
+            expect: "cancelled", "unhandled boom", "that is all"
+        ) { trial in
+            try watchReports(trial) {
+                let (promise, settler) = try trial.pending()
+                let executor = QueueExecutor(trial.queue("tasks"))
+                let wait = Task(executorPreference: executor) { try await promise.value() }
+                executor.waitUntilTasksAreSuspended()
+                wait.cancel()
+                if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
+                try settler.reject(TestFailure("boom"))
+            }
+        },
+    ]
+
+    /// Combines two promises, rejects the first, and settles the second.
+    static func failOne(
+        _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, then second: TestOutcome
+    ) throws {
+        let inputs = try (0..<2).map { _ in try trial.pending() }
+        _ = try combine(inputs.map(\.promise))
+        try inputs[0].settler.reject(TestFailure("boom"))
+        try inputs[1].settler.settle(second)
+    }
+}
