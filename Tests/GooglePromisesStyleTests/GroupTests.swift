@@ -57,7 +57,7 @@ import Testing
 private enum Checks {
     static func group() {
         let queue = DispatchQueue(label: "group")
-        let last = Promise(on: queue) { 1 }.then(on: queue) { $0 + 1 }.then(on: queue) { Promise($0 + 1) }
+        let last = Promise<Int>(on: queue) { 1 }.then(on: queue) { $0 + 1 }.then(on: queue) { Promise($0 + 1) }
         #expect(DispatchGroup.promises.wait(timeout: .now() + patience) == .success)
         #expect(last.value == 3)
         queue.suspend()
