@@ -32,11 +32,6 @@ import Testing
         await #expect(processExitsWith: .success) { Checks.timers() }
     }
 
-    @Test("Closures on the main queue are waited for, too")
-    func mainQueue() async {
-        await #expect(processExitsWith: .success) { Checks.mainQueue() }
-    }
-
     @Test("A timer that never ends, and one that has run, is not in the group")
     func endedTimers() async {
         await #expect(processExitsWith: .success) { Checks.endedTimers() }
@@ -133,12 +128,6 @@ private enum Checks {
         first.fulfill(1)
         #expect(waitForPromises(timeout: patience))
         #expect(ran.events == [1])
-    }
-
-    static func mainQueue() {
-        let promise = Promise<Int>(on: .main) { 1 }.then(on: .main) { $0 + 1 }
-        #expect(waitForPromises(timeout: patience))
-        #expect(promise.value == 2)
     }
 
     static func endedTimers() {
