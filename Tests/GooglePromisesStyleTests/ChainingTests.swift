@@ -151,11 +151,4 @@ import Testing
         settle()
         #expect(places.events == Array(repeating: true, count: 9))
     }
-
-    @Test("Without `on`, closures run on the main queue")
-    func mainQueue() async throws {
-        #expect(try await one.then { _ in MarkedQueue.main.isCurrent }.value())
-        #expect(try await Promise { MarkedQueue.main.isCurrent }.value())
-        #expect(try await failed.recover { _ in MarkedQueue.main.isCurrent ? 1 : 2 }.value() == 1)
-    }
 }

@@ -51,7 +51,6 @@ import Testing
         fulfilled.fulfill(object)
         #expect(fulfilled.value === object && Promise<Unique>(object).value === object)
         #expect(UntypedPromise.resolved(with: object).value as? Unique === object)
-        #expect(Promise<Int>(object).error as? Unique === object)
         #expect(Promise<Broken>(Broken(number: 1)).broken == Broken(number: 1))
         let error = NSError(domain: "test", code: 1)
         let rejected = Promise<NSError>()

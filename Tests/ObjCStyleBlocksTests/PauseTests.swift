@@ -14,13 +14,6 @@ struct PauseTests {
         #expect(start.duration(to: .now) >= .milliseconds(20))
     }
 
-    @Test("A chained `pause` passes the value on")
-    func chained() async {
-        let start = ContinuousClock.now
-        #expect(await PMKPromise.promiseWithValue(7).pause(0.02).then { (n: Int) in n }.endValue() as? Int == 7)
-        #expect(start.duration(to: .now) >= .milliseconds(20))
-    }
-
     @Test("A chained `pause` passes the seconds on as a second value")
     func chainedSeconds() async {
         let both = PMKPromise.promiseWithValue(7).pause(0.01).then { (n: Int, seconds: Double) in "\(n) \(seconds)" }
@@ -58,13 +51,6 @@ struct PauseTests {
         PMKPromise.pause(0.01).thenOn(MarkedQueue().queue) { _ = hasEnded.signal() }
         #expect(hasEnded.isSignaledSoon())
         for _ in 0..<blocks { mayGo.signal() }
-    }
-
-    @Test("A rejection passes a `pause` without waiting")
-    func rejectionDoesNotWait() {
-        let paused = PMKPromise.promiseWithValue(plainError()).pause(1000)
-        #expect(paused.rejected)
-        paused.catch {}
     }
 
     @Test("`hang` gives the value or the error once there is one")

@@ -284,9 +284,6 @@ func work1(_ string: String) throws -> Promise<Int> { Promise(string.count) }
             try await wrap { (done: (Int, Error?) -> Void) in done(1, Failure.broken) }.value()
         }
         await #expect(throws: Failure.broken) {
-            try await wrap { (done: (Error?, Int) -> Void) in done(Failure.broken, 1) }.value()
-        }
-        await #expect(throws: Failure.broken) {
             try await wrap { (done: (Int?, Error?) -> Void) in done(1, Failure.broken) }.value()
         }
         await #expect(throws: Failure.broken) {
