@@ -22,7 +22,7 @@ package struct Departure: Sendable, Codable {
 
     /// The names of the added functions, without the punctuation around them.
     package var names: [String] {
-        code.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ".{( ")) }
+        code.map { $0.trimmingCharacters(in: CharacterSet(charactersIn: ".{( ")) + ($0.hasSuffix(":") ? ")" : "") }
     }
 }
 

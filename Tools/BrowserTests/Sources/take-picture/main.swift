@@ -5,7 +5,8 @@ import LabCommandLine
 // Takes a picture of a page. `take-picture --browser` prints the path of the browser instead.
 let usage = """
     usage: take-picture --browser, or
-           take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION]
+           take-picture PAGE PICTURE [--dark] [--width 1280] [--height 800] [--link programs] [--when CONDITION], or
+           take-picture PAGE FILE --text SCRIPT
     """
 await CommandLineProgram.run("take-picture", advice: usage) { arguments in
     if arguments.flag("--browser") {
@@ -17,10 +18,11 @@ await CommandLineProgram.run("take-picture", advice: usage) { arguments in
     let height = try arguments.number(of: "--height", in: 100...4_000) ?? 800
     let link = try arguments.value(of: "--link")
     let condition = try arguments.value(of: "--when")
+    let script = try arguments.value(of: "--text")
     guard let path = arguments.word(), let destination = arguments.word() else {
         throw UsageError("exactly two paths are needed, of the page and of the picture.")
     }
-    try arguments.end(knownOptions: ["--browser", "--dark", "--width", "--height", "--link", "--when"])
+    try arguments.end(knownOptions: ["--browser", "--dark", "--width", "--height", "--link", "--when", "--text"])
     let page = URL(fileURLWithPath: path)
     guard FileManager.default.fileExists(atPath: page.path) else {
         throw UsageError("there is no page \(path). 'make page FILE=\(path)' writes it.")
@@ -33,7 +35,13 @@ await CommandLineProgram.run("take-picture", advice: usage) { arguments in
     // A JavaScript expression that is true when the page is ready for the picture.
     if let condition { try await tab.wait(until: condition) }
     let picture = URL(fileURLWithPath: destination)
-    try await tab.picture().write(to: picture)
+    if let script {
+        // The value of the script, which is a picture made by the page itself.
+        let expression = try String(contentsOf: URL(fileURLWithPath: script), encoding: .utf8)
+        try Data(try await tab.evaluate(expression, as: String.self).utf8).write(to: picture)
+    } else {
+        try await tab.picture().write(to: picture)
+    }
     print("\(picture.relativePath) shows the page.")
     return 0
 }
