@@ -6,7 +6,7 @@ public struct TerminalReport: Sendable {
     /// The whole report: the table, and all parts below it.
     public static func text(_ report: ConformanceReport, style: TerminalStyle = .plain) -> String {
         let parts = TerminalReport(report, style: style)
-        return [parts.table, parts.broken, parts.differences, parts.unsupported, parts.conclusion]
+        return [parts.table, parts.broken, parts.slow, parts.differences, parts.unsupported, parts.conclusion]
             .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
@@ -51,6 +51,13 @@ public struct TerminalReport: Sendable {
             let folded = "  The same cause breaks \(others.joined(separator: ", "))."
             return ([headline] + lines + [folded]).joined(separator: "\n")
         }.joined(separator: "\n\n")
+    }
+
+    /// A line for each rule that is kept, but only with fewer links.
+    private var slow: String {
+        list("Slow", .kept) { column in
+            column.verdicts.filter { $0.ruling == .kept && !$0.reason.isEmpty }.map { (style.dim($0.rule), $0.reason) }
+        }
     }
 
     /// A line with the reason for each declared difference, design by design.

@@ -67,6 +67,8 @@ struct CommandLineTests {
             (["conformanse"], "Did you mean 'conformance'?"),
             (["conformance", "--design", "PromiseStyle"], "Did you mean 'PromisStyle'?"),
             (["conformance", "--rule", "ordring"], "Did you mean 'ordering'?"),
+            (["conformance", "--rule", "-scael"], "Did you mean 'scale'?"),
+            (["conformance", "--rule", "race.empty", "--rule", "-race"], "--rule leaves out every rule"),
             (["conformance", "--format", "jsn"], "Did you mean 'json'?"),
             (["conformance", "--sead", "1"], "Did you mean '--seed'?"),
             (["conformance", "--rounds", "none"], "--rounds needs a whole number"),
@@ -134,7 +136,9 @@ struct CommandLineTests {
             let designs: [DesignEntry]
         }
         let run = try await lab.run(
-            "conformance", "--rule", "states.f", "--rule", "self-return.resolve", "--format=json")
+            "conformance", "--rule", "states.f", "--rule", "self-return.res", "--rule", "states.re", "--rule",
+            "-states.re",
+            "--format=json")
         let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
         #expect(document.rules.map(\.id) == ["states.fulfil", "self-return.resolve"])
         #expect(document.designs.map(\.name) == Catalog.designs.map(\.name))
