@@ -25,7 +25,7 @@ package struct Flaw: Sendable {
         Flaw("promise-in-promise", 2, 3),
         Flaw("rejected-chain", 3, using: "Flaws/NoConnection"),
         Flaw("silent-error", 3, 4, using: "Flaws/NoConnection"),
-        Flaw("sometimes-at-once", 4, 5, using: "Flaws/HandlersOnMainQueue"),
+        Flaw("sometimes-at-once", 4, 5),
         Flaw("overtaking", 4, 5),
         Flaw("out-of-order", 5, 6),
         Flaw("forgotten-promise", 6, 7, using: "Flaws/Waiting"),

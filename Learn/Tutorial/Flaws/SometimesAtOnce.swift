@@ -1,10 +1,9 @@
 /// The same function, once with a promise that is pending and once with a promise that is settled.
-@MainActor func sometimesAtOnce() async {
+func sometimesAtOnce() {
     let network = Promise<String>()
     show(network, from: "network")
     network.settle(.success("Ada"))
     show(Promise(.success("Ada")), from: "cache")
-    await handlersOnMainQueue()
 }
 
 private func show(_ user: Promise<String>, from source: String) {

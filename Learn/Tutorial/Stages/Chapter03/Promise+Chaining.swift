@@ -1,6 +1,12 @@
 // A link adds one handler to its promise. The handler settles the next promise, which the link returns.
 
 extension Promise {
+    /// A promise that is settled from the start.
+    convenience init(_ outcome: Outcome) {
+        self.init()
+        settle(outcome)
+    }
+
     /// A promise for what `body` makes of the value. It fails with the error of this promise, or with what `body` throws.
     @discardableResult
     func map<New>(_ body: @escaping @Sendable (Value) throws -> New) -> Promise<New> {
