@@ -14,8 +14,7 @@ extension RuleBook {
             expect: "before the task", "after the task", "last", "added meanwhile"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let (queue, executor) = (trial.queue("handlers"), QueueExecutor(trial.queue("tasks")))
-            let ran = trial.latch(4)
+            let (queue, ran) = (trial.queue("handlers"), trial.latch(4))
             let add: @Sendable (String) throws -> Void = { name in
                 try promise.map(on: .queue(queue)) { value in
                     trial.note(name)
@@ -24,13 +23,9 @@ extension RuleBook {
                 }
             }
             try add("before the task")
-            let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksAreSuspended()
+            let wait = wait(for: promise, trial) { try add("added meanwhile") }
             try add("after the task")
             try add("last")
-            executor.whenResuming {
-                do { try add("added meanwhile") } catch { trial.handle(error, noting: "adding threw \(error)") }
-            }
             try settler.fulfill(1)
             _ = try trial.async { try await wait.value }
             trial.wait(for: ran)

@@ -13,9 +13,7 @@ extension RuleBook {
             expect: "[1, 1, 1]"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let executor = QueueExecutor(trial.queue("tasks"))
-            let waits = (0..<3).map { _ in Task(executorPreference: executor) { try await promise.value() } }
-            executor.waitUntilTasksAreSuspended()
+            let waits = (0..<3).map { _ in wait(for: promise, trial) }
             try settler.fulfill(1)
             let values = try trial.async { () -> [TestValue] in
                 var values: [TestValue] = []
@@ -66,9 +64,7 @@ extension RuleBook {
         ) { trial in
             let (promise, settler) = try trial.pending()
             _ = try trial.state(of: promise)
-            let executor = QueueExecutor(trial.queue("tasks"))
-            let wait = Task(executorPreference: executor) { try await promise.value() }
-            executor.waitUntilTasksAreSuspended()
+            let wait = wait(for: promise, trial)
             wait.cancel()
             if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
             trial.note(try trial.state(of: promise))
@@ -87,9 +83,7 @@ extension RuleBook {
             expect: "cancelled", "[1, 1]"
         ) { trial in
             let (promise, settler) = try trial.pending()
-            let executor = QueueExecutor(trial.queue("tasks"))
-            let waits = (0..<3).map { _ in Task(executorPreference: executor) { try await promise.value() } }
-            executor.waitUntilTasksAreSuspended()
+            let waits = (0..<3).map { _ in wait(for: promise, trial) }
             waits[1].cancel()
             if let error = try trial.errorOfAsync({ try await waits[1].value }) { trial.note(trial.describe(error)) }
             try settler.fulfill(1)
@@ -122,12 +116,11 @@ extension RuleBook {
         let wait = Task(executorPreference: executor) { try await pending.promise.value() }
         executor.waitUntilTasksAreSuspended()
         executor.whenResuming { resumed.open() }
-        tasks.suspend()
-        // Resumes it even if a member throws: releasing a suspended queue crashes.
-        defer { tasks.resume() }
-        try pending.settler.fulfill(1)
-        trial.wait(for: resumed, "the task to be resumed")
-        wait.cancel()
+        try suspending(tasks) {
+            try pending.settler.fulfill(1)
+            trial.wait(for: resumed, "the task to be resumed")
+            wait.cancel()
+        }
         return wait
     }
 }

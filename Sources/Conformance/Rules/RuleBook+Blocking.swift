@@ -107,16 +107,12 @@ extension RuleBook {
             let endings = LineCollector()
             for races in 0...40 {
                 let (deep, settler) = try promise(behind: races, trial)
-                let executor = QueueExecutor(trial.queue("tasks"))
-                let wait = Task(executorPreference: executor) { try await deep.value() }
-                executor.waitUntilTasksAreSuspended()
-                // The race added its handler after the task, so the handler has not run when the task is resumed.
-                let next = try trial.race([deep])
-                executor.whenResuming {
-                    do { endings.add(trial.describe(try next.wait())) } catch {
-                        trial.handle(error, noting: "waiting threw \(error)")
-                    }
+                let next = LateValue<AnyPromise>()
+                let wait = wait(for: deep, trial) {
+                    if let next = next.value { endings.add(trial.describe(try next.wait())) }
                 }
+                // The race adds its handler after the task, so the handler has not run when the task is resumed.
+                next.set(try trial.race([deep]))
                 try settler.fulfill(1)
                 _ = try trial.async { try await wait.value }
                 guard endings.all.count == races + 1 else { return trial.note("behind \(races) races: no end") }

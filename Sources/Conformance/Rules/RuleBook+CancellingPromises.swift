@@ -132,12 +132,7 @@ extension RuleBook {
             trial.note("the body ran")
             return value
         }
-        do {
-            queue.suspend()
-            // Resumes it even if a member throws: releasing a suspended queue crashes.
-            defer { queue.resume() }
-            try act(link) { try settler.fulfill(1) }
-        }
+        try suspending(queue) { try act(link) { try settler.fulfill(1) } }
         try trial.quiesce(queue)
         trial.note(try trial.ending(of: link))
     }

@@ -139,9 +139,9 @@ extension RuleBook {
         return order.all
     }
 
-    /// Starts a task that awaits the promise. When it is resumed, its executor runs the body.
+    /// Starts a task that awaits the promise, and returns when it waits. When it is resumed, its executor runs the body.
     static func wait(
-        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
+        for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void = {}
     ) -> Task<TestValue, any Error> {
         let executor = QueueExecutor(trial.queue("tasks"))
         let wait = Task(executorPreference: executor) { try await promise.value() }

@@ -60,10 +60,7 @@ extension RuleBook {
             let queue = trial.queue("suspended")
             let (promise, settler) = try trial.pending()
             let link = try promise.map(on: .queue(queue)) { $0 }
-            do {
-                queue.suspend()
-                // Resumes it even if a member throws: releasing a suspended queue crashes.
-                defer { queue.resume() }
+            try suspending(queue) {
                 try settler.reject(TestFailure("boom"))
                 try trial.waitUntilProcessIsIdle()
                 trial.note(try trial.state(of: link))
@@ -124,4 +121,11 @@ extension RuleBook {
             trial.wait(for: ran)
         },
     ]
+    /// Runs the body while the queue starts nothing. Resumes the queue even if a member throws: releasing a suspended queue
+    /// crashes.
+    static func suspending(_ queue: DispatchQueue, _ body: () throws -> Void) rethrows {
+        queue.suspend()
+        defer { queue.resume() }
+        try body()
+    }
 }

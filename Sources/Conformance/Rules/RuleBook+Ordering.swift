@@ -199,10 +199,7 @@ extension RuleBook {
                 return value
             }
         }
-        do {
-            queue.suspend()
-            // Resumes it even if a member throws: releasing a suspended queue crashes.
-            defer { queue.resume() }
+        try suspending(queue) {
             try promise.map(on: .queue(queue)) { value in
                 order.add("outer")
                 ran.open()

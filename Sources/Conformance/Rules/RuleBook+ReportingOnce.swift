@@ -85,9 +85,7 @@ extension RuleBook {
         ) { trial in
             try watchReports(trial) {
                 let (promise, settler) = try trial.pending()
-                let executor = QueueExecutor(trial.queue("tasks"))
-                let wait = Task(executorPreference: executor) { try await promise.value() }
-                executor.waitUntilTasksAreSuspended()
+                let wait = wait(for: promise, trial)
                 wait.cancel()
                 if let error = try trial.errorOfAsync({ try await wait.value }) { trial.note(trial.describe(error)) }
                 try settler.reject(TestFailure("boom"))
