@@ -16,7 +16,7 @@ extension Trial {
     private func awaited(_ promise: AnyPromise) throws -> TestOutcome? {
         let seen = Locked<TestOutcome?>(nil)
         let settled = Latch()
-        let isWatched = try promise.watch(on: watchPlaces) { outcome in
+        let isWatched = try promise.watch(on: watchPlaces("watch")) { outcome in
             seen.withLock { $0 = outcome }
             settled.open()
         }
@@ -32,7 +32,7 @@ extension Trial {
         return hasSettled ? try promise.outcome() : nil
     }
 
-    private var watchPlaces: [HandlerPlace] { [.queue(queue("watch")), .default, .immediate] }
+    private func watchPlaces(_ name: String) -> [HandlerPlace] { [.queue(queue(name)), .default, .immediate] }
 
     /// Observes the promise several times, as often as it takes a handler. The latch opens when all observers have run.
     func watch(_ promise: AnyPromise, atMost count: Int, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
@@ -40,7 +40,7 @@ extension Trial {
     {
         let handled = latch(count)
         for _ in 0..<count {
-            let isWatched = try promise.watch(on: watchPlaces) { outcome in
+            let isWatched = try promise.watch(on: watchPlaces("handlers")) { outcome in
                 handler(outcome)
                 handled.open()
             }
