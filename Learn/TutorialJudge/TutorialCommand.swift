@@ -39,7 +39,7 @@ package enum TutorialCommand {
         case ("verdict", let number, nil) where isBrief:
             Terminal.write(VerdictTable.summary(of: try chapter(number), try ChapterVerdicts(), layout))
         case ("verdict", let number, nil):
-            Terminal.write(VerdictTable(of: try chapter(number), try ChapterVerdicts()).text)
+            Terminal.write(VerdictTable.text(of: try chapter(number), try ChapterVerdicts()))
         case ("stage", let number, let folder):
             try chapter(number, from: 0).stage.write(to: try url(of: folder))
         case ("judge", let number, let folder):
@@ -47,6 +47,7 @@ package enum TutorialCommand {
                 of: try chapter(number, from: isAboutExercises ? 0 : 1), by: .besideThisProgram,
                 slowness: Double(slowness),
                 layout: layout)
+            if Terminal.isInteractive { Terminal.write("Judging …\n") }
             let report = try await judge.judge(
                 try url(of: folder).resolvingSymlinksInPath(), exercises: isAboutExercises)
             Terminal.write(report.text)

@@ -1,26 +1,20 @@
 import Conformance
 import LearnExerciseJudge
 
-/// The changes in a chapter: the rules that its promise keeps from now on, breaks, and does not offer yet.
-struct VerdictTable {
-    let text: String
-
-    /// The table of the chapter.
-    init(of chapter: Chapter, _ verdicts: ChapterVerdicts) {
-        let kept = verdicts.rules(.kept, in: chapter.number)
-        let broken = verdicts.rules(.broken, in: chapter.number).map { rule in
+/// What the promise of a chapter keeps, breaks, and answers differently on purpose.
+enum VerdictTable {
+    /// All rules by name.
+    static func text(of chapter: Chapter, _ verdicts: ChapterVerdicts) -> String {
+        let (number, statement) = (chapter.number, { (rule: Rule) in (rule.id, rule.statement) })
+        let broken = verdicts.rules(.broken, in: number).map { rule in
             (rule.id, verdicts.chapterThatKeeps(rule.id).map { "until chapter \($0)" } ?? "in every chapter")
         }
-        let different = verdicts.rules(.differs, in: chapter.number)
-
-        var lines = [
-            "Chapter \(chapter.number), \(chapter.title): \(kept.count) of \(RuleBook.rules.count) rules kept"
-        ]
-        lines += Self.section("newly kept", verdicts.newRules(of: chapter).map { ($0.id, $0.statement) })
-        lines += Self.section("broken", broken)
-        lines += Self.section("different on purpose", different.map { ($0.id, $0.statement) })
-        lines += ["", "not offered: \(verdicts.rules(.notApplicable, in: chapter.number).count) rules"]
-        text = lines.joined(separator: "\n") + "\n"
+        let count = verdicts.rules(.kept, in: number).count
+        var lines = ["Chapter \(number), \(chapter.title): \(count) of \(RuleBook.rules.count) rules kept"]
+        lines += section("newly kept", verdicts.newRules(of: chapter).map(statement)) + section("broken", broken)
+        lines += section("different on purpose", verdicts.rules(.differs, in: number).map(statement))
+        lines += ["", "not offered: \(verdicts.rules(.notApplicable, in: number).count) rules"]
+        return lines.joined(separator: "\n") + "\n"
     }
 
     /// What `make judge` says when everything holds that should hold by the end of the chapter.

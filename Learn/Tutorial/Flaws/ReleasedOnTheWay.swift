@@ -4,20 +4,13 @@ import LearnSourceJudge
 func releasedOnTheWay() {
     let end = JudgedProgram.threadsEnd {
         let (waiting, first, second) = (Promise<Int>(), Promise<Int>(), Promise<Int>())
+        let (other, resolver) = Promise<Int>.pending()
+        nonisolated(unsafe) var last: Promise<Int>? = Promise()
         waiting.adopt(first)
-        let last = LastReference(Promise())
-        if let promise = last.promise {
-            second.adopt(promise)
-            let (other, resolver) = Promise<Int>.pending()
-            promise.whenSettled(on: nil) { resolver.settle($0) }
-            other.whenSettled(on: nil) { _ in waiting.adopt(Promise()) }
-        }
-        return (first: { first.adopt(second) }, second: { last.promise = nil })
+        last.map(second.adopt)
+        last?.whenSettled(on: nil) { resolver.settle($0) }
+        other.whenSettled(on: nil) { _ in waiting.adopt(Promise()) }
+        return (first: { first.adopt(second) }, second: { last = nil })
     }
     print(end ? "Both threads end." : "A thread waits forever.")
-}
-
-private final class LastReference: @unchecked Sendable {
-    var promise: Promise<Int>?
-    init(_ promise: Promise<Int>) { self.promise = promise }
 }
