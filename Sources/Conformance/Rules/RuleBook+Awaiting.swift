@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Bridging" about tasks that already wait.
+    /// The rules of the section "Bridging" about tasks that already wait for a promise.
     static let awaiting: [Rule] = [
         Rule(
             .bridging, "bridging.several-waits", "Several tasks may await one promise, and each gets the value.",
@@ -123,7 +123,7 @@ extension RuleBook {
         executor.waitUntilTasksAreSuspended()
         executor.whenResuming { resumed.open() }
         tasks.suspend()
-        // Resumes it even if a member throws: releasing a suspended queue crashes.
+        // Resumes the queue even if a member throws: releasing a suspended queue crashes.
         defer { tasks.resume() }
         try pending.settler.fulfill(1)
         trial.wait(for: resumed, "the task to be resumed")
