@@ -1,5 +1,5 @@
-// Logs which call sent a block to a queue. In a program that is built to record, these functions replace those of Dispatch.
-// Only Linux lets a program replace functions of a library for all callers.
+// Logs which call sent a block to a queue. In a program that is built to record, the functions in this file replace
+// functions of Dispatch. Only Linux lets a program replace functions of a library for all callers.
 
 #define _GNU_SOURCE
 #include "Blocks.h"
@@ -11,10 +11,10 @@ typedef void (^block)(void);
 extern void *_Block_copy(const void *block);
 extern void _Block_release(const void *block);
 
-// The original function of this name.
+// The replaced function of Dispatch.
 static void *replaced(const char *name) { return dlsym(RTLD_NEXT, name); }
 
-// A block that does the same and logs its beginning and its end. The caller releases it.
+// A block that runs the given block and logs its beginning and its end. The caller releases the new block.
 static block noted(block work) {
   if (!work) return work;
   struct coverage_sending sending = coverage_log_sent();

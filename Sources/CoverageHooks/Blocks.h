@@ -4,8 +4,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// What the register for `self` held when the present function of this thread began. Only a program that is built to record
-// has it.
+// The content of the register for `self` when the present function of this thread began. Only a program that is built to
+// record has this variable.
 extern _Thread_local uintptr_t coverage_object;
 
 // The entry of a sent block or task, and the number of the log that contains it. The entry is 0 if there is none.
@@ -17,7 +17,7 @@ struct coverage_sending {
 // Logs that the running call sends a block or a task.
 struct coverage_sending coverage_log_sent(void);
 
-// Logs that the sent block begins in the call with this frame. Returns the argument for `coverage_log_end`.
+// Logs that the sent block begins, in the call with this frame. Returns the argument for `coverage_log_end`.
 size_t coverage_log_begin(struct coverage_sending sending, uintptr_t frame);
 
 // Tells the log that the block has ended.
@@ -29,7 +29,7 @@ void coverage_watch_tasks(void);
 // The task that runs on the calling thread, or null.
 const void *coverage_current_task(void);
 
-// Returns the number of the entry for the last time that the task was sent, and forgets it. Returns 0 if there is none.
+// Returns the number of the entry for the last sending of the task, and forgets this number. Returns 0 if there is none.
 uint32_t coverage_take_sending(const void *task);
 
 // Forgets all sent tasks.

@@ -18,7 +18,7 @@
 #include <unistd.h>
 #endif
 
-// This is missing in a program that does not use Dispatch.
+// Null in a program that does not use Dispatch.
 extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
 
 struct slot {
@@ -38,8 +38,8 @@ static atomic_uint threads;
 static atomic_uint logs;
 static atomic_bool is_on;
 
-// The state of a thread. `calls` are the calls that run on it, the outermost first; if the array is full, further calls are
-// not added.
+// The state of a thread. `calls` are the running calls of the thread, the outermost first. If the array is full, further
+// calls are not added.
 enum { most_calls = 512, most_callers = 128 };
 static _Thread_local struct coverage_frame calls[most_calls];
 static _Thread_local size_t call_count;
@@ -79,8 +79,8 @@ static void know_thread(void) { is_known = true; }
 bool coverage_log_is_possible(void) { return false; }
 #endif
 
-// The number of threads that are writing. A log ends only when it is 0, so that no thread writes into the next log or into
-// freed memory.
+// The number of threads that are writing. A log ends only when no thread is writing, so that no thread writes into the
+// next log or into freed memory.
 static atomic_uint writers;
 
 // Counts the calling thread as a writer. Returns false if no log is being made.
@@ -103,7 +103,7 @@ static bool is_main_thread(void) {
 #endif
 }
 
-// Where the stack of the calling thread ends, on the side of the outermost call.
+// The end of the calling thread's stack, on the side of the outermost call.
 static uintptr_t end_of_stack(void) {
 #ifdef __linux__
   pthread_attr_t attributes;
@@ -127,7 +127,7 @@ static void meet_thread(void) {
   log_of_thread = log;
 }
 
-// Functions of Swift mark the frames of tasks by a bit of the frame that they store.
+// The frame without the bit by which functions of Swift mark a stored frame of a task.
 static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
 
 // Follows the frame pointers to the callers. Ends at code that uses the frame pointer register for something else.
@@ -159,7 +159,7 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   *entry = (struct coverage_entry){.nanoseconds = now(), .address = address, .kind = kind, .value = value};
   entry->thread = thread_number;
   entry->enclosing = enclosing;
-  // Inside the hook, the functions that the probe calls are not logged. Outside they would be.
+  // The probe is called inside the hook, so that functions called by the probe are not logged.
   if (kind == coverage_entry_function && asked) entry->state = asked();
   entry->is_in_task = coverage_current_task() != NULL;
   for (size_t index = 0; index < frame_count && index < coverage_most_callers; index++)
@@ -170,7 +170,7 @@ static uint32_t add(uint32_t kind, uint32_t value, uintptr_t address, uint32_t e
   return place + 1;
 }
 
-// Adds an entry for a call with this frame. Returns its number if the call was added to `calls`, and otherwise 0.
+// Adds an entry for a call with this frame. Returns the number of the entry if the call was added to `calls`; otherwise 0.
 static uint32_t add_call(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);
@@ -184,10 +184,11 @@ static uint32_t add_call(uint32_t kind, uint32_t value, uintptr_t address, uintp
   return number;
 }
 
-// The frame of the entry that stands for a part of a task, below all calls of its thread. Its return address is the task.
+// The frame of the entry that stands for a part of a task, below all calls of the thread. The return address in this entry
+// is the task.
 static const uintptr_t below_all = UINTPTR_MAX;
 
-// Finds out whether the thread now runs another task, or the task has been resumed.
+// Checks whether the thread now runs another task, or whether its task has been resumed.
 static void meet_task(void) {
   const void *task = coverage_current_task();
   bool was_in_task = call_count > 0 && calls[0].frame == below_all;
@@ -220,7 +221,7 @@ static void note_function(uint32_t place, uintptr_t address, uintptr_t frame) {
 static uint32_t note_deed(uint32_t kind, uint32_t value, uintptr_t address, uintptr_t frame) {
   if (!begin_writing()) return 0;
   meet_thread();
-  // A task that has ended is no longer the current one when it resumes the task that has waited for it.
+  // There is no current task when a task that has ended resumes the task that has waited for it.
   if (kind != coverage_entry_sent || coverage_current_task() != NULL) meet_task();
   struct coverage_frame callers[most_callers];
   size_t found = follow(frame, callers, most_callers);

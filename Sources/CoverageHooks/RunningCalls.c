@@ -1,5 +1,5 @@
-// Finds out which calls have not ended. Instrumented code reports only the beginnings of functions. So whenever a function
-// begins, the frames on the stack show which of the earlier calls have ended.
+// Determines which calls have not ended. Instrumented code reports only the beginnings of functions. So whenever a
+// function begins, the frames on the stack show which of the earlier calls have ended.
 
 #include "EntryLog.h"
 
@@ -13,7 +13,7 @@ size_t coverage_running_calls(const struct coverage_frame *stack, size_t count, 
     const struct coverage_frame *call = &stack[count - 1];
     while (caller < caller_count && callers[caller].frame < call->frame) caller++;
     if (caller == caller_count) return count;
-    // Another call may reuse the frame of a call that has ended. It returns to another address.
+    // A new call that reuses the frame of an ended call returns to another address.
     if (callers[caller].frame == call->frame && callers[caller].returns_to == call->returns_to) return count;
     count--;
   }

@@ -1,5 +1,5 @@
-// Logs which call resumed a task. A hook of the Swift runtime is called when a task is sent to an executor. There is no hook
-// for its beginning there, so the first logged function of the task counts as its beginning.
+// Logs which call resumed a task. The Swift runtime calls a hook when a task is sent to an executor, but none when the
+// task begins to run. So the first logged function of the task counts as its beginning.
 
 #include "Blocks.h"
 
@@ -8,7 +8,8 @@
 
 extern void *swift_task_getCurrent(void) __attribute__((weak, swiftcall));
 
-// The last entry of each task that was sent and has not begun since. If there are too many, the oldest ones are overwritten.
+// The last sending of each task that was sent and has not begun since. If there are too many tasks, the oldest are
+// overwritten.
 enum { most_waiting = 512 };
 static struct {
   const void *task;

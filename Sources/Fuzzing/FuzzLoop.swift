@@ -46,7 +46,7 @@ final class FuzzLoop: Sendable {
         }
     }
 
-    /// Runs the next program and all further programs.
+    /// Runs the next program and all later ones.
     private func run(after former: Result, answer: @escaping @Sendable (Result) -> Void) {
         guard former.programs < programs, shouldContinue(former.programs) else { return answer(former) }
         let seed = seed &+ UInt64(former.programs)
@@ -64,8 +64,8 @@ final class FuzzLoop: Sendable {
                 result.failure = FailedProgram(seed: seed, program: program, finding: finding)
                 return answer(result)
             }
-            // A program may answer within the call that runs it. Without a block of its own, each program would run inside
-            // the call of the one before, and overflow the stack.
+            // A program may answer inside the call that runs it. If the next program did not get a block of its own, it would
+            // run inside that call, too, and a long series of programs would overflow the stack.
             self.queues.steps.async { [result] in self.run(after: result, answer: answer) }
         }
     }

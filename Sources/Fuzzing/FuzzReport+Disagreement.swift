@@ -7,7 +7,7 @@ extension FuzzReport {
         public let design: String
         /// The seed of the random program from which ``program`` was shrunk; `nil` if the program was given.
         public let seed: UInt64?
-        /// The smallest such program that was found.
+        /// The smallest program that was found to disagree or crash.
         public let program: PromiseProgram
         /// What is wrong, in one sentence.
         public let problem: String
@@ -17,9 +17,9 @@ extension FuzzReport {
         public let expected: [String]
         /// The observations in that step, in lines of the same form.
         public let observed: [String]
-        /// Whether the time for making the program smaller was up before all attempts were made.
+        /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false
-        /// `nil` for a crash.
+        /// The table of expected and observed lines; `nil` for a crash.
         private let rows: Rows?
 
         init(
@@ -36,7 +36,7 @@ extension FuzzReport {
             observed = rows.rows.compactMap(\.observed)
         }
 
-        /// A program that ends its process, or does not end at all.
+        /// A disagreement for a program that ends its process, or does not end at all.
         init(_ design: String, seed: UInt64?, _ program: PromiseProgram, crash: String) {
             (self.design, self.seed, self.program) = (design, seed, program)
             (problem, step, expected, observed, rows) = (crash, program.steps.count, [], [], nil)

@@ -6,25 +6,25 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     public let seed: UInt64
     /// How many programs were run, including those that were not judged.
     public internal(set) var programs: Int
-    /// How many of them were not judged, because the design does not support what they do.
+    /// How many of the ``programs`` were not judged, because the design does not support them.
     public internal(set) var notJudged: Int
-    /// Why the design does not support what the first of these programs does; `nil` if all programs were judged.
+    /// Why the design does not support the first of these programs; `nil` if all programs were judged.
     public internal(set) var reasonNotToJudge: String?
-    /// The kinds of programs that are left out, because the design declares to differ there.
+    /// The kinds of programs that are left out, because the design declares a difference from the model in them.
     public let leftOut: [String]
-    /// How many seconds the programs ran, without the time in which the last one was made smaller.
+    /// How many seconds the programs ran, without the time of shrinking.
     public internal(set) var seconds: Double
     /// The first program on which design and model disagree, or that crashes. It ends the run.
     public internal(set) var disagreement: Disagreement?
 
-    /// How many programs were judged. If none was, the report says nothing about the design.
+    /// How many programs were judged. If none was judged, the report says nothing about the design.
     public var judged: Int { programs - notJudged }
 
     /// Whether programs were judged, and the design agrees with the model on all of them.
     public var agrees: Bool { disagreement == nil && judged > 0 }
 
-    /// The disagreement in full and when it was found, or one line if there is none; then how many programs were not judged,
-    /// and which are left out.
+    /// The disagreement in full and when it was found, or one line if there is none. Then the number of programs that were
+    /// not judged, and the kinds of programs that are left out.
     public var description: String {
         let stop = disagreement.map { _ in Self.stop(programs: programs, seconds: seconds) }
         return
@@ -52,7 +52,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
         return "\(design) agrees with the model on \(judged) programs, from seed \(seed) on."
     }
 
-    /// How many programs were not judged, and why; `nil` if all were.
+    /// How many programs were not judged, and why; `nil` if all programs were judged.
     private var unjudged: String? {
         guard let reasonNotToJudge else { return nil }
         let reason = "The first reason: \(reasonNotToJudge)"

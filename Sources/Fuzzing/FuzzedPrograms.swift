@@ -1,12 +1,12 @@
 import Conformance
 import Foundation
 
-/// The work of a process that a ``Fuzzer`` with a launcher has started: it runs random programs.
+/// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
     static let variable = "PROMISE_LAB_FUZZED_PROGRAMS"
     static let statusOfUnknown: Int32 = 64
 
-    /// Which programs to run. The fuzzer passes it as JSON in an environment variable.
+    /// The programs to run. The fuzzer passes the request as JSON in an environment variable.
     struct Request: Codable {
         var design: String
         var traits: ModelTraits
@@ -25,8 +25,8 @@ public enum FuzzedPrograms {
         case ended(FuzzReport)
     }
 
-    /// If a ``Fuzzer`` has started this process: runs the requested programs, for a second at most, prints what was found, and
-    /// exits. In any other process the call returns at once.
+    /// Runs the requested programs for a second at most, prints what was found, and exits, if a ``Fuzzer`` has started this
+    /// process. In any other process, returns at once.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard

@@ -7,17 +7,19 @@ import Dispatch
 ///     #expect(report.disagreement == nil, "\(report)")
 ///
 /// Each program is made from a seed, so a run can be repeated. A program on which the design disagrees with the model is
-/// made as small as possible before it is reported. The adapter declares as ``ModelTraitsDeclaring`` what the design does
-/// differently on purpose. Some declared differences count, too; see ``ModelTraits/init(of:)``.
+/// made as small as possible before it is reported. An adapter that conforms to ``ModelTraitsDeclaring`` declares where
+/// the design differs from the model on purpose. Some declared differences from rules count, too; see
+/// ``ModelTraits/init(of:)``.
 ///
 /// A program is not judged if a member throws an `Unsupported` in it, or if a promise is rejected with one. The report
 /// counts such programs.
 ///
-/// Programs run one after the other on one queue, in microseconds each. If the design runs handlers on the main queue by
-/// default, so do its programs, and something must serve that queue.
+/// Programs run one after the other on one queue, in microseconds each. If the default place of the design is the main
+/// queue, the programs run on the main queue, and the process must serve that queue.
 ///
-/// Without a ``launcher``, a design that traps or blocks ends the process. With one, the programs run in processes of their
-/// own, and a program that crashes or does not end is made smaller and reported like any other.
+/// Without a ``launcher``, a design that traps ends this process, and a design that blocks a thread blocks the run. With a
+/// launcher, the programs run in processes of their own, and a program that crashes or does not end is made smaller and
+/// reported like any other.
 public struct Fuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -25,7 +27,7 @@ public struct Fuzzer: Sendable {
     public let traits: ModelTraits
     /// How many seconds to wait for an expected event before it counts as missing.
     public var timeout: Double
-    /// The program in whose processes the programs run; `nil` for this process.
+    /// Starts the processes in which the random programs run; `nil` to run them in this process.
     public var launcher: RuleLauncher?
 
     /// Makes a fuzzer of the design.
@@ -50,10 +52,10 @@ public struct Fuzzer: Sendable {
     /// - Parameters:
     ///   - programs: How many programs to run at most.
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
-    ///   - shouldContinue: Called before each program with the number of programs so far, on the queue of the programs; with a
-    ///     ``launcher``, before each process, on any thread. The run ends when it returns `false`.
-    ///   - deadline: Called when a disagreement is found; with a ``launcher``, before each process. Returns until when to try to make its program smaller; by
-    ///     default that is half a minute.
+    ///   - shouldContinue: Called with the number of programs so far. The run ends when this closure returns `false`. Called
+    ///     before each program, on the queue of the programs; with a ``launcher``, before each process, on any thread.
+    ///   - deadline: Returns the time at which shrinking ends, by default half a minute from now. Called when a disagreement
+    ///     is found; with a ``launcher``, before each process.
     public func run(
         programs: Int = 10_000, seed: UInt64 = 1,
         shouldContinue: @escaping @Sendable (Int) -> Bool = { _ in true },
@@ -67,7 +69,7 @@ public struct Fuzzer: Sendable {
             programs: programs, seed: seed, shouldContinue: shouldContinue, shrinkingUntil: deadline, log: { _ in })
     }
 
-    /// The same in this process. Logs each program before it runs.
+    /// Runs programs in this process until the design disagrees with the model. Logs each program before it runs.
     func run(
         programs: Int, seed: UInt64, shouldContinue: @escaping @Sendable (Int) -> Bool,
         shrinkingUntil deadline: @Sendable () -> DispatchTime,
@@ -108,7 +110,7 @@ public struct Fuzzer: Sendable {
             return await self.examine($0, seed: nil, timeout: shortTimeout) != nil
         }
         let program = await shrinker.shrink(failure.program)
-        // With the short timeout, the smaller program may only have been slow.
+        // Under the short timeout, the smaller program may have been slow instead of wrong.
         var disagreement =
             await examine(program, seed: failure.seed, timeout: timeout)
             ?? FuzzReport.Disagreement(
@@ -137,7 +139,7 @@ public struct Fuzzer: Sendable {
     /// ``ProgramCheck`` waits.
     var trial: Trial { Trial(design: design, timing: .before, seed: 0, timeout: 0) }
 
-    /// Runs the program on the queues and passes the conclusion to the answer. Called on the queue of the steps.
+    /// Runs the program on the queues, and passes the conclusion to `answer`. Called on the queue of the steps.
     func run(
         _ program: PromiseProgram, _ forecast: ProgramForecast, on queues: ProgramQueues, trial: Trial, timeout: Double,
         answer: @escaping @Sendable (ProgramCheck.Conclusion) -> Void

@@ -7,7 +7,8 @@ struct IsolatedFuzzing: Sendable {
     let launcher: RuleLauncher
 
     private static let programsOfProcess = 2_000
-    /// How many seconds a process may run beyond its time before the design counts as blocked, as a multiple of the timeout.
+    /// The time that a process may run beyond its allotted time before the design counts as blocked, as a multiple of the
+    /// timeout.
     private static let patience = 20.0
 
     func run(
@@ -37,7 +38,7 @@ struct IsolatedFuzzing: Sendable {
         return report
     }
 
-    /// Makes a program that crashes or blocks smaller, with a process for each attempt.
+    /// Shrinks a program that crashes or blocks, with a process for each attempt.
     private func smallest(
         _ program: PromiseProgram, seed: UInt64, _ failure: String, until deadline: DispatchTime
     ) async -> FuzzReport.Disagreement {
@@ -52,7 +53,7 @@ struct IsolatedFuzzing: Sendable {
         return crash
     }
 
-    /// Starts a process. Returns its last entry, and how it failed; an empty text if it has ended in order.
+    /// Starts a process. Returns its last entry, and how the process failed: an empty text if it did not fail.
     private func process(
         until deadline: DispatchTime, _ change: (inout FuzzedPrograms.Request) -> Void
     ) async -> (entry: FuzzedPrograms.Entry?, failure: String) {

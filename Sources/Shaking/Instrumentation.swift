@@ -1,23 +1,23 @@
 import Foundation
 import ShakingHook
 
-/// Checks that this program was compiled for shaking: with a call at the beginning of each basic block, in which a thread may
-/// yield to the others. The source code is the same.
+/// Checks that this program was compiled for shaking: with a call at the beginning of each basic block, in which a thread
+/// may yield to other threads. The compiler inserts these calls; the source code does not change.
 public enum Instrumentation {
-    /// Whether this program was compiled in this way.
+    /// Whether this program was compiled for shaking.
     public static var isPresent: Bool { shaking_is_possible() }
 
-    /// Throws ``Missing`` if this program was compiled in the usual way.
+    /// Throws ``Missing`` if this program was not compiled for shaking.
     public static func require() throws {
         if !isPresent { throw Missing() }
     }
 
-    /// The error of a program that was compiled in the usual way and is to be shaken.
+    /// The error of a program that is to be shaken but was not compiled for shaking.
     public struct Missing: LocalizedError, CustomStringConvertible {
-        /// What to do.
+        /// The advice for the user.
         public var errorDescription: String? { description }
 
-        /// The same, for a program that ends with this error.
+        /// The advice, for a program that ends with this error.
         public var description: String {
             """
             This program was not compiled for shaking, so its threads cannot be disturbed. In this repository, run 'make \

@@ -3,13 +3,13 @@ import Foundation
 import Fuzzing
 import ShakingHook
 
-/// The work of a process that a ``Shaker`` has started: it runs random programs on several threads.
+/// The work of a process that a ``Shaker`` has started: running random programs on several threads.
 public enum ShakenPrograms {
     static let variable = "PROMISE_LAB_SHAKEN_PROGRAMS"
     /// The exit status of a program that does not know the design.
     static let statusOfUnknown: Int32 = 64
 
-    /// Which programs to run. The shaker passes it as JSON in an environment variable.
+    /// The programs to run. The shaker passes the request as JSON in an environment variable.
     struct Request: Codable {
         var design: String
         var seed: UInt64
@@ -21,12 +21,12 @@ public enum ShakenPrograms {
     /// One line of what the process prints.
     enum Entry: Codable {
         case running(UInt64)
-        /// How many programs were run, and the disagreement in full; `nil` if there is none.
+        /// How many programs were run, and the disagreement in full, or `nil` if there is none.
         case ended(programs: Int, problem: String?)
     }
 
-    /// If a ``Shaker`` has started this process: runs random programs for the requested time, prints what was found, and exits.
-    /// In any other process the call returns at once.
+    /// Runs random programs for the requested time, prints what was found, and exits, if a ``Shaker`` has started this
+    /// process. In any other process, returns at once.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
         guard let text = ProcessInfo.processInfo.environment[variable] else { return }
         guard
@@ -42,8 +42,8 @@ public enum ShakenPrograms {
                     ChildLog.write(Entry.running(seed))
                     return Date() < end
                 } surrounding: { seed, run in
-                    // Only the run is shaken, because shaking would make the generator many times slower. Each program has
-                    // a seed of its own, so that its pauses do not depend on the programs before it.
+                    // Only the run of a program is shaken, because shaking would make the generator many times slower. Each
+                    // program has a seed of its own, so that its pauses do not depend on earlier programs.
                     shaking_begin(seed, request.blocks)
                     run()
                     shaking_end()

@@ -2,19 +2,19 @@ import Conformance
 import Foundation
 import Fuzzing
 
-/// A design together with a rule or with random programs, to be run in shaken processes.
+/// The unit of shaking: a design together with a rule or with random programs.
 struct ShakenSubject: Sendable, CustomStringConvertible {
     /// The result of one process.
     struct Result: Sendable {
-        /// What is wrong; `nil` if nothing is.
+        /// What is wrong; `nil` if nothing is wrong.
         var problem: String?
         /// How many random programs were run.
         var programs = 0
-        /// Whether another process with another seed may show something else.
+        /// Whether to try the subject again with another seed.
         var mayGoOn: Bool
     }
 
-    /// How many seconds a process may run beyond its time. After that, the design has blocked it.
+    /// How many seconds a process may run beyond its time before the design counts as blocked.
     private static let timeout = 60.0
     private static let linesToShow = 8
     /// The factor for the timeouts of rules. Shaken code is slow, and the machine may be busy.
@@ -40,7 +40,7 @@ struct ShakenSubject: Sendable, CustomStringConvertible {
     }
 
     private func runPrograms(seed: UInt64, seconds: Double, by launcher: RuleLauncher) async -> Result {
-        // The factor keeps the programs of one process apart from those of the next.
+        // With this factor, the programs of one process have other seeds than those of the next process.
         let first = seed &* 1_000_000
         let request = ShakenPrograms.Request(
             design: design.name, seed: first, blocks: ShakingStrategy(seed: seed).blocks, seconds: seconds)

@@ -4,18 +4,18 @@ import Foundation
 
 /// Searches designs for data races while it disturbs the scheduling of their threads ("shaking").
 ///
-/// It runs the rules that race threads, and random programs on several threads. Each of them runs in a process of its own for
-/// a short time, one after the other, and then again with other seeds.
+/// It runs the rules that race threads, and random programs on several threads. Each rule, and the random programs, run in
+/// a process of their own for a short time. When all have run, they run again with other seeds.
 ///
 ///     let report = try await Shaker(designs: [MyAdapter()]).run(seconds: 60)
 ///     #expect(report.findings.isEmpty, "\(report)")
 ///
-/// The program that is started must call ``ShakenPrograms/answerIfAsked(designs:)`` and `IsolatedRun.answerIfAsked` before
-/// anything else, and it must be compiled for shaking: see ``Instrumentation``.
+/// The started program must call ``ShakenPrograms/answerIfAsked(designs:)`` and `IsolatedRun.answerIfAsked` before anything
+/// else, and must be compiled for shaking: see ``Instrumentation``.
 public struct Shaker: Sendable {
     /// The designs to shake.
     public var designs: [any PromiseConformance]
-    /// The rules by which they are judged; by default those in which threads race.
+    /// The rules by which the designs are judged; by default the rules in which threads race.
     public var rules: [Rule]
     /// Whether random programs run in addition to the rules.
     public var runsPrograms: Bool
@@ -27,7 +27,7 @@ public struct Shaker: Sendable {
     /// How many seconds a process races, at least and at most.
     private static let shortest = 0.5
     private static let longest = 3.0
-    /// How often a finding is tried again with its seed, at most. It is not tried again after the requested time.
+    /// The maximum number of tries to repeat a finding with its seed. After the requested time there are no more tries.
     private static let repetitions = 5
 
     /// Makes a shaker. By default it starts the program that is running.
@@ -42,11 +42,12 @@ public struct Shaker: Sendable {
         self.launcher = launcher
     }
 
-    /// Shakes the designs for the given number of seconds. Throws ``Instrumentation/Missing`` if this program was not compiled for it.
+    /// Shakes the designs for the given number of seconds. Throws ``Instrumentation/Missing`` if this program was not compiled
+    /// for shaking.
     ///
     /// - Parameters:
     ///   - seconds: For how long to shake. The last process may end a little later.
-    ///   - progress: Called before each process with a line about it.
+    ///   - progress: Called before each process with a line about the process.
     ///   - found: Called with each finding as soon as it is known.
     public func run(
         seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
@@ -55,7 +56,7 @@ public struct Shaker: Sendable {
         return await search(seconds: seconds, progress: progress, found: found)
     }
 
-    /// Does the same, even if the program was not compiled for shaking.
+    /// Does the same as ``run(seconds:progress:found:)``, even if the program was not compiled for shaking.
     package func search(
         seconds: Double, progress: (String) -> Void = { _ in }, found: (ShakingReport.Finding) -> Void = { _ in }
     ) async -> ShakingReport {
@@ -92,7 +93,7 @@ public struct Shaker: Sendable {
         return report
     }
 
-    /// Tries a finding again, and returns how often it shows again with its seed.
+    /// Repeats a process that had a finding, with the same seed. Returns how often something was found, in how many tries.
     private func showsAgain(
         _ subject: ShakenSubject, seed: UInt64, seconds: Double, until end: DispatchTime
     ) async -> (times: Int, of: Int) {

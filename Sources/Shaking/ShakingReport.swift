@@ -4,11 +4,11 @@ public struct ShakingReport: Sendable, CustomStringConvertible {
     public struct Finding: Sendable, CustomStringConvertible {
         /// The design, and the rule or `random programs`.
         public let subject: String
-        /// The seed of the process. ``ShakingReport/howFarASeedRepeats`` says what the same seed repeats.
+        /// The seed of the process. ``ShakingReport/howFarASeedRepeats`` says which part of the run the seed repeats.
         public let seed: UInt64
         /// What is wrong.
         public let text: String
-        /// How often the finding showed again with the same seed, and in how many tries. No tries: there was no time left.
+        /// How often the finding showed again with the same seed, and in how many tries: none if no time was left.
         public internal(set) var again = (times: 0, of: 0)
 
         /// The finding, its seed, and how reliably the seed repeats it.

@@ -8,15 +8,17 @@ public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {
     /// Only the thread with the highest priority runs. Priorities are random. On average at one in `blocks` basic blocks, the
     /// running thread gets a priority below all others.
     ///
-    /// This is probabilistic concurrency testing. The fewer thread switches at certain places a fault needs, the more likely
-    /// it is found. In a round of `n` threads and `k` blocks, the probability is at least `(1 - 1/blocks)^k / n` for a fault
-    /// that needs a certain order of the threads, and at least `(1 - 1/blocks)^(k - 1) / (n · blocks)` for one that also needs
-    /// a switch at a certain block. On a busy machine the bounds are estimates, because a thread that only waits for a core
-    /// may count as blocked.
+    /// This is probabilistic concurrency testing. A fault is likelier to be found if it needs fewer thread switches at
+    /// certain places. In a round of `n` threads and `k` blocks, the probability of finding a fault is at least
+    ///
+    /// - `(1 - 1/blocks)^k / n` if the fault needs a certain order of the threads;
+    /// - `(1 - 1/blocks)^(k - 1) / (n · blocks)` if the fault also needs a switch at a certain block.
+    ///
+    /// On a busy machine the bounds are estimates, because a thread that only waits for a core may count as blocked.
     case priorities(blocks: UInt64)
 
-    // A thread that spins keeps the others from running until its priority changes. With many more blocks than these,
-    // scenarios would miss their deadlines on a busy machine.
+    // A thread that spins prevents all others from running until its priority changes. With many more blocks between
+    // two changes, scenarios would miss their deadlines on a busy machine.
     private static let blocksBetweenChanges: [UInt64] = [100, 300, 1_000]
 
     /// The strategy of a seed: priorities for every third seed, and pauses for the others.
@@ -38,7 +40,7 @@ public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {
 }
 
 extension RuleLauncher {
-    /// A launcher of the same program whose threads are shaken from the beginning, with this seed.
+    /// A launcher of the same program, whose threads are shaken with this seed from the start of the program.
     public func shaking(seed: UInt64, strategy: ShakingStrategy) -> RuleLauncher {
         var shaking = self
         shaking.environment[SHAKING_SEED_VARIABLE] = "\(seed)"

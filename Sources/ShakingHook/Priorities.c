@@ -2,8 +2,8 @@
 // code, only the one with the highest priority runs. Priorities are random, and at random basic blocks the running thread gets
 // a priority below all others.
 //
-// In the paper, the scheduler knows which threads are blocked. This code does not. It considers a thread blocked that has not
-// reached another basic block for 100 microseconds, until it reaches one.
+// In the paper, the scheduler knows which threads are blocked. This code does not know it: a thread that has reached no
+// basic block for 100 microseconds counts as blocked until it reaches the next one.
 
 #include "Priorities.h"
 
@@ -16,7 +16,7 @@
 
 enum { slots = 64, nanoseconds_until_blocked = 100000 };
 
-// The slot of a thread that takes part. No thread has priority 0.
+// The slot of a thread that runs instrumented code. No thread has priority 0.
 struct slot {
   _Atomic(int64_t) priority;
   // Counts the basic blocks that the thread has reached.
@@ -40,7 +40,7 @@ static void leave(void *slot) {
 
 static void make_key(void) { pthread_key_create(&key, leave); }
 
-// Reserves a slot for the calling thread. If all slots are taken, the thread runs without restriction.
+// Reserves a slot for the calling thread. If all slots are taken, the thread runs whatever the priorities are.
 static void enter(uint64_t random) {
   pthread_once(&once, make_key);
   for (struct slot *slot = all; slot < all + slots; slot++) {

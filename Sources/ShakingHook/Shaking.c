@@ -1,5 +1,5 @@
-// Disturbs the scheduling of threads, so that a data race shows in the first rounds instead of in one of thousands. The source
-// code under test is unchanged: the compiler inserts the calls.
+// Disturbs the scheduling of threads, so that a data race shows in the first rounds instead of once in thousands of rounds.
+// The compiler inserts the calls of the hook; the source code under test does not change.
 
 #include "ShakingHook.h"
 
@@ -12,12 +12,12 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// A thread pauses at one block in 32. In most pauses it yields. In one of eight it sleeps, so that threads catch up that have
-// more to do or were started later.
+// A thread pauses at one block in 32. In seven of eight pauses the thread yields. In the eighth it sleeps, so that threads
+// that have more to do or were started later catch up.
 enum { blocks_for_each_pause = 32, pauses_for_each_sleep = 8, microseconds_of_sleep = 20 };
 
 static _Atomic(uint64_t) seed_of_all;
-// Counts the calls of shaking_begin, so that a thread notices that it has to be seeded again.
+// Counts the calls of shaking_begin, so that a thread notices when its random numbers need a new seed.
 static _Atomic(uint64_t) beginnings;
 static _Atomic(uint64_t) threads;
 static _Atomic(uint64_t) blocks_for_each_change;
@@ -33,7 +33,7 @@ static uint64_t next_random(uint64_t *state) {
   return z ^ (z >> 31);
 }
 
-// Seeds the random numbers of the calling thread, unless it was seeded since the last call of shaking_begin.
+// Seeds the random numbers of the calling thread, unless this has happened since the last call of shaking_begin.
 static void seed_thread(void) {
   uint64_t beginning = atomic_load_explicit(&beginnings, memory_order_acquire);
   if (beginning_of_state == beginning) return;

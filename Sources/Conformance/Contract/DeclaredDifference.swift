@@ -1,10 +1,10 @@
 /// A rule from which a design differs on purpose, and what is observed instead.
 ///
 /// In each of its ``timings``, exactly one of the declared observations must be noted. In all other timings the rule must
-/// be kept. If a line contains `still pending` or `still waiting for`, the timeout of the rule is a fifth of the usual one.
+/// be kept. If a declared line contains `still pending` or `still waiting for`, the rule gets a fifth of its timeout.
 ///
-/// Usually there is one observation. If the design keeps the rule after all, the verdict is broken, because the declaration
-/// is out of date. Two forms are weaker, for designs in which chance decides:
+/// Usually one observation is declared. If the design keeps the rule after all, the verdict is broken, because the
+/// declaration is out of date. Two weaker declarations are for designs in which chance decides:
 ///
 ///     DeclaredDifference("race.settled-inputs", because: "…", observed: ["2"], or: [["3"]])  // one of the two
 ///     DeclaredDifference("states.one-winner", because: "…", atTimes: ["two winners"])        // or the rule is kept
@@ -13,7 +13,7 @@ public struct DeclaredDifference: Sendable {
     public let rule: String
     /// Why the design differs. Every report shows it.
     public let reason: String
-    /// The lines that are noted instead of those that the rule expects: every possibility.
+    /// Every possible observation: the lines that are noted instead of the lines that the rule expects.
     public let observations: [[String]]
     /// The timings in which the difference shows.
     public let timings: Set<Rule.Timing>
@@ -32,9 +32,9 @@ public struct DeclaredDifference: Sendable {
         showsAtTimes = false
     }
 
-    /// Declares that `observed`, or one of `others`, is noted at times, and at other times what the rule expects.
+    /// Declares that `observed`, or one of `others`, is noted at times. At other times the design keeps the rule.
     ///
-    /// The verdict is always ``Verdict/Ruling/differs``, so that it does not change from run to run.
+    /// The verdict is ``Verdict/Ruling/differs`` in both cases, so that it does not change from run to run.
     public init(
         _ rule: String, because reason: String, atTimes observed: [String], or others: [[String]] = [],
         in timings: Set<Rule.Timing> = Set(Rule.Timing.allCases)
@@ -46,7 +46,7 @@ public struct DeclaredDifference: Sendable {
         showsAtTimes = true
     }
 
-    /// Whether a declared line is one that a ``Trial`` notes at a missed deadline.
+    /// Whether a declared line is a line that a ``Trial`` notes when a deadline is missed.
     var canMissDeadline: Bool {
         observations.contains { lines in
             lines.contains { $0.contains("still pending") || $0.contains("still waiting for") }
@@ -60,7 +60,7 @@ extension PromiseConformance {
         differences.first { $0.rule == rule.id && $0.timings.contains(timing) }
     }
 
-    /// Whether the lines are those that the design declares or, if it declares nothing, those that the rule expects.
+    /// Whether the design may note the lines: the declared ones or, if the design declares nothing, the expected ones.
     func accepts(_ lines: [String], of rule: Rule, in timing: Rule.Timing) -> Bool {
         guard let difference = difference(from: rule, in: timing) else { return lines == rule.expected }
         return difference.observations.contains(lines) || difference.showsAtTimes && lines == rule.expected

@@ -1,19 +1,19 @@
 /// The meaning of an error that the design made itself.
 ///
-/// Rules expect a meaning, because the type of the error is the design's own. If the adapter does not tell the meaning
-/// of an error, observations show the error as it prints, and a rule that expects a meaning is broken.
+/// Rules expect a meaning, because each design has its own type of error. If the adapter gives an error no meaning,
+/// observations show the error's description, and a rule that expects a meaning is broken.
 public enum ErrorMeaning: String, Codable, Sendable, CaseIterable {
     /// A promise would have to wait for itself, directly or through other promises.
     case selfReturn = "returned itself"
     /// An argument is invalid: a race without inputs, or a limit below one.
     case badInput = "bad input"
-    /// All inputs failed where the first to fulfill wins.
+    /// All inputs of a race failed in which the first input to fulfill wins.
     case noWinner = "no winner"
     /// Nothing can settle the promise any more.
     case abandoned = "abandoned while pending"
     /// A completion handler was called with neither a value nor an error.
     case badCall = "neither value nor error"
-    /// The time of a promise with a time limit was up.
+    /// The time limit of a promise expired.
     case timeIsUp = "time is up"
     /// The promise was cancelled. A `CancellationError` always has this meaning.
     case cancelled = "cancelled"

@@ -1,18 +1,18 @@
 import Dispatch
 
-/// The contract between a promise design and the kit. An adapter conforms to it once for each design.
+/// The contract between a promise design and the kit. Each design has an adapter: a type that conforms to this protocol.
 ///
 /// An adapter is a small value that implements each member with the API of its design. The rules of the ``RuleBook`` use
 /// promises only through these members, so no rule knows which design it judges.
 ///
 /// An adapter declares two things:
 ///
-/// - **What the design does not support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the member then
-///   gets the verdict ``Verdict/Ruling/notApplicable``. The default implementations of most members throw it, so a first
-///   adapter needs only the required members.
-/// - **What the design does differently on purpose.** ``differences`` lists the rules, each with a reason and with what
-///   is observed instead. The runner checks that exactly this is observed. A declaration that no longer holds counts as
-///   broken.
+/// - **What the design does not support.** Every member may throw ``Unsupported`` with a reason. A rule that needs the
+///   member then gets the verdict ``Verdict/Ruling/notApplicable``. The default implementations of most members throw
+///   ``Unsupported``, so a first adapter needs only the required members.
+/// - **What the design does differently on purpose.** ``differences`` lists the rules, each with a reason and with the
+///   lines that are observed instead. The runner checks that exactly these lines are observed. If a declaration no
+///   longer holds, its rule counts as broken.
 ///
 /// The design may call the closures on any thread. The adapter hands the closures to the design unchanged and never
 /// calls them itself.
@@ -27,7 +27,7 @@ import Dispatch
 public protocol PromiseConformance: Sendable {
     /// The design's promise (or future) of a ``TestValue``.
     associatedtype JudgedPromise: Sendable
-    /// The object that settles a promise. If promises of the design settle themselves, it is the promise.
+    /// The object that settles a promise. In a design without separate settlers, the promise.
     associatedtype JudgedSettler: Sendable
 
     // MARK: Identity
@@ -35,9 +35,9 @@ public protocol PromiseConformance: Sendable {
     /// The name that people type, for instance `PromiseKit`. A process that is started for a rule finds the design by
     /// this name, so it must be unique, and the same in each process.
     var name: String { get }
-    /// One line for lists: which library it is, and what is special about it.
+    /// One line for lists: the library, and what is special about the library.
     var summary: String { get }
-    /// Where a handler runs that asks for no place.
+    /// Where a handler runs if it asks for no place.
     var defaultPlace: DefaultPlace { get }
     /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
     /// nothing otherwise. A rule about that order calls it first.
@@ -56,8 +56,9 @@ public protocol PromiseConformance: Sendable {
     func fulfilled(_ value: TestValue) throws -> JudgedPromise
     /// A promise that is rejected from the start.
     func rejected(_ error: any Error) throws -> JudgedPromise
-    /// A promise that waits for the other one, which is pending, and its settler. When the call returns, it waits. A design
-    /// without ``resolve(_:with:)`` may have another way, for instance a closure that makes a promise and returns the other one.
+    /// A new promise that has adopted the given pending promise when the call returns, and the settler of the new promise. A
+    /// design without ``resolve(_:with:)`` may have another way, for instance a closure that makes a promise and returns the
+    /// given one.
     func resolved(with promise: JudgedPromise) throws -> (promise: JudgedPromise, settler: JudgedSettler)
     /// A promise made by a closure. The closure receives the settler and runs before the call returns.
     func making(_ body: @escaping @Sendable (JudgedSettler) throws -> Void) throws -> JudgedPromise
@@ -66,59 +67,60 @@ public protocol PromiseConformance: Sendable {
     func wrapping(
         valueFirst start: @escaping @Sendable (@escaping @Sendable (TestValue?, (any Error)?) -> Void) -> Void
     ) throws -> JudgedPromise
-    /// The same for a completion handler that takes the error first.
+    /// Like ``wrapping(valueFirst:)``, for a completion handler that takes the error first.
     func wrapping(
         errorFirst start: @escaping @Sendable (@escaping @Sendable ((any Error)?, TestValue?) -> Void) -> Void
     ) throws -> JudgedPromise
 
-    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. A timer may use any clock of
-    /// the system: it is too early only if it is so by each of them.
+    /// A promise that is fulfilled with any value after that many milliseconds, and never earlier. A timer may use any clock
+    /// of the system: it is too early only if it is too early by each clock.
     func timer(milliseconds: Int) throws -> JudgedPromise
-    /// A promise that ends as the other one does, or is rejected if that one is still pending after that many
-    /// milliseconds, and never earlier. This is for an operation of the design; do not build it from a race.
+    /// A new promise that ends as the given promise does. If the given promise is still pending after that many
+    /// milliseconds, the new one is rejected, and never earlier. Call a native operation of the design here: do not build a
+    /// time limit from a race.
     func timeOut(_ promise: JudgedPromise, milliseconds: Int) throws -> JudgedPromise
 
     // MARK: Settling
 
     /// Settles with the value. Rules call it several times and from any thread; only the first settlement may count.
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) throws
-    /// Settles with the error, under the same terms.
+    /// Settles with the error. Like ``fulfill(_:_:)``, called several times and from any thread.
     func reject(_ settler: JudgedSettler, _ error: any Error) throws
-    /// Makes the promise adopt the other one: it settles as that promise does, now or later.
+    /// Makes the settler's promise adopt the given promise: the adopter settles as the given promise does, now or later.
     ///
-    /// This is for a native operation of the design, one that locks the promise in: once it adopts another promise, nothing
-    /// else settles it. If the design has none, throw ``Unsupported``. Do not build it from a handler on the other promise
-    /// that settles this one. The promise would not be locked in, and rules would judge the adapter instead of the
-    /// design.
+    /// Call a native operation of the design here, one that locks the adopter in: nothing but the given promise settles the
+    /// adopter any more. If the design has no such operation, throw ``Unsupported``. Do not use a handler on the given
+    /// promise that settles the adopter: the adopter would not be locked in, and rules would judge the adapter instead of
+    /// the design.
     func resolve(_ settler: JudgedSettler, with promise: JudgedPromise) throws
-    /// Cancels the promise, or requests the cancellation, under the same terms. ``outcome(of:)`` is then
-    /// ``TestOutcome/cancelled``.
+    /// Cancels the promise, or requests the cancellation. ``outcome(of:)`` is then ``TestOutcome/cancelled``. Like
+    /// ``fulfill(_:_:)``, called several times and from any thread.
     func cancel(_ settler: JudgedSettler) throws
     /// Cancels a promise without its settler, for instance one that ``map(_:on:_:)`` has returned. Other promises, including
     /// the one to which the link was added, are not cancelled.
     func cancel(promise: JudgedPromise) throws
 
-    /// Settles with the outcome, and returns whether this call has settled the promise, according to the design: by the result
-    /// of the setter, or by a warning if the promise had settled before. If the design does not tell, throw ``Unsupported``.
-    /// Called only in a process of its own, so an adapter may replace a process-wide handler.
+    /// Settles, and returns whether the design says that this call settled the promise. A design says so by the setter's
+    /// result, or by warning about a second settlement. If the design does neither, throw ``Unsupported``. Called only in a
+    /// process of its own, so an adapter may replace a process-wide handler.
     func answer(_ settler: JudgedSettler, settlingWith outcome: TestOutcome) throws -> Bool
-    /// The same for ``resolve(_:with:)``: whether the promise now ends as the other one does.
+    /// Calls ``resolve(_:with:)``, and returns whether the design says that the promise now ends as the given one does.
     func answer(_ settler: JudgedSettler, resolvingWith promise: JudgedPromise) throws -> Bool
-    /// The same for ``cancel(promise:)``.
+    /// Calls ``cancel(promise:)``, and returns whether the design says that this call settled the promise.
     func answer(cancelling promise: JudgedPromise) throws -> Bool
 
     // MARK: Reading
 
-    /// How the promise ended; `nil` while it is pending. Never blocks. The rules of the section "States" check it; rules
-    /// that only watch handlers never call it.
+    /// How the promise ended; `nil` while it is pending. Never blocks. The rules of the section "States" check this member;
+    /// rules that only watch handlers never call it.
     func outcome(of promise: JudgedPromise) throws -> TestOutcome?
-    /// Calls the handler once, with how the promise ended. Nearly every rule waits in this way, so a mistake here breaks
-    /// nearly every rule.
+    /// Calls the handler once, with the outcome of the promise. Nearly every rule waits in this way, so a mistake here
+    /// breaks nearly every rule.
     func observe(_ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void)
         throws
 
-    /// Blocks the calling thread until the promise has settled, and returns how it ended. If the thread is in a handler,
-    /// other handlers that it is to run may run meanwhile.
+    /// Blocks the calling thread until the promise has settled, and returns how it ended. If the call is made in a handler,
+    /// other handlers of the same thread may run meanwhile.
     func wait(for promise: JudgedPromise) throws -> TestOutcome
 
     // MARK: Chaining
@@ -133,25 +135,26 @@ public protocol PromiseConformance: Sendable {
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise
     ) throws -> JudgedPromise
     /// The body runs on a rejection, and the next promise adopts the promise that the body returns. Values pass
-    /// unchanged. Whether the body runs on a cancellation is up to the design's default.
+    /// unchanged. The design decides whether the body runs on a cancellation.
     func recover(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise
-    /// The same for a body that also runs on a cancellation, which it receives as an error.
+    /// Like ``recover(_:on:_:)``, for a body that also runs on a cancellation. The body receives the cancellation as an
+    /// error.
     func recoverAll(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (any Error) throws -> JudgedPromise
     ) throws -> JudgedPromise
-    /// The form of ``recover(_:on:_:)`` whose body returns a value: the next promise is fulfilled with that value. Unlike
-    /// the other form, it need not exist: code can return a promise that is fulfilled from the start.
+    /// Like ``recover(_:on:_:)``, for a body that returns a value: the next promise is fulfilled with that value. A design
+    /// may lack this member, because the body of ``recover(_:on:_:)`` can return a promise that is fulfilled from the start.
     func recoverValue(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> JudgedPromise
     /// The body runs for every outcome. The next promise ends with that outcome.
     func ensure(_ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> Void) throws
         -> JudgedPromise
-    /// The same, but the next promise settles only after the promise that the body returns has settled.
+    /// Like ``ensure(_:on:_:)``, but the next promise settles only after the promise that the body returns has settled.
     func ensureWaiting(
         _ promise: JudgedPromise, on place: HandlerPlace, _ body: @escaping @Sendable () -> JudgedPromise
     ) throws -> JudgedPromise
@@ -160,12 +163,12 @@ public protocol PromiseConformance: Sendable {
 
     /// A ``TestValue/list(_:)`` of all values in input order, or the first rejection.
     func whenAll(_ promises: [JudgedPromise]) throws -> JudgedPromise
-    /// A ``TestValue/list(_:)`` of two values whose promises have different static types, a number and a text.
+    /// A ``TestValue/list(_:)`` of a number and a text, whose promises have different static types.
     func whenPair(number: JudgedPromise, text: JudgedPromise) throws -> JudgedPromise
     /// A ``TestValue/list(_:)`` with the ``TestValue/outcome(_:)`` of each input in input order. Never rejects.
     func whenSettled(_ promises: [JudgedPromise]) throws -> JudgedPromise
-    /// Asks `next` for promises until it returns `nil`, and keeps at most `limit` of them in flight. The result is that
-    /// of ``whenAll(_:)``.
+    /// Asks `next` for promises until it returns `nil`, and keeps at most `limit` of them in flight. Ends as ``whenAll(_:)``
+    /// does.
     func whenAll(concurrently limit: Int, next: @escaping @Sendable () -> JudgedPromise?) throws -> JudgedPromise
     /// The outcome of the first input that settles.
     func race(_ promises: [JudgedPromise]) throws -> JudgedPromise
@@ -186,7 +189,7 @@ public protocol PromiseConformance: Sendable {
     /// Passes each error that the design reports as unhandled to the sink, until the returned closure is called. Called
     /// only in a process of its own, so an adapter may replace a process-wide handler.
     func reportUnhandledErrors(to sink: @escaping @Sendable (any Error) -> Void) throws -> @Sendable () -> Void
-    /// Calls the sink for each pending promise that the design reports because nothing can settle it any more, until the
-    /// returned closure is called. Called only in a process of its own.
+    /// Calls the sink for each promise that the design reports as abandoned: pending, while nothing can settle it any more.
+    /// The returned closure ends this. Called only in a process of its own.
     func reportAbandonedPromises(to sink: @escaping @Sendable () -> Void) throws -> @Sendable () -> Void
 }

@@ -2,7 +2,7 @@
 public enum TestOutcome: Sendable {
     /// The promise was fulfilled. The value must be the one that was given; rules check the identity of objects.
     case fulfilled(TestValue)
-    /// The promise was rejected, with the very error that was given or with an error of the design; see ``ErrorMeaning``.
+    /// The promise was rejected, with the same error that was given or with an error of the design; see ``ErrorMeaning``.
     case rejected(any Error)
     /// The promise was cancelled. A design that treats cancellation as an error may report that error instead, with
     /// the meaning ``ErrorMeaning/cancelled``.

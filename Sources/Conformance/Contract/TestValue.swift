@@ -1,6 +1,6 @@
 /// The value that promises carry while a design is judged. A design treats it as opaque.
 public indirect enum TestValue: Sendable {
-    /// For rules in which only the settling matters.
+    /// For rules in which only the settlement matters.
     case nothing
     /// The value of most rules.
     case number(Int)
@@ -19,7 +19,7 @@ public indirect enum TestValue: Sendable {
         public let name: String
         /// Makes a new token. Two tokens of the same name are different objects.
         public convenience init(_ name: String) { self.init(name, probe: nil) }
-        /// Makes a token that releases the probe when it is released itself.
+        /// Makes a token that holds the probe, and releases the probe on its own release.
         package init(_ name: String, probe: DeinitProbe?) { (self.name, self.probe) = (name, probe) }
         private let probe: DeinitProbe?
         /// The name.

@@ -4,12 +4,12 @@ public struct ConformanceReport: Sendable {
     public struct Column: Sendable {
         /// The name of the design.
         public let design: String
-        /// One line about it.
+        /// One line about the design.
         public let summary: String
         /// One verdict for each rule by which the design was judged.
         public var verdicts: [Verdict]
 
-        /// Usually, ``RuleRunner/report(on:by:progress:)`` makes it.
+        /// Usually called by ``RuleRunner/report(on:by:progress:)``.
         public init(design: String, summary: String, verdicts: [Verdict]) {
             self.design = design
             self.summary = summary
@@ -24,7 +24,7 @@ public struct ConformanceReport: Sendable {
     /// The seed of the random choices.
     public let seed: UInt64
 
-    /// Usually, ``RuleRunner/report(on:by:progress:)`` makes it.
+    /// Usually called by ``RuleRunner/report(on:by:progress:)``.
     public init(rules: [Rule], columns: [Column], seed: UInt64) {
         self.rules = rules
         self.columns = columns
@@ -34,7 +34,7 @@ public struct ConformanceReport: Sendable {
     /// The verdicts on rules that are broken, always or at times, design by design.
     public var broken: [(design: String, verdict: Verdict)] { all { $0.isBroken } }
 
-    /// The same, with verdicts that have one ``Verdict/cause`` together.
+    /// The ``broken`` verdicts, where those on one design with the same ``Verdict/cause`` are in one group.
     public var findings: [(design: String, verdicts: [Verdict])] {
         broken.reduce(into: []) { findings, entry in
             let isSame = { (other: (design: String, verdicts: [Verdict])) in
@@ -64,7 +64,7 @@ public struct ConformanceReport: Sendable {
         Rule.Section.allCases.filter { section in rules.contains { $0.section == section } }
     }
 
-    /// The number of verdicts of each kind on a design in a section.
+    /// How many verdicts of each kind a design has in a section.
     public func tally(_ column: Column, in section: Rule.Section) -> [Verdict.Ruling: Int] {
         let identifiers = Set(rules.filter { $0.section == section }.map(\.id))
         let verdicts = column.verdicts.filter { identifiers.contains($0.rule) }

@@ -3,14 +3,14 @@ public struct TerminalReport: Sendable {
     private let report: ConformanceReport
     private let style: TerminalStyle
 
-    /// The whole report: the table, and all parts below it.
+    /// The whole report: the table, and all parts below the table.
     public static func text(_ report: ConformanceReport, style: TerminalStyle = .plain) -> String {
         let parts = TerminalReport(report, style: style)
         return [parts.table, parts.broken, parts.slow, parts.differences, parts.unsupported, parts.conclusion]
             .filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
     }
 
-    /// Makes the parts of the report in the style, for programs that show only some of them.
+    /// Makes the parts of the report in the style, for programs that show only some parts.
     public init(_ report: ConformanceReport, style: TerminalStyle) {
         self.report = report
         self.style = style
@@ -38,8 +38,8 @@ public struct TerminalReport: Sendable {
         return lines.map(\.trimmedEnd).joined(separator: "\n") + "\n\n" + style.dim(legend)
     }
 
-    /// Each broken rule with what was expected and what was observed side by side, and with the trace. Of several rules with one
-    /// cause, only the first is in full.
+    /// Each broken rule, with expected and observed lines side by side and with the trace. If several rules have one cause,
+    /// only the first is shown in full.
     private var broken: String {
         report.findings.map { design, verdicts in
             let (first, others) = (verdicts[0], verdicts.dropFirst().map(\.rule))

@@ -1,4 +1,4 @@
-/// Writes one verdict in full: a headline, the statement of the rule, the reason, what a crashed process printed last,
+/// Writes one verdict in full: a headline, the statement of the rule, the reason, the last output of a crashed process,
 /// expected and observed lines side by side, and the trace.
 package enum VerdictText {
     package static func lines(_ verdict: Verdict, headline: String, _ rule: Rule?, style: TerminalStyle) -> [String] {
@@ -29,7 +29,7 @@ package enum VerdictText {
 }
 
 extension Verdict: CustomStringConvertible {
-    /// The verdict in full, on several lines, as the message of a failing test shows it.
+    /// The verdict in full, on several lines, for the message of a failing test.
     public var description: String {
         let known = RuleBook.rule(rule)
         return VerdictText.lines(self, headline: "\(ruling.sign) \(ruling.words):", known, style: .plain)

@@ -1,4 +1,4 @@
-/// A kind of link, for rules that ask the same of every kind.
+/// A kind of link, for rules that require the same behavior of every kind.
 struct LinkKind: Sendable {
     let name: String
     /// How a promise must end so that the body runs.
@@ -12,7 +12,7 @@ struct LinkKind: Sendable {
         (self.name, self.outcome, self.add) = (name, outcome, add)
     }
 
-    /// What a link runs.
+    /// The body of a link.
     private struct Body: Sendable {
         let run: @Sendable () -> Void
         let returned: AnyPromise
@@ -28,8 +28,8 @@ struct LinkKind: Sendable {
         }
     }
 
-    /// Adds such a link to the promise, whose body calls the closure. An observer has no promise of its own, so the promise itself
-    /// is returned. Returns `nil` if the design does not have the kind, but throws if it has not even a map there.
+    /// Adds a link of this kind to the promise. Its body calls the closure. Returns the promise of the link or, for an
+    /// observer, which has none, the promise itself. Returns `nil` if the kind is optional and the design lacks it.
     func link(
         to promise: AnyPromise, on place: HandlerPlace = .default, _ trial: Trial, _ run: @escaping @Sendable () -> Void
     ) throws -> AnyPromise? {

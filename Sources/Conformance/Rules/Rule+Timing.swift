@@ -9,8 +9,8 @@ extension Rule {
         case rightAfter = "settled right after"
         /// A timer settles the promise on another thread, a moment after the handlers were added.
         case later = "settled later, from a timer"
-        /// Another thread settles the promise while the handlers are being added. Which thread is first is up to chance, so
-        /// a rule runs in several rounds.
+        /// Another thread settles the promise while the handlers are being added. Chance decides which thread is first, so a
+        /// rule runs in several rounds.
         case sameMoment = "settled from another thread at the same moment"
     }
 }

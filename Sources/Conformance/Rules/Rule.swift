@@ -12,11 +12,11 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
     public let why: String
     /// Where the rule comes from.
     public let origin: Origin
-    /// The timings in which the scenario runs. Set it to a single timing to debug a failure.
+    /// The timings in which the scenario runs. Set a single timing to debug a failure.
     public var timings: [Timing]
     /// Whether the scenario may crash the process or changes process-wide settings.
     public let needsOwnProcess: Bool
-    /// Whether the scenario lets threads race. No other scenario runs at the same time, and its rounds are repeated for
+    /// Whether the scenario lets threads race. A racing scenario runs alone, and repeats its rounds for
     /// ``RuleRunner/racingSeconds`` seconds.
     public let isRacing: Bool
     /// Timeout of the scenario in seconds, without ``RuleRunner/racingSeconds``.
@@ -59,6 +59,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.scenario = scenario
     }
 
-    /// The single timing of scenarios that settle their promises themselves, and so do not depend on it.
+    /// The single timing of scenarios that settle their promises themselves. They do not depend on the timing.
     package static let once: [Timing] = [.rightAfter]
 }

@@ -55,7 +55,8 @@ extension RuleBook {
         var handlers: Int { early + meanwhile + late }
     }
 
-    /// Adds handlers to promises on one thread while another thread settles them. Returns how many were added to each.
+    /// Adds handlers to promises on one thread while another thread settles the promises. Returns the number of handlers that
+    /// were added to each promise.
     private static func addWhileSettling(
         on queue: DispatchQueue, _ trial: Trial, _ handler: @escaping @Sendable (_ promise: Int, _ number: Int) -> Void
     ) throws -> [Int] {

@@ -49,7 +49,7 @@ extension RuleBook {
             let settled = try trial.pending().settler
             try settled.fulfill(1)
             trial.note("after settling: \(try settled.answer(resolvingWith: pending) ? "yes" : "no")")
-            // A promise cannot adopt itself. It is rejected, and that settles it.
+            // A promise cannot adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
             trial.note("itself: \(try settler.answer(resolvingWith: promise) ? "yes" : "no")")
             withExtendedLifetime(settlePending) {}

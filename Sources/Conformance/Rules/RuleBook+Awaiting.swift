@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Bridging" about tasks that already wait.
+    /// The rules of the section "Bridging" about tasks that already wait for a promise.
     static let awaiting: [Rule] = [
         Rule(
             .bridging, "bridging.several-waits", "Several tasks may await one promise, and each gets the value.",

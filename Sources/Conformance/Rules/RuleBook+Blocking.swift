@@ -121,7 +121,7 @@ extension RuleBook {
         },
     ]
 
-    /// Waits for the promise on this thread. When the thread sleeps, another one runs the body, which lets the promise settle.
+    /// Waits for the promise on this thread. When this thread sleeps, another thread runs the body, which settles the promise.
     private static func waiting(
         for promise: AnyPromise, _ trial: Trial, _ body: @escaping @Sendable () throws -> Void
     ) throws -> TestOutcome {
@@ -135,7 +135,8 @@ extension RuleBook {
         return try promise.wait()
     }
 
-    /// Lets three threads wait for a promise, settles it, and notes what they get. Returns `nil` if they do not all go on.
+    /// Lets three threads wait for a promise, settles the promise, and notes what the threads get. Returns `nil` if a thread
+    /// does not go on.
     private static func blockThreads(until outcome: TestOutcome, _ trial: Trial) throws -> AnyPromise? {
         let (promise, settler) = try trial.pending()
         let (threads, ended, endings) = (Locked<[KernelThread]>([]), trial.latch(3), LineCollector())
@@ -158,7 +159,7 @@ extension RuleBook {
     }
 
     /// Returns when the threads sleep, or after a second: a design may wait in a run loop, where a thread may never be seen
-    /// asleep. A promise must settle after a thread has begun to wait. Otherwise the rule would test nothing.
+    /// asleep. The promise must settle after the threads have begun to wait, or the rule would test nothing.
     private static func waitUntilAsleep(_ areAsleep: () -> Bool) {
         let end = Date(timeIntervalSinceNow: 1)
         while !areAsleep(), Date() < end { sched_yield() }

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Cancellation" about designs in which whoever holds a promise may cancel it.
+    /// The rules of the section "Cancellation" about designs in which a promise can be cancelled without its settler.
     static let cancellingPromises: [Rule] = [
         Rule(
             .cancellation, "cancellation.of-a-link", "Cancelling the promise of a link settles it.",
@@ -121,7 +121,8 @@ extension RuleBook {
             trial.note(try trial.ending(of: promise))
         },
     ]
-    /// Settles the promise before a link whose queue is busy, and cancels the link. Notes whether its body runs, and how it ends.
+    /// Settles a promise with a link whose queue is busy, and cancels the link. Notes whether the body of the link runs, and
+    /// how the link ends.
     private static func cancelLink(
         _ trial: Trial, at place: (DispatchQueue) -> HandlerPlace,
         _ act: (_ link: AnyPromise, _ settle: () throws -> Void) throws -> Void

@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "When" about the form with a limit.
+    /// The rules of the section "When" about the when with a limit of inputs in flight.
     static let concurrentWhen: [Rule] = [
         Rule(
             .when, "when.fills-the-limit",

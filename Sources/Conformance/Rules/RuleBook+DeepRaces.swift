@@ -48,8 +48,8 @@ extension RuleBook {
         },
     ]
 
-    /// Returns which of three handlers run on a promise behind a hundred races that nobody holds. A body that waits for its
-    /// queue may hold the promise. A race hops to no queue, so its handler never holds the promise.
+    /// Returns which of three handlers run on a promise behind a hundred links or races that the scenario does not hold. A
+    /// link's body that waits for its queue may hold the promise. A race hops to no queue, so its handler never holds it.
     private static func handlersOfUnheld(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))
@@ -69,9 +69,9 @@ extension RuleBook {
         return order.all
     }
 
-    /// Notes whether handlers run in the same order without races before and behind a hundred races.
+    /// Notes whether the order of handlers is the same without races and behind a hundred races.
     ///
-    /// It tries 100 and 101 races, because a design may run every second link in a loop and the others in nested calls.
+    /// Tries 100 and 101 races, because a design may run every second link in a loop and the others in nested calls.
     private static func compareOrders(
         of count: Int, _ trial: Trial, _ order: (_ races: Int, _ trial: Trial) throws -> [String]
     ) throws {

@@ -1,6 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Ordering" about long chains of immediate links, which a design cannot settle by nested calls
-    /// only.
+    /// The rules of the section "Ordering" about long chains of immediate links. Nested calls alone cannot settle them.
     static let depth: [Rule] = [
         Rule(
             .ordering, "ordering.deep",
@@ -75,7 +74,7 @@ extension RuleBook {
         return order.all
     }
 
-    /// Settles a chain, then adds a handler to each of its promises, and notes how many of them run.
+    /// Settles a chain, then adds a handler to each of its promises, and notes how many handlers run.
     private static func addLate(_ outcome: TestOutcome, _ trial: Trial) throws {
         let (first, settler) = try trial.pending()
         let place = trial.immediateOrQueue

@@ -15,7 +15,7 @@ extension RuleBook {
         ) { trial in
             let count = 600
             try settleOnThreads(count, trial)
-            // Other parts of the process may allocate meanwhile, but not in each measurement, so the least growth counts.
+            // Other parts of the process may allocate memory during some measurements, so the least growth counts.
             let growth = try (0..<4).map { _ in
                 let start = ProcessMemory.resident
                 try settleOnThreads(count, trial)

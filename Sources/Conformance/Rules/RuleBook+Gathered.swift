@@ -62,7 +62,7 @@ extension RuleBook {
         },
     ]
 
-    /// The rules of the section "Race" about the same.
+    /// The rules of the section "Race" about inputs that are cancelled or that settle one another.
     static let gatheredByRaces: [Rule] = [
         Rule(
             .race, "race.handler-settles-another-input",
@@ -112,7 +112,8 @@ extension RuleBook {
         },
     ]
 
-    /// Settles an input from a handler of another one, and then from a handler of the result, which ends as its first input does.
+    /// Settles an input from a handler of another input, and then from a handler of the result. The second time, the result
+    /// ends as its first input does.
     private static func settlingOneAnother(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise,
         secondTime outcome: TestOutcome = .rejected(TestFailure("boom"))

@@ -1,7 +1,7 @@
 import Dispatch
 
 extension RuleBook {
-    /// The rules of the section "Ordering" about links on queues: which of them hop, and what has to wait for them.
+    /// The rules of the section "Ordering" about links on queues: which links hop, and what has to wait for a link.
     static let hopping: [Rule] = [
         Rule(
             .ordering, "ordering.main-queue", "Every kind of handler that asks for the main queue runs there.",
@@ -81,7 +81,7 @@ extension RuleBook {
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
             let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
-                    // A next link that does not wait for the clean-up is in its queue by now, and runs first.
+                    // If the next link does not wait for the clean-up, it is in its queue by now and runs first.
                     second.sync {}
                     trial.note("clean-up")
                 }
@@ -107,7 +107,7 @@ extension RuleBook {
             let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
-                    // A clean-up that does not wait for the recovery is in its queue by now, and runs first.
+                    // If the clean-up does not wait for the recovery, it is in its queue by now and runs first.
                     second.sync {}
                     trial.note("recovering")
                     ran.open()

@@ -115,7 +115,7 @@ extension RuleBook {
         },
     ]
 
-    /// A link of the kind, and a latch that opens when its body is released or if the design does not have the kind.
+    /// A link of the kind, and a latch. The latch opens when the body of the link is released, or if the design lacks the kind.
     private static func watchedLink(
         _ kind: LinkKind, to promise: AnyPromise, _ trial: Trial
     ) throws -> (name: String, link: AnyPromise?, released: Latch) {
@@ -124,7 +124,7 @@ extension RuleBook {
         return (kind.name, try kind.link(to: promise, trial) { probe.keepAlive() }, released)
     }
 
-    /// Makes a chain of one of eight shapes whose last handler holds the probe, settles it, and releases it.
+    /// Makes a chain of one of eight shapes, whose last handler holds the probe. Settles the chain and releases it.
     private static func makeChain(_ number: Int, _ probe: DeinitProbe, _ trial: Trial) throws {
         let (promise, settler) = try trial.pending()
         let (inner, settleInner) = try trial.pending()

@@ -42,7 +42,7 @@ extension RuleBook {
         },
     ]
 
-    /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills it.
+    /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills the when.
     static func gatherThree(concurrently limit: Int, _ trial: Trial) throws {
         let promise = try trial.fulfilled(1)
         let left = Locked(3)

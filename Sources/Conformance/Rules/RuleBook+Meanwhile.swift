@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "States" about what happens while handlers run, and while a promise waits for another one.
+    /// The rules of the section "States" about settlements while handlers run, and while a promise waits for another promise.
     static let meanwhile: [Rule] = [
         Rule(
             .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
@@ -23,7 +23,7 @@ extension RuleBook {
                 ran.open()
             }
             try settler.fulfill(1)
-            // Other rules are about the order of the two.
+            // The order of the two handlers is not noted here: other rules are about it.
             if trial.wait(for: ran) { trial.note("first handler") }
             for line in seen.all { trial.note(line) }
             trial.note(try trial.state(of: promise))

@@ -50,7 +50,7 @@ extension RuleBook {
             for _ in 0..<40 { _ = try innermost.outcome() }
             let factor = try costOfReading(innermost) / max(1, costOfReading(plain))
             trial.note(factor < 20 ? "no more than a constant factor" : "more with each promise that was nested")
-            // The promises are never released. Releasing or settling so many may crash, and other rules are about that.
+            // The promises are never released: releasing or settling so many may crash, which other rules test.
             keptPromises.withLock { $0 += [innermost, outermost, plain] }
             keptSettlers.withLock { $0 += [settler, settlePlain] }
         },
@@ -104,8 +104,8 @@ extension RuleBook {
         return most.withLock { $0 } - start
     }
 
-    /// The processor time of fifty reads, in nanoseconds: the least of several measurements, because other programs on the
-    /// machine can only slow them down.
+    /// The processor time of fifty reads, in nanoseconds. Returns the least of several measurements, because other programs
+    /// can only slow the reads down.
     private static func costOfReading(_ promise: AnyPromise) throws -> Int {
         try (0..<20).map { _ in
             let start = processorTime()

@@ -47,7 +47,7 @@ extension RuleBook {
             trial.settle()
             trial.wait(for: ran)
             try trial.quiesce(queue)
-            // Other rules are about their order.
+            // The order of the two handlers is not noted here: other rules are about it.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }
                 trial.note("\(kind): \(count == 1 ? "once" : "\(count) times")")
@@ -175,7 +175,7 @@ extension RuleBook {
             var link = try trial.promise(.fulfilled(0))
             for number in 1...5 {
                 link = try link.map(on: .queue(queues[number - 1])) { _ in
-                    // A next link that does not wait for this one is in its queue by now, and runs first.
+                    // If the next link does not wait for this one, it is in its queue by now and runs first.
                     queues[number].sync {}
                     trial.note("\(number)")
                     ran.open()

@@ -53,7 +53,7 @@ extension RuleBook {
             try trial.rounds(noting: "all waits end, in every round") {
                 let promises = try (0..<promisesOfRound).map { _ in try trial.pending() }
                 let waits = promises.map { Waits(3, for: $0.promise) }
-                // One task waits already, so that settling resumes a task.
+                // One task of each promise waits already, so that settling resumes a task.
                 for wait in waits { wait.begin() }
                 try meet(4, times: promises.count, trial) { thread, index in
                     switch thread {
@@ -92,7 +92,7 @@ extension RuleBook {
         }
     }
 
-    /// The first finding in the waits; `nil` if there is none.
+    /// The first error that is found in the waits; `nil` if there is none.
     private static func finding(in waits: [Waits], _ trial: Trial) throws -> String? {
         for wait in waits {
             if let finding = try wait.finding(trial) { return finding }
@@ -115,7 +115,7 @@ extension RuleBook {
 
         func cancelLast() { tasks.last?.cancel() }
 
-        /// Waits for all tasks. Returns what is wrong with one of them; `nil` if nothing is.
+        /// Waits for all tasks. Returns what is wrong with one of the tasks; `nil` if nothing is wrong.
         func finding(_ trial: Trial) throws -> String? {
             for task in tasks {
                 let error = try trial.errorOfAsync { try await task.value }

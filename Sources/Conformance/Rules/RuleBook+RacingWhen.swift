@@ -59,7 +59,7 @@ extension RuleBook {
         },
     ]
 
-    /// Settles inputs on four threads as soon as they are started. Returns what is wrong; `nil` if nothing is.
+    /// Settles inputs on four threads as soon as the when asks for them. Returns what is wrong; `nil` if nothing is wrong.
     private static func findingInInputs(of count: Int, concurrently limit: Int, _ trial: Trial) throws -> String? {
         let inputs = PendingInputs(of: count, in: trial)
         let all = try trial.whenAll(concurrently: limit) { inputs.next() }
@@ -70,14 +70,14 @@ extension RuleBook {
         return try findingInValues(of: all, count: count, trial)
     }
 
-    /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is.
+    /// What is wrong with the values, which must be the numbers from 0 on; `nil` if nothing is wrong.
     private static func findingInValues(of all: AnyPromise, count: Int, _ trial: Trial) throws -> String? {
         let ending = try trial.ending(of: all)
         guard case .fulfilled(.list(let values))? = try all.outcome() else { return ending }
         return finding(in: values.map(\.number), count: count)
     }
 
-    /// The first ten of the numbers from 0 on that are lost, or the first one that is out of order; `nil` if nothing is wrong.
+    /// The first ten lost numbers of those from 0 on, or the first number out of order; `nil` if nothing is wrong.
     static func finding(in numbers: [Int?], count: Int) -> String? {
         let lost = Set(0..<count).subtracting(numbers.compactMap(\.self)).sorted()
         if !lost.isEmpty { return "\(lost.count) lost: \(lost.prefix(10))" }

@@ -113,7 +113,7 @@ extension RuleBook {
         inputs settle all the same.
         """
 
-    /// The rule that a result of that form may be dropped.
+    /// The rule that the result of the given combination may be dropped.
     private static func dropping(
         _ id: String, _ result: String, from origin: Rule.Origin,
         _ combine: @escaping @Sendable (Trial) -> ([AnyPromise]) throws -> AnyPromise
@@ -132,7 +132,8 @@ extension RuleBook {
         }
     }
 
-    /// Resolves a promise with another one, releases its settler, and notes how it ends when the other one is fulfilled.
+    /// Resolves a promise with another one, releases the settler of the first, and notes how the first promise ends when the
+    /// other one is fulfilled.
     private static func settleAdopted(_ trial: Trial) throws {
         let (other, settleOther) = try trial.pending()
         let promise = try trial.resolved(with: other).promise

@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Lifetimes" about all forms that combine promises.
+    /// The rules of the section "Lifetimes" about all operators that combine promises.
     static let releasingCombined: [Rule] = [
         Rule(
             .lifetimes, "lifetimes.combined-and-dropped",
@@ -45,8 +45,8 @@ extension RuleBook {
         },
     ]
 
-    /// Combines two pending promises, calls the closure with the first settler, and releases everything. The latch opens when
-    /// a handler of each input, and one of the result, are released, or if the design does not have the form.
+    /// Combines two pending promises, calls the closure with the first settler, and releases everything. Returns a latch that
+    /// opens when a handler of each input and one of the result are released, or if the design lacks the operator.
     private static func watchedResult(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, _ settle: (AnySettler) throws -> Void
     ) throws -> Latch {
@@ -75,7 +75,7 @@ extension RuleBook {
         ]
     }
 
-    /// The form with a limit, for a list of inputs.
+    /// A when with a limit, for a list of inputs.
     static func whenAll(_ inputs: [AnyPromise], concurrently limit: Int, _ trial: Trial) throws -> AnyPromise {
         let left = Locked(Array(inputs.reversed()))
         return try trial.whenAll(concurrently: limit) { left.withLock { $0.popLast() } }

@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Error propagation" about errors that arrive at several promises, or whose handler comes late.
+    /// The rules of the section "Error propagation" about errors that reach several promises, or whose handler is added late.
     static let reportingOnce: [Rule] = [
         Rule(
             .errors, "errors.adopted-reports-once",

@@ -164,9 +164,9 @@ extension RuleBook {
         return try start.then(on: .queue(queue)) { _ in try step(left - 1, queue, growth, trial) }
     }
 
-    /// Measures how much the memory of the process grows in a countdown, between its second tenth and its last tenth.
+    /// Measures how much the memory of the process grows during a countdown, from its second tenth to its last tenth.
     ///
-    /// In each of these tenths, the least of several measurements counts, because on a busy machine some memory is released
+    /// In each of the two tenths, the least of several measurements counts, because on a busy machine some memory is released
     /// late.
     private final class Growth: Sendable {
         private let steps: Int
@@ -189,8 +189,8 @@ extension RuleBook {
     }
 
     private static func settleLongChain(_ outcome: TestOutcome, _ trial: Trial) throws {
-        // If the design cannot end so, this throws `Unsupported` before there is a long chain. Releasing a long pending chain can
-        // crash, and `scale.chain-dropped` is the rule about that.
+        // A design without this ending throws `Unsupported` here, before the long chain exists: releasing a pending chain
+        // can crash, and `scale.chain-dropped` is the rule about that crash.
         try trial.pending().settler.settle(outcome)
         let (first, settler) = try trial.pending()
         var link = first

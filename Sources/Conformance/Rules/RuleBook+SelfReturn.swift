@@ -138,7 +138,7 @@ extension RuleBook {
         },
     ]
 
-    /// Notes how a promise ends whose body returns the promise itself.
+    /// Notes how the promise of a link ends if the body of the link returns that promise.
     private static func returningItself(
         _ trial: Trial, startingWith outcome: TestOutcome = .fulfilled(1),
         chain: (AnyPromise, _ body: @escaping @Sendable () throws -> AnyPromise) throws -> AnyPromise

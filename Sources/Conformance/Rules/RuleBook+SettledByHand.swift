@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rule of the section "Self-return" about promises that were resolved with a promise and are then settled directly.
+    /// The rule of the section "Self-return" about a promise that is settled directly after it was resolved with another one.
     static let settledByHand: [Rule] = [
         Rule(
             .selfReturn, "self-return.settled-by-hand",

@@ -120,7 +120,7 @@ extension RuleBook {
             from: .aPlus("2.2.2"), timings: Rule.Timing.allCases,
             expect: "fulfilled: 1"
         ) { trial in
-            // If the design does not support reading a promise, it throws here. Inside the handler the error would be lost.
+            // If the design does not support reading a promise, the read throws here. Inside the handler the error would be lost.
             let (other, settleOther) = try trial.pending()
             _ = try trial.state(of: other)
             try settleOther.fulfill(0)

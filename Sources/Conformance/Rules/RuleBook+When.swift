@@ -124,7 +124,7 @@ extension RuleBook {
             try settler.fulfill(2)
             let ending = try trial.ending(of: all)
             guard case .fulfilled(.list(let values))? = try all.outcome() else { return trial.note(ending) }
-            // Other rules are about their order.
+            // The order of the values is not noted here: other rules are about it.
             trial.note("the values \(values.map(\.description).sorted().joined(separator: ", "))")
         },
 

@@ -1,6 +1,6 @@
 /// The rules, in the order of the specification.
 public enum RuleBook {
-    /// All rules. Those with ``Rule/needsOwnProcess`` may crash the process in which they run.
+    /// All rules. A rule with ``Rule/needsOwnProcess`` may crash the process in which it runs.
     public static let rules: [Rule] = Rule.Section.allCases.flatMap(rules(in:))
 
     /// The rule with the identifier; `nil` if there is none.

@@ -3,8 +3,8 @@ import Foundation
 
 /// Measures how long a timer takes.
 ///
-/// A design may measure its timers with any clock of the system, and the clocks differ a little. So the time that has elapsed is
-/// that of the clock that has advanced most: a timer is too early only if it is so by every clock.
+/// A design may measure its timers with any clock of the system, and the clocks differ a little. So the clock that has
+/// advanced most counts: a timer is too early only if it is too early by every clock.
 struct Stopwatch: Sendable {
     private let start = (DispatchTime.now(), ContinuousClock.now, Date())
 

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The lines of JSON that a process prints on standard output for the one that has started it. If the process crashes, the lines
-/// still tell what had happened until then.
+/// The lines of JSON that a process prints on standard output for its parent process. If the process crashes, the lines
+/// still show what happened before the crash.
 package enum ChildLog {
     private static let prefix = "promise-lab-log:"
 
     /// Adds a line to the log of this process. Any thread may call it.
     package static func write(_ entry: some Encodable) {
         guard let data = try? JSONEncoder().encode(entry) else { return }
-        // The program itself may just have printed half a line, so the entry begins with a line break. One call writes the
-        // whole line, so that the lines of two threads do not mix.
+        // The judged program may have printed half a line, so the entry begins with a line break. One call writes the whole
+        // entry, so that the entries of two threads do not mix.
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
     }
 
-    /// The entry in the line; `nil` if the line is other output.
+    /// The entry in the line; `nil` if the line does not belong to the log.
     static func entry<Entry: Decodable>(_ type: Entry.Type, in line: Substring) -> Entry? {
         guard line.hasPrefix(prefix) else { return nil }
         return try? JSONDecoder().decode(type, from: Data(line.dropFirst(prefix.count).utf8))

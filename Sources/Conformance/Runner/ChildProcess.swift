@@ -3,8 +3,8 @@
 
     /// A process that this one has started.
     ///
-    /// It does not use Foundation's `Process`. On Linux that class considers a process alive as long as any process that
-    /// the program has started and left running is alive.
+    /// Foundation's `Process` does not serve here: on Linux it considers a process alive as long as any process that the
+    /// child has started and left running is alive.
     struct ChildProcess: Sendable {
         /// The capacity of a pipe.
         private static let bytesInPipe = 65_536
@@ -42,14 +42,14 @@
             }
         }
 
-        /// Reads what the process prints until it ends. Kills it after so many seconds, or when it has printed more bytes
-        /// than the limit. Call it once, because it collects the exit status.
+        /// Reads what the process prints, until the process ends. Kills the process after so many seconds, or when it has
+        /// printed more bytes than the limit. Call this once, because the exit status can be collected only once.
         func end(giveUpAfter seconds: Double, orAfter limit: Int) -> Subprocess.Ended {
             let deadline = DispatchTime.now() + max(0, seconds)
             var printed = Data()
             var gaveUp = false
             // After the end of the process, at most one full pipe of its output is left to read. Anything more comes from a
-            // process that it has left running.
+            // process that the child has left running.
             var leftInPipe = Self.bytesInPipe
             reading: while leftInPipe > 0 {
                 switch events.next(before: gaveUp ? .distantFuture : deadline) {
@@ -83,8 +83,8 @@
         init() throws {
             var ends: [CInt] = [0, 0]
             guard pipe(&ends) == 0 else { throw SystemError(code: errno) }
-            // Programs do not inherit the ends, except for one that another thread starts before this line. `end` does not
-            // rely on it.
+            // A started program does not inherit the ends, unless another thread starts it before this line. `end` works in
+            // that case, too.
             for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
             (reading, writing) = (ends[0], ends[1])
         }

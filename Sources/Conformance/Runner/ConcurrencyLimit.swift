@@ -1,6 +1,6 @@
 import Foundation
 
-/// Limits how many tasks run a body at the same time. The other tasks are suspended and resume in order.
+/// Limits how many tasks run a body at the same time. Further tasks are suspended, and resume in order.
 actor ConcurrencyLimit {
     /// The limit of all scenarios in this process: four for each core, because a scenario spends most of its time waiting.
     ///
@@ -20,10 +20,10 @@ actor ConcurrencyLimit {
         free = limit
     }
 
-    /// Waits until the limit allows it, and runs the body.
+    /// Waits until the limit allows another body, and runs the body.
     ///
-    /// If `alone`, no other body runs at the same time. Such a body waits until no other body is waiting, so that the cores
-    /// stay busy as long as bodies can run in parallel.
+    /// If `alone`, no other body runs at the same time. A body that runs alone waits until no other body is waiting, so that
+    /// the cores stay busy as long as bodies can run in parallel.
     func run<T: Sendable>(alone: Bool = false, _ body: @Sendable () async -> T) async -> T {
         await enter(alone: alone)
         let result = await body()

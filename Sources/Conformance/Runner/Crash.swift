@@ -2,10 +2,10 @@ import Foundation
 
 /// Why a process crashed, by its signal, by what it printed, and by its backtrace.
 struct Crash {
-    /// What happened, with the innermost function of the library: `a trap, in Pledge.settle(_:) (Pledge.swift:7)`.
+    /// The kind of crash, with the innermost function of the library: `a trap, in Pledge.settle(_:) (Pledge.swift:7)`.
     let reason: String
-    /// The part that is the same in all rules that are broken by one fault. When a stack overflows, chance decides which
-    /// function is the innermost.
+    /// The part of the reason that is the same in all rules that one fault breaks. After a stack overflow, the innermost
+    /// function does not belong to this part, because chance decides which function is innermost.
     let cause: String
 
     init(_ ended: Subprocess.Ended, printed: [String], _ frames: [Backtrace.Frame]) {
@@ -46,6 +46,6 @@ struct Crash {
 }
 
 extension Subprocess.Ended {
-    /// How the process ended; if it crashed, with the reason and the function of the library.
+    /// How the process ended. For a crash, includes the reason and the function of the library.
     package var explanation: String { ExaminationLog(output).examination(self).crash ?? description }
 }

@@ -6,7 +6,7 @@
         let output: CInt
         let end: CInt
 
-        /// What the process has done since the last event.
+        /// A change of the process since the last event.
         enum Event {
             case printed(Data, hasEnded: Bool)
             /// The process has ended, and all of its output is read.
@@ -21,7 +21,7 @@
             let hasEnded = watched[1].revents != 0
             if watched[0].revents != 0, let part = read() { return .printed(part, hasEnded: hasEnded) }
             if hasEnded { return .ended }
-            // The output is closed, so only the end is left to wait for.
+            // The output is closed, so only the end of the process is left to wait for.
             var last = pollfd(fd: end, events: Int16(POLLIN), revents: 0)
             return poll(&last, 1, milliseconds(to: deadline)) > 0 ? .ended : .nothing
         }

@@ -1,6 +1,6 @@
 /// The observations of one rule's scenario on one design. ``Verdict/judge(_:on:_:seconds:)`` turns them into a verdict.
 ///
-/// If the rule runs in a process of its own, that process sends its examination as JSON, in an ``ExaminationLog``.
+/// If the rule runs in a process of its own, this process sends the examination as JSON, in an ``ExaminationLog``.
 struct Examination: Sendable, Codable, Equatable {
     /// The notes of the scenario in one timing.
     struct Observation: Sendable, Codable, Equatable {
@@ -22,7 +22,7 @@ struct Examination: Sendable, Codable, Equatable {
     var wasWorking = false
     /// How the process of the rule crashed, if it did.
     var crash: String?
-    /// What the crash has in common with those of other rules.
+    /// What the crash has in common with crashes in other rules that have the same fault; see ``Verdict/cause``.
     var cause: String?
     /// The last lines that the process printed, if it crashed.
     var printed: [String] = []

@@ -20,7 +20,7 @@ struct ExaminationLog: Sendable {
     private var unsupported: String?
     /// The complete examination; `nil` if the process ended before it was complete.
     private(set) var examination: Examination?
-    /// The last lines of other output of the process. They contain the message of a trap.
+    /// The last lines that the process printed beside the log. They contain the message of a trap.
     private(set) var printed: [String] = []
     private var frames: [Backtrace.Frame] = []
 
@@ -53,7 +53,7 @@ struct ExaminationLog: Sendable {
         }
     }
 
-    /// The incomplete examination of a process that has ended too early.
+    /// The incomplete examination of a process that ended before the examination was complete.
     func examination(_ ended: Subprocess.Ended) -> Examination {
         let crash = ended.bySignal && !ended.gaveUp ? Crash(ended, printed: printed, frames) : nil
         return Examination(

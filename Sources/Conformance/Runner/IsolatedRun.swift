@@ -7,7 +7,7 @@ public enum IsolatedRun {
     static let statusOfUnknown: Int32 = 64
     static let advice = "The program does not know this design: pass it to IsolatedRun.answerIfAsked(designs:)."
 
-    /// What to examine, and how. The launcher passes it as JSON in an environment variable.
+    /// The rule, the design, and the settings of the runner. The launcher passes them as JSON in an environment variable.
     struct Request: Codable {
         var rule: String
         var design: String
@@ -19,8 +19,8 @@ public enum IsolatedRun {
         var attempts: Int
     }
 
-    /// If a ``RuleLauncher`` has started this process: examines the requested rule, prints what was observed, and exits. In
-    /// any other process the call returns at once.
+    /// Examines the requested rule, prints what was observed, and exits, if a ``RuleLauncher`` has started this process. In
+    /// any other process, returns at once.
     ///
     /// If the requested design is not among `designs`, the process exits with a status that the verdict explains.
     public static func answerIfAsked(designs: [any PromiseConformance]) async {
@@ -34,7 +34,7 @@ public enum IsolatedRun {
             seed: request.seed, rounds: request.rounds, timeoutFactor: request.timeoutFactor, links: request.links,
             racingSeconds: request.racingSeconds, attempts: request.attempts)
         runner.isAlone = true
-        // On a thread of its own, because the design may fill the queues on which tasks run.
+        // Examines on a new thread, because the design may fill the queues on which tasks run.
         await withUnsafeContinuation { (_: UnsafeContinuation<Void, Never>) in
             Thread.detachNewThread { [runner] in
                 let examination = runner.examine(rule, on: design, log: ChildLog.write)

@@ -1,7 +1,7 @@
 #if os(macOS) || os(Linux)
     import Foundation
 
-    /// Starts a program with `posix_spawn`. Its output goes to a descriptor, and its standard input is empty.
+    /// Starts a program with `posix_spawn`. The program's output goes to a descriptor, and its standard input is empty.
     struct ProcessStart {
         let path: String
         let arguments: [String]
@@ -27,8 +27,8 @@
             } else {
                 posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
             }
-            // A file cannot be executed while a process has it open for writing. A program that inherits such a descriptor
-            // would keep other processes from starting that file.
+            // A file cannot be executed while a process has it open for writing. So a program that inherits a descriptor open
+            // for writing would prevent the execution of that file.
             #if !canImport(Darwin)
                 for descriptor in 3..<Self.endOfDescriptors {
                     posix_spawn_file_actions_addclose(&actions, descriptor)
@@ -36,7 +36,7 @@
             #endif
             posix_spawnattr_init(&attributes)
             defer { posix_spawnattr_destroy(&attributes) }
-            // Threads of Dispatch block most signals, and a program would inherit that.
+            // Threads of Dispatch block most signals, and a started program would inherit the blocked signals.
             var noSignals = sigset_t()
             sigemptyset(&noSignals)
             posix_spawnattr_setsigmask(&attributes, &noSignals)
@@ -47,7 +47,7 @@
             #endif
             var identifier: pid_t = 0
             var result = ETXTBSY
-            // A process that is just being started may still hold the file open for writing, until it closes its descriptors.
+            // Another process that is just starting may hold the file open for writing until it closes its descriptors.
             for _ in 0..<100 where result == ETXTBSY {
                 result = withCStrings(arguments) { arguments in
                     withCStrings(environment) { environment in

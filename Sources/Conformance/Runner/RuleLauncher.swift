@@ -1,8 +1,8 @@
 import Foundation
 
-/// Starts a program that examines one rule on one design, and reads what it observed.
+/// Starts a program that examines one rule on one design, and reads the observations of the program.
 ///
-/// Before anything else, the program must call ``IsolatedRun/answerIfAsked(designs:)``.
+/// The program must call ``IsolatedRun/answerIfAsked(designs:)`` before anything else.
 public struct RuleLauncher: Sendable {
     /// The program to start.
     public let executable: URL
@@ -12,7 +12,7 @@ public struct RuleLauncher: Sendable {
     /// Makes a launcher of the program at the URL.
     public init(executable: URL) { self.executable = executable }
 
-    /// Makes a launcher of a program of the package whose tests are running, by the name of its target.
+    /// Makes a launcher of a program in the package whose tests are running. The name is that of the program's target.
     ///
     /// The test target must depend on the program, because otherwise it may not have been built. If the program is not
     /// found, the verdict says that no process could be started.
@@ -38,7 +38,7 @@ public struct RuleLauncher: Sendable {
 
     private final class Anchor {}
 
-    /// Starts the program with the request as JSON in the variable. If it crashes, it prints a short backtrace.
+    /// Starts the program with the request as JSON in the variable. A program that crashes prints a short backtrace.
     package func run(
         _ request: some Encodable, as variable: String, giveUpAfter seconds: Double
     ) async throws -> Subprocess.Ended {
@@ -54,14 +54,15 @@ public struct RuleLauncher: Sendable {
             timeoutFactor: runner.timeoutFactor,
             links: runner.links, racingSeconds: runner.racingSeconds, attempts: runner.attempts)
         let racing = rule.isRacing ? runner.racingSeconds : 0
-        // Each timing ends with its first missed deadline. The process itself watches these, so this is for a process that hangs.
+        // The process itself watches its deadlines: each timing ends with its first missed one. This limit is for a process
+        // that hangs.
         let longest =
             ((rule.timeout * runner.timeoutFactor + racing) * 1.5 + 2) * Double(rule.timings.count + 4)
         do {
             let ended = try await run(request, as: IsolatedRun.variable, giveUpAfter: longest)
             let log = ExaminationLog(ended.output)
-            // A sanitizer that has found something makes the program end with a status other than 0. A design may keep the
-            // process from ending, but that changes no verdict.
+            // If a sanitizer has found something, the program ends with a status other than 0, and the examination does not
+            // count. If a design keeps the process from ending, the examination counts all the same.
             if ended.isOrderly || ended.gaveUp, let examination = log.examination { return examination }
             let isUnknown = !ended.bySignal && !ended.gaveUp && ended.status == IsolatedRun.statusOfUnknown
             var examination = log.examination(ended)

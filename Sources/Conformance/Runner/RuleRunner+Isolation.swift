@@ -3,14 +3,14 @@ extension RuleRunner {
     public enum Isolation: Sendable {
         /// Every rule runs in this process. A crash of the design or of its adapter ends the run without a verdict.
         case none
-        /// Every rule runs in a process of its own. A crash breaks the rule, and the verdict names the signal, what had
-        /// been observed until then, and what the process printed last.
+        /// Every rule runs in a process of its own. A crash breaks the rule, and the verdict shows the signal, the
+        /// observations before the crash, and the last output of the process.
         ///
-        /// Use it in a program that judges: no design can crash that program. It also keeps apart the process-wide settings
-        /// of a design, which rules change. For instance, they silence its log.
+        /// Use this in a program that judges, because no design can crash that program. Also, a rule that changes a
+        /// process-wide setting of a design, for instance silences its log, does not affect another rule.
         case process(RuleLauncher)
-        /// A rule with ``Rule/needsOwnProcess`` runs in a process of its own, and all others in this process. That is
-        /// faster, but a crash in one of the others ends the run without a verdict.
+        /// A rule with ``Rule/needsOwnProcess`` runs in a process of its own, and every other rule in this process. This is
+        /// faster than ``process(_:)``, but a crash in this process ends the run without a verdict.
         case processForDangerousRules(RuleLauncher)
 
         /// The launcher of the rule's process; `nil` if the rule runs in this process.

@@ -3,31 +3,34 @@ import Foundation
 
 /// Judges designs by rules.
 ///
-/// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block that thread, while the caller awaits.
-/// A scenario that has not returned by its deadline is abandoned, and the verdict says so. ``isolation`` decides which
-/// rules run in a process of their own.
+/// Each scenario runs on a thread of its own with a stack of 512 KiB. It may block this thread, while the caller awaits.
+/// If a scenario has not returned by its deadline, the runner abandons it, and the verdict reports the missed deadline.
+/// ``isolation`` decides which rules run in a process of their own.
 public struct RuleRunner: Sendable {
     /// Seeds the random number generators. Runs with the same seed make the same random choices.
     public var seed: UInt64
-    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, in which chance decides which thread is first.
+    /// How often a scenario runs in the timing ``Rule/Timing/sameMoment``, where chance decides which thread is first.
     public var rounds: Int
-    /// A factor for ``Rule/timeout``. A run that is expected to reach many deadlines can use less than 1.
+    /// A factor for ``Rule/timeout``. A factor below 1 saves time if many missed deadlines are expected.
     public var timeoutFactor: Double
-    /// How many links the chains of the section "Scale" have. A hundred thousand are far more than a recursive design survives.
+    /// The number of links in the chains of the section "Scale". A recursive design survives far fewer than a hundred
+    /// thousand.
     public var links: Int
-    /// For how many seconds a scenario lets threads race, if its rule is ``Rule/isRacing``. The longer it runs, the likelier
-    /// it finds a data race.
+    /// For how many seconds the scenario of a rule with ``Rule/isRacing`` lets threads race. A longer time makes it likelier
+    /// that a data race is found.
     public var racingSeconds: Double
-    /// How often a rule is judged that is found broken, at most. If it is broken only at times, the verdict is
-    /// ``Verdict/Ruling/unstable``. With more than one attempt, a scenario is also repeated for ten milliseconds in each timing,
-    /// unless it races threads or needs its own process, so that what chance decides shows in every run.
+    /// The maximum number of times that a broken rule is judged. A rule that is not broken every time gets the verdict
+    /// ``Verdict/Ruling/unstable``.
+    ///
+    /// With more than one attempt, a scenario is also repeated for ten milliseconds in each timing, so that a fault that
+    /// depends on chance shows in every run. Rules that race threads or need their own process are not repeated.
     public var attempts: Int
     /// Which rules run in a process of their own.
     public var isolation: Isolation
-    /// Whether no other rule runs in this process. Then ``ProcessActivity`` extends deadlines on a busy machine.
+    /// Whether no other rule runs in this process. If so, ``ProcessActivity`` extends deadlines on a busy machine.
     var isAlone = false
 
-    /// Makes a runner. By default every rule runs in this process, those with ``Rule/needsOwnProcess``, too.
+    /// Makes a runner. By default every rule runs in this process, even a rule with ``Rule/needsOwnProcess``.
     public init(
         seed: UInt64 = 1, rounds: Int = 10, timeoutFactor: Double = 1, links: Int = 100_000,
         racingSeconds: Double = 0.25, attempts: Int = 8, isolation: Isolation = .none
@@ -43,9 +46,8 @@ public struct RuleRunner: Sendable {
 
     /// Judges the design by the rule.
     ///
-    /// It may be called any number of times at once. The process limits how many scenarios run at the same time, and a
-    /// scenario in which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a
-    /// second.
+    /// Any number of calls may run at the same time: the process limits how many scenarios run at once, and a scenario in
+    /// which threads race runs alone. A broken rule is judged again, up to ``attempts`` times and for up to a second.
     public func judge(_ rule: Rule, on design: any PromiseConformance) async -> Verdict {
         await ConcurrencyLimit.scenarios.run(alone: rule.isRacing) {
             let start = DispatchTime.now()
@@ -71,14 +73,15 @@ public struct RuleRunner: Sendable {
         }
     }
 
-    /// The seconds after which a broken rule is not judged again, and those for which a scenario is repeated in a timing.
+    /// For how many seconds a broken rule is judged again, and for how many a scenario is repeated in one timing.
     private static let (secondsOfAttempts, secondsOfRounds) = (1.0, 0.01)
 
     private static func seconds(since start: DispatchTime) -> Double {
         Double(DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1e9
     }
 
-    /// The verdict on a design that was still working at the deadline, if it keeps the rule with a tenth of the links.
+    /// The verdict "kept, but slow" on a design that was still working at the deadline, if the design keeps the rule with a
+    /// tenth of the links; `nil` otherwise.
     private func kept(_ rule: Rule, on design: any PromiseConformance, bySlow verdict: Verdict) async -> Verdict? {
         var shorter = self
         shorter.links /= 10
@@ -98,9 +101,9 @@ public struct RuleRunner: Sendable {
         }
     }
 
-    /// Runs the scenario in this process, in each timing: again and again as ``attempts`` says, and at least ``rounds`` times in
+    /// Runs the scenario in this process in each timing, as often as ``attempts`` requires, and at least ``rounds`` times in
     /// ``Rule/Timing/sameMoment``. Ends with the first observation that the design does not accept. Passes each log entry to
-    /// `log` at once. Blocks the calling thread, which watches the deadline: a design may fill the global queues.
+    /// `log` at once. Blocks the calling thread, which watches the deadline, because a design may fill the global queues.
     func examine(
         _ rule: Rule, on design: any PromiseConformance, log: @escaping @Sendable (ExaminationLog.Entry) -> Void
     ) -> Examination {
@@ -118,8 +121,8 @@ public struct RuleRunner: Sendable {
                 examination.unsupported = trial.unsupported.reason
                 examination.wasWorking = trial.hasMissedDeadline && trial.activity?.hasSpentAllowance == true
                 if examination.unsupported != nil { return examination }
-                // Each timing keeps one observation: the first that is not accepted. If all are, it keeps one in which a
-                // declared difference shows, or else that of the last round.
+                // Each timing keeps one observation: the first that is not accepted. If all are accepted, the timing keeps an
+                // observation that shows a declared difference or, without one, the observation of the last round.
                 guard design.accepts(observation.lines, of: rule, in: timing) else {
                     examination.observations.append(observation)
                     return examination
@@ -138,7 +141,7 @@ public struct RuleRunner: Sendable {
         _ rule: Rule, on design: any PromiseConformance, timing: Rule.Timing, seed: UInt64,
         _ log: @escaping @Sendable (ExaminationLog.Entry) -> Void
     ) -> (observation: Examination.Observation, trial: Trial) {
-        // If the design declares that something never happens, there is no point in waiting the full time for it.
+        // If the design declares that an event never happens, waiting the full time for the event would be useless.
         let missesDeadline = design.difference(from: rule, in: timing)?.canMissDeadline ?? false
         let racing = rule.isRacing ? racingSeconds : 0
         let seconds = rule.timeout * timeoutFactor * (missesDeadline ? 0.2 : 1) + racing
@@ -164,7 +167,7 @@ public struct RuleRunner: Sendable {
         return (observation, trial)
     }
 
-    /// Runs the body on a thread with a small stack; returns whether the body has returned in time.
+    /// Runs the body on a thread with a small stack. Returns whether the body has returned in time.
     private static func onThread(
         giveUpAfter seconds: Double, _ activity: ProcessActivity?, _ body: @escaping @Sendable () -> Void
     ) -> Bool {

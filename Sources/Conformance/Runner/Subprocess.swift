@@ -33,10 +33,10 @@ package enum Subprocess {
     }
 
     #if os(macOS) || os(Linux)
-        /// Runs the program on a thread of its own, while the caller awaits. Discards standard error, unless it is to be
-        /// read with the output. Kills the program after so many seconds, or when it has printed more bytes than the limit.
+        /// Runs the program, and waits for it on a thread of its own while the caller awaits. Discards standard error unless
+        /// `readingErrors`. Kills the program after so many seconds, or when it has printed more bytes than the limit.
         ///
-        /// Returns when the program has ended, even if a process that the program has started still runs and keeps the
+        /// Returns when the program has ended, even if another process that the program has started still runs and keeps the
         /// output open. A program that crashes prints no backtrace.
         package static func run(
             _ program: URL, arguments: [String] = [], environment: [String: String] = [:],

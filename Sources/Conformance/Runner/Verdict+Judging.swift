@@ -23,7 +23,7 @@ extension Verdict {
             return verdict(.notApplicable, because: reason)
         }
         if let crash = examination.crash {
-            // A scenario that had ended crashed because of what it left behind.
+            // If the design accepts the last observation, the scenario had ended, and what it left behind caused the crash.
             let last = examination.observations.last
             let wasRight = last.map { design.accepts($0.lines, of: rule, in: $0.timing) } ?? false
             let when = wasRight ? " Everything expected was observed: it crashed when the promises were released." : ""

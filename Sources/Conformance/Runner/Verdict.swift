@@ -30,15 +30,15 @@ public struct Verdict: Sendable, Codable, Equatable {
     /// The lines of ``observed`` with the queues and threads on which they were noted. Reports in text show them for broken
     /// rules.
     public let trace: [Recorder.Event]
-    /// If the process of the rule crashed, what it printed last: the message of a trap, for instance.
+    /// If the process of the rule crashed, its last output: the message of a trap, for instance.
     public let printed: [String]
-    /// If the process of the rule ended too early, why. Several rules with one cause are probably broken by one fault.
+    /// If the process of the rule ended too early, the cause. Several rules with one cause are probably broken by one fault.
     public let cause: String?
     /// For a broken rule, the seed of the run in which ``observed`` was noted.
     public let seed: UInt64
     /// How long judging took.
     public let seconds: Double
-    /// How often a rule that was found broken was judged, and how often it was broken; 1 for every other rule.
+    /// How often the rule was judged. Always 1 for a rule that was not broken the first time.
     public internal(set) var attempts = 1
     /// In how many of the ``attempts`` the rule was broken.
     public internal(set) var timesBroken = 1

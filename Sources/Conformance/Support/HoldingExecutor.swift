@@ -1,7 +1,7 @@
 import Dispatch
 
-/// A task executor that holds the first job of each task until a thread calls ``runOne()``. So several threads can begin
-/// tasks at the same moment. All later jobs run on a global queue.
+/// A task executor that holds the first job of each task until a thread calls ``runOne()``, so that several threads can
+/// begin tasks at the same moment. All later jobs run on a global queue.
 final class HoldingExecutor: TaskExecutor {
     private let held: Locked<(jobs: [UnownedJob], missing: Int)>
 

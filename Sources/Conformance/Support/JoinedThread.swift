@@ -1,6 +1,6 @@
 import Foundation
 
-/// A thread that can be joined. Foundation's `Thread` does not tell when the thread-local storage of the thread is released.
+/// A thread that can be joined. When Foundation's `Thread` has finished, its thread-local storage may not be released yet.
 final class JoinedThread {
     #if canImport(Darwin)
         private var thread: pthread_t?
@@ -16,7 +16,7 @@ final class JoinedThread {
         precondition(result == 0, "The system cannot start another thread.")
     }
 
-    /// Waits until the thread has ended. Call it once.
+    /// Waits until the thread has ended. Call this once.
     func join() {
         #if canImport(Darwin)
             if let thread { pthread_join(thread, nil) }

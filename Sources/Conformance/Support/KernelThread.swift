@@ -7,7 +7,7 @@ package struct KernelThread: Sendable {
 
         private init(path: String) { self.path = path }
 
-        /// The thread that calls this.
+        /// The calling thread.
         package init() {
             var name = [CChar](repeating: 0, count: 64)
             let length = readlink("/proc/thread-self", &name, name.count)
@@ -15,10 +15,10 @@ package struct KernelThread: Sendable {
             path = "/proc/\(String(decoding: link, as: UTF8.self))/stat"
         }
 
-        /// Whether the thread sleeps. A thread that could run and has no core does not sleep.
+        /// Whether the thread sleeps. A thread that is ready to run but has no core does not count as asleep.
         package var isAsleep: Bool { state == UInt8(ascii: "S") }
 
-        /// A letter: `S` for a thread that sleeps, `R` for one that runs or could run, `Z` for one that has ended.
+        /// A letter: `S` for a thread that sleeps, `R` for one that runs or is ready to run, `Z` for one that has ended.
         private var state: UInt8? {
             let file = open(path, O_RDONLY)
             guard file >= 0 else { return nil }
@@ -48,10 +48,10 @@ package struct KernelThread: Sendable {
 
         private init(port: mach_port_t) { self.port = port }
 
-        /// The thread that calls this.
+        /// The calling thread.
         package init() { self.init(port: pthread_mach_thread_np(pthread_self())) }
 
-        /// Whether the thread sleeps. A thread that could run and has no core does not sleep.
+        /// Whether the thread sleeps. A thread that is ready to run but has no core does not count as asleep.
         package var isAsleep: Bool {
             var info = thread_basic_info()
             var count = mach_msg_type_number_t(MemoryLayout.size(ofValue: info) / MemoryLayout<natural_t>.size)

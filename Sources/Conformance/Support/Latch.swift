@@ -1,6 +1,6 @@
 import Foundation
 
-/// Opens after a given number of calls of ``open()``. Any number of threads may wait for that.
+/// Opens after a given number of calls of ``open()``. Any number of threads may wait for the latch.
 package final class Latch: @unchecked Sendable {
     // The condition guards `remaining`.
     private let condition = NSCondition()

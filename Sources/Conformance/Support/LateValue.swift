@@ -1,4 +1,4 @@
-/// Holds a value that is set after closures have captured the holder, for instance the promise that a handler will return.
+/// Holds a value that is set after closures have captured this object: for instance, the promise that a handler returns.
 package final class LateValue<Value: Sendable>: Sendable {
     private let stored = Locked<Value?>(nil)
 

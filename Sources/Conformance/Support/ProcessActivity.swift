@@ -2,14 +2,16 @@ import Foundation
 
 /// Extends a wait beyond its deadline as long as the process is still working, so that a busy machine breaks no rule.
 ///
-/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait goes
-/// on while a thread of the process runs or could run. It ends when all other threads sleep, because then nothing more will
-/// happen, or when the process has used as much processor time as the timeout allows, because then it loops.
+/// A deadline in seconds alone would blame a promise whose threads got no processor time. So after the deadline, a wait
+/// goes on while a thread of the process runs or is ready to run. The wait ends in one of two cases:
+///
+/// - All other threads sleep, so nothing more will happen.
+/// - The process has used as much processor time as the timeout allows, so it is in a loop.
 package struct ProcessActivity: Sendable {
     /// Number of consecutive samples that must find all other threads asleep, without processor time used in between.
     private static let quietSamples = 10
-    /// If threads wake up now and then, as in a loop that sleeps, the wait ends when this many more samples have found all
-    /// other threads asleep than have found one running.
+    /// If threads wake up now and then, as in a loop that sleeps, the wait ends when the samples that found all other threads
+    /// asleep outnumber the others by this many.
     private static let quietSurplus = 100
     private static let samplingInterval = 0.004
     /// The longest wait, as a multiple of the timeout.
@@ -24,15 +26,15 @@ package struct ProcessActivity: Sendable {
         start = (Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID), .now())
     }
 
-    /// Waits longer after the deadline has passed, until the condition holds, and returns whether it does.
+    /// Extends a wait whose deadline has passed, until the condition holds. Returns whether the condition holds.
     ///
-    /// The condition may block for the given number of seconds.
+    /// The condition may block for the number of seconds that it receives.
     package func wait(until condition: (_ seconds: Double) throws -> Bool) rethrows -> Bool {
         var (quiet, balance, before) = (0, 0, -1.0)
         while quiet < Self.quietSamples, balance < Self.quietSurplus, isAllowed {
             if try condition(Self.samplingInterval) { return true }
             let areAsleep = KernelThread.areOthersAsleep
-            // Sampling itself uses processor time on this thread.
+            // The time of this thread is subtracted, because sampling itself uses processor time.
             let others = Self.seconds(of: CLOCK_PROCESS_CPUTIME_ID) - Self.seconds(of: CLOCK_THREAD_CPUTIME_ID)
             quiet = areAsleep && others - before < 0.000_01 ? quiet + 1 : 0
             balance = areAsleep ? balance + 1 : max(0, balance - 1)

@@ -4,7 +4,7 @@ import Foundation
 enum ProcessMemory {
     /// The resident memory of the process, in bytes.
     ///
-    /// It is not the maximum that `getrusage` reports, because on Linux a process inherits that from its parent.
+    /// The maximum that `getrusage` reports would not do, because on Linux a process inherits it from its parent.
     static var resident: Int {
         #if canImport(Darwin)
             var info = mach_task_basic_info()

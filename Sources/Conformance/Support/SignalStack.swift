@@ -1,6 +1,6 @@
 import Foundation
 
-/// The alternate signal stack of a thread. Without it, a thread whose stack has overflowed cannot handle a signal.
+/// The alternate signal stack of a thread, without which a thread whose stack has overflowed cannot handle a signal.
 package enum SignalStack {
     private static let size = 65_536
 

@@ -15,15 +15,17 @@ extension Recorder {
         return queue
     }
 
-    /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``. A library may call a handler inside
-    /// a `sync` of its own queue; then it is the queue around that one, if ``noteVisit(of:)`` was called there.
+    /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``.
+    ///
+    /// If a library calls a handler inside a `sync` of a queue of its own, this is the name of the queue from which the
+    /// library was called, provided that ``noteVisit(of:)`` was called on that queue.
     public static var currentQueueName: String? {
         if let name = DispatchQueue.getSpecific(key: nameKey) { return name }
         let visit = Thread.current.threadDictionary[visitKey] as? (name: String, ended: Latch)
         return visit.flatMap { $0.ended.isOpen ? nil : $0.name }
     }
 
-    /// Remembers that this thread runs a block of the serial queue, until that block has ended.
+    /// Remembers that this thread runs a block of the serial queue, until this block has ended.
     static func noteVisit(of queue: DispatchQueue) {
         guard let name = queue.getSpecific(key: nameKey) else { return }
         let ended = Latch()

@@ -1,12 +1,12 @@
 /// A type-erased promise of the design that is being judged.
 ///
-/// Each method calls the member of the same name in the adapter and throws what that throws, for instance
-/// ``Unsupported``. Where a closure runs, and what happens to an error that it throws, is up to the design.
+/// Each method calls the member of the same name in the adapter, and throws the member's errors, for instance
+/// ``Unsupported``. The design decides where a closure runs and what happens to an error that the closure throws.
 package struct AnyPromise: Sendable {
     let design: any PromiseConformance
     let base: any Sendable
     let unsupported: UnsupportedLog
-    /// Opens when a member of the adapter first receives the promise; `nil` if nothing waits for that.
+    /// Opens when a member of the adapter first receives the promise; `nil` if nothing waits for the first use.
     var firstUse: Latch?
 
     private func wrap(_ base: any Sendable) -> AnyPromise {
@@ -23,7 +23,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// Calls the handler once, with how the promise ended.
+    /// Calls the handler once, with the outcome of the promise.
     package func observe(on place: HandlerPlace = .default, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
     {
         func open<D: PromiseConformance>(_ design: D) throws {
@@ -32,7 +32,7 @@ extension AnyPromise {
         try unsupported.noting { try open(design) }
     }
 
-    /// Observes in the first of the places that the design supports; returns whether there is one.
+    /// Observes the promise in the first of the places that the design supports. Returns whether there is such a place.
     func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
             try design.observe(design.unwrap(self), on: place) { handler(unsupported.note($0)) }
@@ -80,7 +80,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The same, but the body runs on a cancellation, too.
+    /// Like ``recover(on:_:)``, but the body also runs on a cancellation.
     @discardableResult
     package func recoverAll(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> AnyPromise
@@ -113,7 +113,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The same, but the next promise settles only after the promise that the body returns has settled.
+    /// Like ``ensure(on:_:)``, but the next promise settles only after the promise that the body returns has settled.
     @discardableResult
     package func ensureWaiting(
         on place: HandlerPlace = .default, _ body: @escaping @Sendable () -> AnyPromise
@@ -130,7 +130,7 @@ extension AnyPromise {
         try unsupported.noting { try open(design) }
     }
 
-    /// The same, and returns whether the design says that this has cancelled it.
+    /// Cancels the promise without its settler, and returns whether the design says that this call has settled it.
     package func answerToCancelling() throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(cancelling: design.unwrap(self))
@@ -146,7 +146,7 @@ extension AnyPromise {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that ends as this one does, or is rejected if this one is still pending after that many milliseconds.
+    /// A new promise that ends as this one does, or is rejected if this one is still pending after that many milliseconds.
     package func timeOut(milliseconds: Int) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.timeOut(design.unwrap(self), milliseconds: milliseconds))

@@ -32,7 +32,7 @@ extension AnySettler {
         try unsupported.noting { try open(design) }
     }
 
-    /// Settles with the outcome, and returns whether the design says that this has settled the promise.
+    /// Settles with the outcome, and returns whether the design says that this call has settled the promise.
     package func answer(settlingWith outcome: TestOutcome) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(design.unwrap(self), settlingWith: outcome)
@@ -40,7 +40,7 @@ extension AnySettler {
         return try unsupported.noting { try open(design) }
     }
 
-    /// Makes the promise adopt the other one, and returns whether the design says that this had an effect.
+    /// Makes the promise adopt the other one, and returns whether the design says that this call had an effect.
     package func answer(resolvingWith promise: AnyPromise) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D) throws -> Bool {
             try design.answer(design.unwrap(self), resolvingWith: design.unwrap(promise))

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The inputs of a when that asks for them one by one. Makes pending promises, and gives their settlers to the scenario.
+/// The inputs of a when with a limit, which asks for one input after the other. Makes pending promises, and gives their
+/// settlers to the scenario.
 ///
 /// A promise counts as in flight from when it is made until its settler is taken, so the count is never too high.
 final class PendingInputs: @unchecked Sendable {
@@ -37,8 +38,8 @@ final class PendingInputs: @unchecked Sendable {
         }
     }
 
-    /// Takes the last promise in flight: its number and its settler. Waits until there is one. Returns `nil` if all promises
-    /// are taken, or if the deadline passes.
+    /// Waits for a promise in flight, and takes the last one: its number and its settler. Returns `nil` if all promises are
+    /// taken, or if the deadline passes.
     func take() -> (number: Int, settler: AnySettler)? {
         for _ in 1...Self.spins {
             if let found = condition.withLock({ takeNow() }) { return found }

@@ -7,7 +7,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// The values of two promises of different static types, a number and a text.
+    /// The values of two promises of different static types: a number and a text.
     package func whenPair(number: AnyPromise, text: AnyPromise) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(try design.whenPair(number: design.unwrap(number), text: design.unwrap(text)))

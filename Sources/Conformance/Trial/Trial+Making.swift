@@ -23,7 +23,7 @@ extension Trial {
         return try unsupported.noting { try open(design) }
     }
 
-    /// A promise that was resolved with the other one, and its settler.
+    /// A new promise that was resolved with the other one, and the settler of the new promise.
     package func resolved(with other: AnyPromise) throws -> (promise: AnyPromise, settler: AnySettler) {
         func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
             let (promise, settler) = try design.resolved(with: design.unwrap(other))
@@ -127,8 +127,8 @@ extension Trial {
         return adopter
     }
 
-    /// Settles the promises that ``promise(_:)`` has made and not settled. In the timing ``Rule/Timing/later``, a timer does
-    /// so after this call has returned.
+    /// Settles the promises that ``promise(_:)`` has made and not settled. In the timing ``Rule/Timing/later``, a timer
+    /// settles them after this call has returned.
     package func settle() {
         let settlements = withheld.withLock { withheld in
             defer { withheld = [] }
@@ -136,7 +136,7 @@ extension Trial {
         }
         let settleAll: @Sendable () -> Void = { for settle in settlements { settle() } }
         guard timing == .later else { return settleAll() }
-        // A thread, because the design may fill the global queues.
+        // The timer is a thread of its own, because the design may fill the global queues.
         Thread.detachNewThread {
             Thread.sleep(forTimeInterval: 0.001)
             settleAll()

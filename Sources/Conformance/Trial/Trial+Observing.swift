@@ -21,7 +21,7 @@ extension Trial {
             settled.open()
         }
         if isWatched { return waited(until: settled.wait) ? seen.withLock { $0 } : nil }
-        // A promise that takes no further handler is read again and again.
+        // If the promise takes no further handler, its state is read again and again.
         let hasSettled = try waited { deadline in
             while try promise.outcome() == nil {
                 guard Date() < deadline else { return false }
@@ -34,7 +34,8 @@ extension Trial {
 
     private func watchPlaces(_ name: String) -> [HandlerPlace] { [.queue(queue(name)), .default, .immediate] }
 
-    /// Observes the promise several times, as often as it takes a handler. The latch opens when all observers have run.
+    /// Observes the promise up to `count` times, or until it takes no further handler. The latch opens when all observers
+    /// have run.
     func watch(_ promise: AnyPromise, atMost count: Int, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
         -> Latch
     {
@@ -63,7 +64,6 @@ extension Trial {
     }
 
     /// An error in words: its ``ErrorMeaning`` if it has one, and its description otherwise.
-    ///
     package func describe(_ error: any Error) -> String {
         if unsupported.note(error) is CancellationError { return ErrorMeaning.cancelled.rawValue }
         return design.meaning(of: error)?.rawValue ?? "\(error)"
@@ -87,16 +87,16 @@ extension Trial {
         return false
     }
 
-    /// Handles an error that was thrown on another thread than that of the scenario: notes the text, unless the error is an
-    /// ``Unsupported``.
+    /// Handles an error that was thrown on another thread than the thread of the scenario: notes the text, unless the error
+    /// is an ``Unsupported``.
     func handle(_ error: any Error, noting text: String) {
         if !(unsupported.note(error) is Unsupported) { note(text) }
     }
 
     /// Returns when every handler that can run by now has run.
     ///
-    /// The call adds a handler to a settled promise and waits for it. That handler is dispatched last, so all others have
-    /// run by then. The call does this three times, because a handler may add another one.
+    /// The call adds a handler to a settled promise and waits for this handler. The handler is dispatched last, so all others
+    /// have run before it. The call does this three times, because a handler may add another one.
     package func quiesce(_ queues: DispatchQueue...) throws {
         for _ in 0..<3 {
             try atDefaultPlace {}
@@ -107,7 +107,7 @@ extension Trial {
     /// Returns when every handler that can run by now has run, and all other threads of the process sleep.
     ///
     /// A design may report or release something on a thread of its own, which a busy machine may run late. If other scenarios
-    /// run in the process, their threads cannot be told from those of the design, and the call only does ``quiesce(_:)``.
+    /// run in the process, the call only does ``quiesce(_:)``, because it cannot distinguish their threads from the design's.
     package func waitUntilProcessIsIdle() throws {
         try quiesce()
         // After a missed deadline the process is idle or in a loop, so there is nothing left to wait for.

@@ -18,8 +18,8 @@ extension Trial {
 
     /// Runs the body on `count` threads at the same moment, and waits for all of them.
     ///
-    /// Each thread waits until all have started, and then for a short random time. So the threads run the body at about the
-    /// same moment, but in another order each time.
+    /// Each thread waits until all threads have started, and then for a short random time. So the threads run the body at
+    /// about the same moment, but in another order each time.
     package func together(_ count: Int, _ body: @escaping @Sendable (Int) throws -> Void) {
         let ready = Latch(count)
         let done = Latch(count)

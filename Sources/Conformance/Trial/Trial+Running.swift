@@ -1,5 +1,5 @@
 extension Trial {
-    /// Runs async code and returns or throws what it returns or throws; `nil` if the deadline passes first.
+    /// Runs async code, and returns its result or throws its error. Returns `nil` if the deadline passes first.
     ///
     /// Calls ``settle()`` when the async code has begun to run.
     package func async<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> T? {
@@ -18,7 +18,7 @@ extension Trial {
         return try result.withLock { $0 }?.get()
     }
 
-    /// Runs async code and returns the error that it throws, or `nil`. An ``Unsupported`` is thrown instead.
+    /// Runs async code, and returns the error that the code throws, or `nil`. An ``Unsupported`` is thrown, not returned.
     package func errorOfAsync<T: Sendable>(_ body: @escaping @Sendable () async throws -> T) throws -> (any Error)? {
         do {
             _ = try async(body)

@@ -4,8 +4,8 @@ import Synchronization
 
 /// One run of a rule's scenario on one design, in one timing, with one seed.
 ///
-/// The scenario does everything through its trial: it makes promises of the design, settles them in the timing of the trial,
-/// waits with a deadline, and notes what happens. The notes, in order, are the observation of the scenario.
+/// Through its trial, a scenario makes promises of the design, settles the promises in the timing of the trial, waits with
+/// a deadline, and notes what happens. The notes, in order, are the observation of the scenario.
 ///
 /// A scenario runs on a thread of its own and may block that thread.
 package final class Trial: Sendable {
@@ -23,7 +23,7 @@ package final class Trial: Sendable {
     package let recorder: Recorder
 
     let deadline: DispatchTime
-    /// How many seconds a wait that begins after the deadline may last, and how many seconds all such waits together.
+    /// How many seconds one wait that begins after the deadline may last, and how many seconds all such waits together.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
     /// Whether ``note(_:)`` does nothing. Notes are made under a lock, and that lock would hide data races of the design from
     /// the thread sanitizer.
@@ -63,8 +63,8 @@ package final class Trial: Sendable {
 
     /// When a wait that begins now has to end, as a date, for `NSCondition`.
     ///
-    /// That is the deadline. A wait that begins after the deadline still gets a short time. Otherwise a promise that has
-    /// just settled would be noted as pending, only because the scenario has waited in vain for another promise before.
+    /// Usually this is the deadline. A wait that begins after the deadline still gets a short time. Otherwise a promise that
+    /// has just settled would be noted as pending, only because an earlier wait for another promise has used up the time.
     var waitDeadline: Date {
         let now = DispatchTime.now()
         let last = max(deadline, min(now + graceOfOneWait, deadline + graceOfAllWaits))
@@ -78,14 +78,14 @@ package final class Trial: Sendable {
     /// A random number from the range, determined by the seed.
     package func randomNumber(in range: Range<Int>) -> Int { random.withLock { Int.random(in: range, using: &$0) } }
 
-    /// Immediate if the design supports it, or else a queue, or else its default place. Immediate handlers use the most stack in
-    /// a recursive design.
+    /// The first of these places that the design supports: immediate, a queue, the default place. Immediate handlers use the
+    /// most stack in a recursive design.
     package var immediateOrQueue: HandlerPlace {
         let places: [HandlerPlace] = [.immediate, .queue(queue("handlers"))]
         return places.first(where: design.supports) ?? .default
     }
 
-    /// The queue if handlers can ask for one, and otherwise the default place.
+    /// The queue, if handlers can ask for a queue. Otherwise the default place.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
         design.supports(.queue(queue)) ? .queue(queue) : .default
     }
@@ -99,7 +99,7 @@ package final class Trial: Sendable {
     /// Runs the body in a block of a serial queue of that name, on the calling thread.
     package func sync<T>(_ name: String, _ body: () throws -> T) rethrows -> T {
         let queue = queue(name)
-        // The thread has left the queue when the block has run that marks the end of the visit.
+        // An empty block after this one makes sure that the thread has left the queue, and that the visit has ended.
         defer { queue.sync {} }
         return try queue.sync {
             Recorder.noteVisit(of: queue)

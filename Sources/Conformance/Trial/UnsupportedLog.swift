@@ -1,5 +1,5 @@
-/// What a design turned out not to support while one scenario ran, wherever that surfaced: a call that threw
-/// ``Unsupported``, also inside a closure, or a promise that was rejected with one.
+/// Keeps the first ``Unsupported`` of one run of a scenario: one that a member threw, also inside a closure, or one with
+/// which a promise was rejected.
 final class UnsupportedLog: Sendable {
     private let first = Locked<String?>(nil)
     private let watcher: @Sendable (String) -> Void
@@ -10,12 +10,12 @@ final class UnsupportedLog: Sendable {
     /// The first reason; `nil` if there is none.
     var reason: String? { first.withLock { $0 } }
 
-    /// Runs the body, and adds the ``Unsupported`` that it throws.
+    /// Runs the body. If the body throws an ``Unsupported``, adds it to the log.
     func noting<T>(_ body: () throws -> T) throws -> T {
         do { return try body() } catch { throw note(error) }
     }
 
-    /// Adds the error if it is an ``Unsupported``, and returns it.
+    /// Adds the error if it is an ``Unsupported``, and returns the error.
     func note(_ error: any Error) -> any Error {
         guard let unsupported = error as? Unsupported else { return error }
         let isFirst = first.withLock { first in

@@ -37,20 +37,20 @@ struct coverage_entry {
   uint32_t enclosing;
   /// The result of the probe.
   uint32_t state;
-  /// What the register for `self` held when the function began: the object, if the function is a method of a class.
+  /// The content of the register for `self` when the function began: the object, if the function is a method of a class.
   uintptr_t object;
   /// Whether a task runs.
   bool is_in_task;
-  /// Where the call returns to, where its caller returns to, and so on, as far as they can be followed. Then 0.
+  /// The return address of the call, of its caller, and so on, as far as the callers can be followed. Then 0.
   uintptr_t callers[coverage_most_callers];
   /// The label of the queue, or an empty text.
   char queue[51];
 };
 
-/// A function that is called for each function that begins. It runs on that thread, in the middle of any code.
+/// A function that is called whenever a logged function begins, on the thread of that function. Any code may be running.
 typedef uint32_t (*coverage_probe)(void);
 
-/// A function that is called when one of the watched functions begins, with the number of its entry and its object.
+/// A function that is called when a watched method begins, with the number of the method's entry and its object.
 typedef void (*coverage_keeper)(uint32_t number, const void *object);
 
 /// Watches the methods whose entries have these addresses, until the next call. At most 16.
@@ -59,23 +59,23 @@ void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keepe
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.
 bool coverage_log_is_possible(void);
 
-/// Begins a log with room for so many entries, and frees the last log. Returns false if a log is being made already, or if
-/// there is no memory.
+/// Begins a log with room for `capacity` entries, and frees the last log. Returns false if a log is being made already, or
+/// if there is no memory.
 bool coverage_log_start(uint32_t capacity, coverage_probe probe);
 
-/// Ends the log. Its entries can be read until the next one begins.
+/// Ends the log. Its entries can be read until the next log begins.
 void coverage_log_stop(void);
 
 /// The number of entries, including those for which there was no room.
 uint32_t coverage_log_count(void);
 
-/// Reads the entry with this number. Returns false if there is none, or if its thread has not finished writing it.
+/// Reads the entry with this number. Returns false if there is no such entry, or if a thread is still writing it.
 bool coverage_log_read(uint32_t number, struct coverage_entry *entry);
 
 /// Adds an entry of the kind `coverage_entry_mark`, if a log is being made.
 void coverage_log_mark(uint32_t value);
 
-/// Where the image begins to which an address belongs, or 0.
+/// The address at which the image of the given address begins, or 0.
 uintptr_t coverage_image_base(uintptr_t address);
 
 /// The frame of a call, its return address, and its entry in the log. The stack grows downwards.
@@ -85,10 +85,11 @@ struct coverage_frame {
   uint32_t entry;
 };
 
-/// Returns how many of the calls on a stack, the outermost first, have not ended when a new call begins.
+/// Returns how many of the calls on a stack have not ended when a new call begins.
 ///
+/// - `stack`: the calls, the outermost first.
 /// - `callers`: the frames of the callers of the new call, the innermost first, as far as they can be followed. A call
-///   that lies within them and is none of them has ended. A call beyond them may run or not: it counts as running.
+///   within the range of these frames that is no caller has ended. A call beyond that range counts as running.
 size_t coverage_running_calls(const struct coverage_frame *stack, size_t count, uintptr_t frame,
                               const struct coverage_frame *callers, size_t caller_count);
 

@@ -2,10 +2,10 @@ import Conformance
 
 /// A task executor that runs a task on the thread that starts it, until the task is suspended.
 ///
-/// It is used to find out whether an async member is supported. A member that is not throws before it is suspended, so the
+/// It shows whether an adapter supports an async member. An unsupported member throws before it is suspended, so the
 /// caller need not wait for the task.
 final class CallerExecutor: TaskExecutor {
-    /// Runs the body and throws what it throws before it is first suspended. Later errors are ignored.
+    /// Runs the body, and throws an error that the body throws before it is first suspended. Ignores later errors.
     static func run(_ body: @escaping @Sendable () async throws -> Void) throws {
         let thrown = Locked<(any Error)?>(nil)
         Task(executorPreference: CallerExecutor()) {

@@ -1,5 +1,5 @@
-/// The tree of causes in one step of a program: the code of the step settles promises and adds handlers, whose bodies settle
-/// promises and add handlers in turn. ``OrderOfEvents`` derives from it which events must come before which.
+/// The tree of causes in one step of a program: the code of the step settles promises and adds handlers, whose bodies
+/// settle promises and add handlers in turn. From this tree, ``OrderOfEvents`` derives which events must come before which.
 struct Causes {
     typealias Registration = PromiseModel.Registration
 
@@ -30,7 +30,7 @@ struct Causes {
 
     private(set) var nodes = [Node()]
     private(set) var settlements: [Name: Settlement] = [:]
-    /// The node that is running. The first one is the code of the step.
+    /// The index of the running node. The first node is the code of the step.
     var current = 0
 
     mutating func settle(_ name: Name, waiting: [Registration], isDisputed: Bool) -> [Int] {

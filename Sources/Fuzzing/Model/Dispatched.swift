@@ -1,6 +1,7 @@
-/// The handlers that have certainly run at some moment, and those that were certainly put into a queue.
+/// The handlers that have certainly run at some moment, and the handlers that were certainly put into a queue.
 ///
-/// It keeps only the last ones. They came after all others, so a constraint to them implies the constraints to the others.
+/// Only the last handlers are kept. They came after all others, so a constraint to them implies the constraints to the
+/// others.
 struct Dispatched {
     /// A queue whose blocks run one after the other, in the order in which they were put into it.
     enum Queue: Hashable { case handlers, steps }
@@ -8,13 +9,13 @@ struct Dispatched {
     private(set) var ran: [Name] = []
     private(set) var waiting: [Queue: [Name]] = [:]
 
-    /// The handler has run, after everything else that had run.
+    /// Records that the handler has run, after all handlers that had run before.
     mutating func runs(_ name: Name) { ran = [name] }
 
-    /// The handler was put into the queue, behind everything else there.
+    /// Records that the handler was put into the queue, behind all other blocks of the queue.
     mutating func puts(_ name: Name, into queue: Queue) { waiting[queue] = [name] }
 
-    /// The handlers have run, in an order that is not known.
+    /// Records that the handlers have run, in an unknown order.
     mutating func runs(all names: [Name]) { ran = merged(ran, names) }
 
     mutating func formUnion(_ other: Dispatched) {

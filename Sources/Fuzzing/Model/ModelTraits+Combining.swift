@@ -1,7 +1,7 @@
 import Conformance
 
 extension ModelTraits {
-    /// A case of combining promises in which a design may declare to differ. The raw value describes it.
+    /// A case of combining promises for which a design may declare a difference. The raw value describes the case.
     enum Combining: String, Codable, CaseIterable, Sendable {
         case whenWithoutInputs = "a when without inputs"
         case limitedWhenWithoutInputs = "a when with a limit and without inputs"
@@ -25,15 +25,15 @@ extension ModelTraits {
         case raceFulfilled = "a race where the first to fulfill wins"
     }
 
-    /// How a combination ends, if the design declares that it ends in another way than usual.
+    /// How a combination ends, if the design declares an unusual end.
     enum DeclaredEnd: Codable, Sendable, Equatable {
         case pending
         case settled(Ending)
-        /// The declaration does not tell, so programs leave it out.
+        /// The declaration does not say how, so programs leave the case out.
         case unknown
     }
 
-    /// The cases in which a design differs that declares a difference from the rule.
+    /// For each rule, the cases in which a design differs if it declares a difference from the rule.
     private static let combiningByRule: [String: [Combining]] = [
         "when.empty": [.whenWithoutInputs, .limitedWhenWithoutInputs],
         "when.all-settled-empty": [.whenSettledWithoutInputs],
@@ -49,7 +49,7 @@ extension ModelTraits {
         "race.no-winner": [.noWinner],
         "race.failed-and-cancelled": [.cancelledRacers],
 
-        // There is no rule about the order of outcomes in the form that waits for all, so this one counts for it, too.
+        // No rule is about the order of outcomes in `whenSettled`, so the rule about values counts for it, too.
         "when.input-order": anyWhen + [.whenSettled],
         "when.timings": anyWhen, "when.waits-for-all": anyWhen, "when.mixed": anyWhen,
         "when.last-two-at-once": anyWhen, "when.many-threads": anyWhen, "when.handler-settles-another-input": anyWhen,
@@ -66,21 +66,21 @@ extension ModelTraits {
 
     private static let anyWhen: [Combining] = [.when, .pair, .limitedWhen]
 
-    /// The rules that note only how one combination ends. A declared difference from them tells how it ends instead.
+    /// The rules that note only how one combination ends. A declared difference from such a rule contains the design's end.
     private static let rulesAboutOneEnd: Set<String> = [
         "when.empty", "when.all-settled-empty", "race.empty", "race.fulfilled-empty", "when.bad-limit",
     ]
 
-    /// Takes from a declared difference how the design combines promises.
+    /// Derives from a declared difference how the design combines promises.
     mutating func honorCombining(_ difference: DeclaredDifference) {
         for combining in Self.combiningByRule[difference.rule] ?? [] {
-            // No rule is about the form with a limit and without inputs.
+            // No rule is about a when with a limit and without inputs.
             let isAboutIt = Self.rulesAboutOneEnd.contains(difference.rule) && combining != .limitedWhenWithoutInputs
             combinings[combining] = isAboutIt ? Self.end(difference) : .unknown
         }
     }
 
-    /// The end that the difference declares; unknown if it declares several.
+    /// The end that the difference declares; unknown if the difference declares several ends.
     private static func end(_ difference: DeclaredDifference) -> DeclaredEnd {
         guard !difference.showsAtTimes, difference.observations.count == 1, difference.observations[0].count == 1
         else { return .unknown }
@@ -106,7 +106,7 @@ extension ModelTraits {
 }
 
 extension PromiseProgram.Combinator {
-    /// The case that stands for all uses of the combinator.
+    /// The case that covers all uses of the combinator.
     var asCombining: ModelTraits.Combining {
         switch self {
         case .whenAll: .when
@@ -118,7 +118,7 @@ extension PromiseProgram.Combinator {
         }
     }
 
-    /// The case of the combinator without inputs. A pair always has two.
+    /// The case of the combinator without inputs. A pair always has two inputs.
     var withoutInputs: ModelTraits.Combining {
         switch self {
         case .whenAll, .whenPair: .whenWithoutInputs

@@ -2,10 +2,10 @@ import Conformance
 
 /// How a design behaves where the ``PromiseModel`` accepts several behaviors.
 ///
-/// The model makes its forecast for a design with these traits, so a declared trait is checked as strictly as everything
-/// else. Programs do not use capabilities that the design does not support.
+/// The model makes its forecast for a design with these traits, so a declared trait is checked as strictly as any other
+/// behavior. Programs use only capabilities that the design supports.
 public struct ModelTraits: Codable, Sendable {
-    /// What a design may or may not support.
+    /// A capability that a design may or may not support.
     public enum Capability: String, Codable, Sendable, CaseIterable {
         /// Promises that are settled from the start.
         case bornSettled
@@ -13,7 +13,7 @@ public struct ModelTraits: Codable, Sendable {
         case creatingClosure
         /// Resolving a promise with another one.
         case resolvingWithPromise
-        /// Rejecting a promise, and recovering from that.
+        /// Rejecting a promise, and recovering from a rejection.
         case rejection
         /// Cancellation.
         case cancellation
@@ -21,7 +21,7 @@ public struct ModelTraits: Codable, Sendable {
         case immediateHandlers
         /// A clean-up that passes on the outcome.
         case ensure
-        /// A clean-up that returns a promise, for which the outcome waits.
+        /// A clean-up that returns a promise. The outcome is passed on when that promise has settled.
         case ensureWaiting
         /// Waiting for all inputs of one type.
         case whenAll
@@ -29,7 +29,7 @@ public struct ModelTraits: Codable, Sendable {
         case whenPair
         /// Waiting for inputs that are made one by one, a limited number at once.
         case whenAtMost
-        /// Waiting for all inputs, also for those that are rejected.
+        /// Waiting for the outcomes of all inputs, rejections included.
         case whenSettled
         /// The first input to settle.
         case race
@@ -39,7 +39,7 @@ public struct ModelTraits: Codable, Sendable {
         case async
     }
 
-    /// What may still settle a promise that was resolved with a pending promise.
+    /// The ways in which a promise can still be settled after it was resolved with a pending promise.
     public enum WhileAdopting: Codable, Sendable {
         /// Only the adopted promise, as Promises/A+ requires.
         case nothing
@@ -59,9 +59,9 @@ public struct ModelTraits: Codable, Sendable {
         case none
     }
 
-    /// How a design passes an outcome on where it calls no closure of the caller.
+    /// How a design passes an outcome on if it calls no closure of the caller on the way.
     public enum Passing: Codable, Sendable {
-        /// It is not known, so the order is not compared.
+        /// Not known, so the order is not compared.
         case undetermined
         /// At once, in the call that settles.
         case atOnce
@@ -74,15 +74,15 @@ public struct ModelTraits: Codable, Sendable {
         case fulfilled, rejected, cancelled
     }
 
-    /// Where a handler runs that asks for no place.
+    /// Where a handler runs if it asks for no place.
     public var defaultPlace: DefaultPlace
-    /// Where a handler of these operators runs that asks for no place, if that is not ``defaultPlace``.
+    /// The operators whose handlers have another default place than ``defaultPlace``, and that place.
     public var places: [PromiseProgram.Link.Kind: DefaultPlace] = [:]
     /// What the design does not support.
     public var unsupported: Set<Capability>
     /// Whether handlers on one promise at one place run in the order in which they were added.
     public var keepsOrder = true
-    /// Whether the process ends if a promise is settled that has settled. No program does that.
+    /// Whether a second settlement of a promise ends the process. If so, no program settles a promise twice.
     public var trapsWhenSettledTwice = false
     /// The endings for which the body of a clean-up does not run.
     public var cleanUpsSkip: Set<EndingKind> = []
@@ -90,17 +90,17 @@ public struct ModelTraits: Codable, Sendable {
     public var whileAdopting = WhileAdopting.nothing
     /// Whether a handler for errors is called on a cancellation.
     public var recoversFromCancellation = false
-    /// Whether `raceFulfilled` is cancelled if all its inputs are, instead of being rejected because none won.
+    /// Whether `raceFulfilled` is cancelled if all its inputs are cancelled. Otherwise it is rejected, because no input won.
     public var raceOfCancelledIsCancelled = false
-    /// Whether `whenSettled` is rejected, with the error of the input that was settled last, if no input is fulfilled.
+    /// Whether `whenSettled` is rejected if no input is fulfilled, with the error of the input that settled last.
     public var whenSettledNeedsAValue = false
     /// Whether a promise is rejected if its clean-up waits for the promise itself. Otherwise it stays pending.
     public var rejectsCirclesOfCleanUps = true
 
     /// Which circles of promises the design rejects.
     public var rejectedCircles = Circles.all
-    /// Whether a call that settles a promise runs or dispatches its handlers before it returns, one after the other. Then
-    /// handlers on different promises have a determined order, that of nested calls, and it is compared.
+    /// Whether a settling call runs or dispatches the handlers of the promise before it returns, one after the other. If so,
+    /// handlers on different promises run in the order of nested calls, and this order is compared.
     public var settlesInPlace = false
     /// How an outcome passes a link whose handler does not receive it. Matters only if ``settlesInPlace``.
     public var passingBy = Passing.undetermined
@@ -113,7 +113,7 @@ public struct ModelTraits: Codable, Sendable {
     /// How the design combines promises where it declares to differ.
     var combinings: [Combining: DeclaredEnd] = [:]
 
-    /// Makes the default traits, with this default place and without these capabilities.
+    /// Makes the default traits, with the given default place and without the unsupported capabilities.
     public init(defaultPlace: DefaultPlace = .mainQueue, unsupported: Set<Capability> = []) {
         self.defaultPlace = defaultPlace
         self.unsupported = unsupported
@@ -121,9 +121,9 @@ public struct ModelTraits: Codable, Sendable {
 
     /// Finds the traits of a design.
     ///
-    /// The adapter tells the default place. Calling each member once shows what the design does not support. A declared
-    /// difference from one of these rules becomes a trait; any other difference does not matter to programs, or has to be
-    /// declared as a trait:
+    /// The adapter gives the default place. Calling each member once shows what the design does not support. A declared
+    /// difference from one of the rules below becomes a trait. Any other difference does not matter to programs, or the
+    /// adapter has to declare it as a trait.
     ///
     /// - `ordering.registration`: the order on one promise is not compared (``keepsOrder``);
     /// - the rules of the section "Self-return": programs have no such circles (``rejectedCircles``), and a clean-up that
@@ -131,9 +131,9 @@ public struct ModelTraits: Codable, Sendable {
     /// - `cancellation.skips-recovery`: handlers for errors see cancellation (``recoversFromCancellation``);
     /// - `when.empty`, `when.all-settled-empty`, `race.empty`, `race.fulfilled-empty`, `when.bad-limit`: the combination ends
     ///   as declared, or stays pending;
-    /// - the other rules of the sections "When" and "Race" about what programs combine: no program does that.
+    /// - the other rules of the sections "When" and "Race" about what programs combine: no program has the combination.
     ///
-    /// All other traits are those that the adapter declares as a ``ModelTraitsDeclaring``.
+    /// All other traits keep their defaults, unless the adapter conforms to ``ModelTraitsDeclaring`` and declares them.
     public init(of design: any PromiseConformance) {
         design.silence()
         self.init(defaultPlace: design.defaultPlace, unsupported: Self.unsupported(by: design))
@@ -145,7 +145,7 @@ public struct ModelTraits: Codable, Sendable {
     /// Whether a handler can run on the thread that settles.
     var runsImmediately: Bool { defaultPlace == .settlingThread || supports(.immediateHandlers) }
 
-    /// Where a handler runs that asks for no place.
+    /// Where a handler runs if it asks for no place.
     func defaultPlace(of kind: PromiseModel.Registration.Kind?) -> DefaultPlace {
         guard case .link(_, let link) = kind else { return defaultPlace }
         return places[link.kind] ?? defaultPlace

@@ -4,13 +4,15 @@ import Conformance
 /// ``ModelTraits/settlesInPlace``.
 ///
 /// On such a design a settling call runs or dispatches the handlers of the promise, one after the other, before it
-/// returns. So it is known, for each moment, which handlers have run or were put into a queue before. The ``Causes`` of the
-/// step are traversed in the order of nested calls. A block that a queue runs later is a turn of its own. It begins when the
-/// turn that has put it into the queue is over, because both run on the queue of the steps.
+/// returns. So for each moment it is known which handlers have run or were put into a queue before. The ``Causes`` of the
+/// step are traversed in the order of nested calls. A block that a queue runs later is a turn of its own. It begins after
+/// the turn that put it into the queue, because both turns run on the queue of the steps.
 ///
-/// If it is not known when the design passes an outcome on, the traversal of that part continues with only what was known
-/// at that point: this is a lower bound. The same holds for a handler that another handler has added in this step, unless it
-/// was added while the handlers of its promise were running.
+/// Two kinds of nodes run at an unknown moment, so their traversal uses only the events that were known before them, as a
+/// lower bound:
+///
+/// - an outcome, if it is not known when the design passes it on;
+/// - a handler that another handler has added in this step, unless it was added while the handlers of its promise ran.
 struct OrderOfEvents {
     private let causes: Causes
     private let step: Int
@@ -46,7 +48,8 @@ struct OrderOfEvents {
         }
     }
 
-    /// Runs a turn to its end. The blocks that it puts into queues run after it, so they know everything that it has done.
+    /// Runs a turn to its end. The blocks that the turn puts into queues run after it, so all events of the turn are known to
+    /// precede them.
     private mutating func take(_ turn: Turn, _ known: inout Dispatched) {
         let before = due.count
         if let name = turn.settles { settle(name, &known) } else { walk(turn.node, &known) }
@@ -101,26 +104,26 @@ struct OrderOfEvents {
         running.removeLast()
     }
 
-    /// A handler is added to a promise that has settled.
+    /// Adds a handler to a promise that has settled.
     private mutating func add(_ node: Int, _ known: inout Dispatched) {
         let promise = causes.nodes[node].promise
         if let index = running.firstIndex(where: { $0.promise == promise }) {
             running[index].later.append(node)
         } else if promise.map({ causes.settlements[$0] != nil }) ?? false {
-            // The promise has settled in this step. In another order of turns it may settle later.
+            // The promise has settled in this step, but in another order of turns it may settle later.
             apart(node, known)
         } else {
             dispatch(node, &known)
         }
     }
 
-    /// Whether the node is a clean-up after which the design may pass the outcome on later.
+    /// Whether the node is a clean-up after which the design may pass the outcome on later, instead of at once.
     private func settlesLater(_ node: Int, _ name: Name) -> Bool {
         guard case .link(name, let link) = causes.nodes[node].registration?.kind else { return false }
         return link.kind == .ensureWaiting || link.kind == .ensure && !traits.passesOnAfterCleaningUp
     }
 
-    /// Whether a handler may have made the registration in this step, instead of the code of the step.
+    /// Whether a handler, and not the code of the step, may have made the registration in this step.
     private func isAddedNow(_ registration: Causes.Registration) -> Bool {
         guard registration.step == step else { return false }
         return switch registration.kind {
@@ -190,7 +193,7 @@ extension OrderOfEvents {
         let runs = causes.nodes[node].event != nil
         switch registration.kind {
         case .link(_, let link):
-            // A clean-up runs at its place. What it waits for becomes known only then.
+            // A clean-up runs at its place. Only after its run is it known what the clean-up waits for.
             return runs
                 ? way(to: link.place, traits.defaultPlace(of: registration.kind))
                 : passing(traits.passingBy, link.place)

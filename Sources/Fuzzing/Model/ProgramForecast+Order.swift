@@ -1,6 +1,6 @@
 extension ProgramForecast.Step {
-    /// The events in an order that satisfies the constraints and is close to the observed one. Events that were not observed
-    /// come as early as the constraints allow.
+    /// The events in an order that satisfies the constraints and is close to the observed order. Unobserved events come as
+    /// early as the constraints allow.
     func events(nearTo observed: [PromiseProgram.Name]) -> [ProgramForecast.Event] {
         let places = Dictionary(observed.enumerated().map { ($1, $0) }, uniquingKeysWith: min)
         var left = events

@@ -11,7 +11,7 @@ public struct ProgramForecast: Sendable, Equatable {
         public internal(set) var constraints: [Constraint] = []
         /// The states of all promises at the end of the step, in the order in which they were made.
         public internal(set) var states: [PromiseState] = []
-        /// How many inputs the combinations with a limit ask for, as far as that is determined.
+        /// How many inputs each combination with a limit asks for, where the number is determined.
         public internal(set) var requests: [Request] = []
 
         /// How the promise must have ended by the end of the step; `nil` if it must be pending.
@@ -50,7 +50,7 @@ public struct ProgramForecast: Sendable, Equatable {
     public enum EventPlace: String, Sendable {
         /// The queue for handlers that ask for a queue.
         case queue = "on the queue"
-        /// The queue of the steps. It is the main queue if that is the default place of the design.
+        /// The queue of the steps: the main queue if it is the default place of the design.
         case steps = "at the default place"
     }
 
@@ -66,7 +66,7 @@ public struct ProgramForecast: Sendable, Equatable {
             case queued = "asked for a queue, which is occupied until then"
             /// An immediate handler runs before the settling call returns.
             case immediate = "the latter is immediate, so it runs before the settling call returns"
-            /// In the order of nested calls, the first event runs before the second, or is put into the same queue before it.
+            /// In the order of nested calls, the first event runs before the second, or enters the same queue earlier.
             case due = "is due later, in the order of nested calls"
         }
 

@@ -1,7 +1,7 @@
 import Conformance
 
 extension PromiseModel {
-    /// Makes the promise adopt the other one, or rejects it if the other one waits for it.
+    /// Makes the promise adopt the other one. If the other one waits for this promise, rejects this promise.
     mutating func adopt(_ other: Name, by name: Name, _ cause: Cause) {
         if let ending = self[other].ending, self[other].settledIn < step {
             return settle(name, ending, by: Cause(origin: cause.origin, earlier: cause.earlier))
@@ -29,8 +29,8 @@ extension PromiseModel {
         add(.cleanedUp(name, ending, cause.origin), to: other, by: nil)
     }
 
-    /// Rejects a promise that closes a circle. In another design another promise may close it later, so it is not certain
-    /// that this happens before the code of the step returns.
+    /// Rejects a promise that closes a circle. In another design another promise may close the circle later, so the rejection
+    /// may come after the code of the step has returned.
     private mutating func rejectForCircle(_ name: Name, _ cause: Cause) {
         settle(name, .rejected(.meaning(.selfReturn)), by: Cause(origin: cause.origin, earlier: cause.earlier))
     }
@@ -42,8 +42,8 @@ extension PromiseModel {
 
     /// Whether the other promise waits for this one, through adoptions and clean-ups.
     ///
-    /// In a circle of adoptions all promises end alike, whichever adoption closes it. In a circle with a clean-up, the
-    /// result depends on the promise that closes it, and chance may decide which promise that is.
+    /// In a circle of adoptions all promises end alike, whichever adoption closes the circle. In a circle with a clean-up, the
+    /// result depends on which promise closes the circle, and chance may decide which one does.
     private mutating func closesCircle(_ other: Name, _ name: Name, isCleanUp: Bool) -> Bool {
         var link: Name? = other
         var hasCleanUp = isCleanUp

@@ -8,7 +8,7 @@ extension PromiseModel {
         var endings: [Ending?]
         var missing: Int
         /// For a combination with a limit: how many inputs it has asked for, how many of these in this step, and how many
-        /// have not arrived.
+        /// have not reported an outcome.
         var requested = 0
         var requestedNow = 0
         var inFlight = 0
@@ -29,7 +29,7 @@ extension PromiseModel {
         for (index, input) in inputs.enumerated() { add(.input(of: name, index: index), to: input, by: nil) }
     }
 
-    /// Whether the design declares to differ for these inputs.
+    /// Whether the design declares a difference for a combination of these inputs.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, _ inputs: [Name]) -> Bool {
         let settled = Set(inputs.compactMap { self[$0].ending })
         return traits.leavesOut(kind.asCombining)
@@ -47,7 +47,7 @@ extension PromiseModel {
         }
     }
 
-    /// Whether the design declares to differ when an input of the combination ends like that.
+    /// Whether the design declares a difference for a combination with an input that ends like this.
     private func isLeftOut(_ kind: PromiseProgram.Combinator, endingWith ending: Ending) -> Bool {
         switch (kind, ending) {
         case (.whenAll, .rejected), (.whenPair, .rejected), (.whenAtMost, .rejected): traits.leavesOut(.failedInputs)
@@ -58,7 +58,7 @@ extension PromiseModel {
         }
     }
 
-    /// Asks for inputs until the limit is reached or there are no more.
+    /// Asks for inputs until the limit is reached or no inputs are left.
     private mutating func request(for name: Name, atMost limit: Int) {
         while let inputs = combinations[name], inputs.inFlight < limit, inputs.requested < inputs.names.count {
             let index = inputs.requested
@@ -71,8 +71,8 @@ extension PromiseModel {
 
     /// Adds to the forecast of the step how many inputs each combination with a limit asks for.
     ///
-    /// In the step in which an input fails the number is not determined, because other inputs may settle before it. If
-    /// another input has settled in that step, even the outcome is up to chance, because the failure may prevent the
+    /// In the step in which an input fails, the number is not determined, because other inputs may settle before that one. If
+    /// another input has settled in that step, chance even decides the outcome, because the failure may prevent the
     /// combination from asking for more inputs.
     mutating func settleRequests() {
         for (name, inputs) in combinations.sorted(by: { $0.key < $1.key }) where inputs.kind.limit != nil {
@@ -95,8 +95,8 @@ extension PromiseModel {
         combinations[name] = inputs
         if isLeftOut(inputs.kind, endingWith: ending) { isUndetermined = true }
 
-        // The input may have settled in an earlier step. The combination asks for it only now, because another input has
-        // settled, and that one is the cause.
+        // If the input settled in an earlier step, the combination asks for it only now, because another input has settled.
+        // That other input is then the cause.
         let isLate = inputs.kind.limit != nil && self[input].settledIn < step
         let cause = isLate ? inputs.names.first { self[$0].settledIn == step } ?? input : input
         let isNow = self[cause].settledIn == step
@@ -117,7 +117,7 @@ extension PromiseModel {
             guard traits.whenSettledNeedsAValue, !endings.contains(where: { $0.value != nil }) else {
                 return settle(name, .fulfilled(.list(endings.map(PromiseProgram.Value.ending))), by: byAll)
             }
-            // Which input is the last is up to chance if several settle in this step.
+            // If several inputs settle in this step, chance decides which input is the last.
             let candidates = zip(inputs.names, endings).filter { self[$0.0].settledIn == step }.map(\.1)
             if candidates.contains(where: { $0 != ending }) { isUndetermined = true }
             settle(name, ending, by: byAll)

@@ -54,7 +54,7 @@ extension PromiseModel {
         }
     }
 
-    /// Resumes async code that awaits a promise. It is like a handler for values that may run anywhere.
+    /// Resumes async code that awaits a promise. The code is treated like a handler for values that may run anywhere.
     private mutating func resume(
         _ name: Name, on promise: Name, _ ending: Ending, _ result: PromiseProgram.Result, _ registration: Registration
     ) {
@@ -90,14 +90,14 @@ extension PromiseModel {
         }
     }
 
-    /// Whether a handler that runs at that time can use the promise.
+    /// Whether a handler that runs at this time can use the promise.
     private mutating func isKnown(_ name: Name, _ time: Time) -> Bool {
         guard name == nameOfThisStep else { return isThere(name) }
         if time == .unknown { isUndetermined = true }
         return time == .afterCode
     }
 
-    /// Adds the run of a handler to the forecast, with the constraints on its order. Returns when it runs.
+    /// Adds the run of a handler to the forecast, with the constraints on its order. Returns the time at which it runs.
     private mutating func event(
         _ name: Name, on promise: Name, _ ending: Ending, at place: PromiseProgram.Place?, _ registration: Registration
     ) -> Time {

@@ -28,7 +28,7 @@ extension PromiseModel {
         return first.step < second.step || first.adder == nil || first.adder == second.adder
     }
 
-    /// The place that the handler shares with the handlers with which it keeps its order; `nil` if there are none.
+    /// The place of the handler, if handlers at this place run in the order in which they were added; `nil` otherwise.
     private func sharedPlace(_ registration: Registration) -> PromiseProgram.Place? {
         let place: PromiseProgram.Place? =
             switch registration.kind {

@@ -1,5 +1,5 @@
 extension PromiseModel {
-    /// The state of the promise or handler with one name.
+    /// The state of the promise or handler with a name.
     struct Record {
         /// Whether a promise of this name has been made.
         var isPromise = false
@@ -10,15 +10,16 @@ extension PromiseModel {
         var ending: Ending?
         var waiting: [Registration] = []
 
-        /// The step in which the promise was settled, what settled it, and the events of that step that certainly came before.
+        /// The step in which the promise was settled, the origin of the settlement, and the events of that step that certainly
+        /// came before the settlement.
         var settledIn = -1
         var settledBy = Origin.step
         var earlier: [Name] = []
         /// Whether every design settles the promise before the code of that step returns.
         var isSettledDuringCode = false
 
-        /// The promise that this one waits for, since which step, and whether for a clean-up. Circles are found by following
-        /// these references.
+        /// The promise that this one waits for, since which step, and whether a clean-up returned that promise. Circles are
+        /// found by following these references.
         var awaited: Name?
         var awaitedSince = -1
         var awaitedByCleanUp = false
@@ -30,7 +31,7 @@ extension PromiseModel {
         var ranIn = -1
     }
 
-    /// What caused an attempt to settle a promise.
+    /// The cause of an attempt to settle a promise.
     enum Origin: Equatable {
         /// The code of the step, or an event of an earlier step.
         case step
@@ -59,7 +60,7 @@ extension PromiseModel {
         }
 
         let kind: Kind
-        /// The handler that added it; `nil` for the code of a step.
+        /// The handler that added this registration; `nil` for the code of a step.
         let adder: Name?
         let step: Int
     }
@@ -73,7 +74,7 @@ extension PromiseModel {
         }
     }
 
-    /// The origin of a settlement, and the events of this step that come before it.
+    /// The origin of a settlement, and the events of this step that come before the settlement.
     struct Cause {
         var origin: Origin
         var earlier: [Name] = []
@@ -123,7 +124,7 @@ extension PromiseModel {
         self[name].earlier = cause.earlier
         self[name].isSettledDuringCode = cause.isDuringCode
         self[name].awaited = nil
-        // Which promise of a circle is rejected first is up to the design.
+        // The design decides which promise of a circle is rejected first.
         let nodes = causes.settle(
             name, waiting: self[name].waiting, isDisputed: ending == .rejected(.meaning(.selfReturn)))
         due += zip(self[name].waiting, nodes).map { (name, $0, $1) }
@@ -155,7 +156,7 @@ extension PromiseModel {
         self[promise].settledIn == step ? self[promise].earlier : []
     }
 
-    /// The settlement of the promise as an origin; if it happened in an earlier step, the given origin.
+    /// The settlement of the promise as an origin. If the promise settled in an earlier step, the other origin.
     func origin(_ promise: Name, or other: Origin) -> Origin {
         self[promise].settledIn == step ? .settlement(promise) : other
     }

@@ -1,22 +1,22 @@
-/// Forecasts what a program of promises must do. The model computes it without queues, threads or locks.
+/// Forecasts what a program of promises must do, without queues, threads or locks.
 ///
 /// **What the forecast determines.** Two correct designs may run handlers on *different* promises in different orders. For
 /// example, one design passes an error on through a queue and another does not. So the model does not forecast one order of
-/// events. It forecasts what every correct design must do:
+/// events, but what every correct design must do:
 ///
 /// - A program runs one step and waits until all its consequences have happened. So every event belongs to one step, and
 ///   after each step every promise is known to be pending or to have settled with a known outcome.
 /// - Among the events of one step,
 ///   - handlers on one promise at one place run in the order in which they were added;
-///   - the consequences of a handler run after it: the handlers on the promise of its link, and the handlers on a promise
-///     that it settles;
+///   - the consequences of a handler run after the handler: these are the handlers on the promise of its link, and the
+///     handlers on a promise that it settles;
 ///   - a handler that asked for a queue runs after the code of the step has returned, because that code occupies the
 ///     queue;
 ///   - an immediate handler runs before the code of the step returns, if only immediate links lead from the step to it.
 ///
-/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs,
-/// chance decides an outcome: two inputs of a race settle in the same step, or two handlers settle the same promise. For such
-/// a program there is no forecast (`nil`).
+/// Nothing else is determined, unless the traits of the design say more (``ModelTraits/settlesInPlace``). In a few programs
+/// chance decides an outcome: two inputs of a race settle in the same step, or two handlers settle the same promise. The
+/// forecast of such a program is `nil`.
 ///
 /// The model treats async code that awaits a promise as a handler for values that may run anywhere. For a combination with
 /// a limit it also forecasts how many inputs the combination asks for in each step.
@@ -29,7 +29,7 @@ public struct PromiseModel {
     var records: [Record]
     var combinations: [Name: Inputs] = [:]
     var stepForecast = ProgramForecast.Step()
-    /// The handlers to run in this step, and the number of those that have run.
+    /// The handlers to run in this step, and how many of them have run.
     var due: [(promise: Name, registration: Registration, node: Int)] = []
     var done = 0
     /// The settlements and handlers of this step, with their causes.

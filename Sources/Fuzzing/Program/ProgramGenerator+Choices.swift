@@ -33,7 +33,7 @@ extension ProgramGenerator {
         }
     }
 
-    /// A result that may close a circle: a promise that will be made next. If another promise already waits for the promise
+    /// A result that may close a circle: a promise that will be made next. If another promise is to wait for the promise
     /// `name`, the result may be that other promise, which closes the circle.
     mutating func inCircle(_ name: Name) -> PromiseProgram.Result {
         if let waiter = waiters[name], chance(2) == 0 { return .promise(waiters[waiter] ?? waiter) }
@@ -56,7 +56,7 @@ extension ProgramGenerator {
         return Name(names)
     }
 
-    /// A number for a value or an error. Each is used only once, so that values and errors can be told apart.
+    /// A new number for a value or an error. Each number is used once, so that values and errors can be distinguished.
     mutating func number() -> Int {
         numbers += 1
         return numbers

@@ -95,8 +95,8 @@ public struct ProgramGenerator {
         return .link(name, PromiseProgram.Link(kind, of: parent, at: place(), body))
     }
 
-    /// The promise to which a handler is added. Often it has a handler already, so that an order can be checked, or it is
-    /// the newest one, so that a chain grows.
+    /// The promise to which a handler is added. Often this is a promise with a handler, so that an order can be checked, or
+    /// the newest promise, so that a chain grows.
     private mutating func parent(_ last: Name) -> Name {
         let parent: Name =
             switch chance(5) {
@@ -108,7 +108,7 @@ public struct ProgramGenerator {
         return parent
     }
 
-    /// A chain that is longer than a design nests calls, so that it has to continue in a loop.
+    /// A chain that is longer than the depth to which designs nest calls, so that a design has to continue in a loop.
     private mutating func makeChain(_ last: Name) -> PromiseProgram.Step {
         let kinds = PromiseProgram.Chain.Kind.allCases.filter { kind in
             switch kind {

@@ -1,18 +1,18 @@
 extension PromiseProgram {
-    /// Many promises, each of which ends as the one before. Only the last one has a name.
+    /// Many promises, each of which ends as the promise before it. Only the last one has a name.
     ///
     /// A design that settles such a chain by nested calls must limit their depth. Handlers that are added to the end of the
     /// chain show whether the order of handlers is the same beyond that limit.
     public struct Chain: Codable, Sendable, Hashable {
-        /// How each promise is made from the one before.
+        /// How each promise is made from the promise before it.
         public enum Kind: Codable, Sendable, CaseIterable {
             /// A `map` whose handler is immediate and returns what it receives.
             case links
-            /// A `then` whose handler returns the promise before.
+            /// A `then` whose handler returns the promise before it.
             case adoptions
         }
 
-        /// How each promise is made from the one before.
+        /// How each promise is made from the promise before it.
         public var kind: Kind
         /// The promise before the first one of the chain.
         public var parent: Name

@@ -3,10 +3,10 @@ extension PromiseProgram {
     public enum Combinator: Codable, Sendable, Hashable {
         /// All values in input order, or the first rejection.
         case whenAll
-        /// The same for two inputs of different static types. All promises of a program have one type, so a map turns the
-        /// first value into a number and the second into a text; see `Value.asNumber` and `Value.asText`.
+        /// Like ``whenAll``, for two inputs of different static types. All promises of a program have one type, so a map turns
+        /// the first value into a number and the second into a text; see `Value.asNumber` and `Value.asText`.
         case whenPair
-        /// The same for inputs that the design asks for one by one, with at most that many pending at any time.
+        /// Like ``whenAll``, for inputs that the design asks for one by one, with at most that many pending at any time.
         case whenAtMost(Int)
         /// The ending of each input in input order.
         case whenSettled
@@ -18,7 +18,7 @@ extension PromiseProgram {
 }
 
 extension PromiseProgram.Combinator {
-    /// The capability that a design needs for it.
+    /// The capability that a design needs for this combinator.
     var capability: ModelTraits.Capability {
         switch self {
         case .whenAll: .whenAll

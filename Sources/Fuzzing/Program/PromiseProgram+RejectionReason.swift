@@ -45,7 +45,7 @@ extension PromiseProgram.RejectionReason {
 }
 
 extension TestFailure {
-    /// The errors of all programs. There is one object for each, because the identity of an error is checked.
+    /// The errors of all programs. Each error is one object, because the identity of errors is checked.
     private static let all = (0..<64).map { TestFailure($0 == 0 ? "too early" : "e\($0)") }
 
     fileprivate static let numbers = Dictionary(

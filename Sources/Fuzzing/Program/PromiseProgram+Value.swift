@@ -50,9 +50,9 @@ extension PromiseProgram.Value {
         }
     }
 
-    /// The number that replaces the value in a promise of numbers.
+    /// The number that stands for the value in a promise of numbers.
     var asNumber: Int { if case .number(let number) = self { number } else { 0 } }
 
-    /// The text that replaces the value in a promise of texts.
+    /// The text that stands for the value in a promise of texts.
     var asText: String { description }
 }

@@ -1,8 +1,8 @@
-/// A small program of promises. It consists of steps; each step and its consequences end before the next step begins.
+/// A small program of promises, in steps. Each step and its consequences end before the next step begins.
 ///
-/// A program is data. So the ``PromiseModel`` can forecast it, any design can run it, and it can be shrunk and printed.
-/// Each promise and each handler has a ``Name``. If no promise of a name exists, or not yet, the part of the program that uses
-/// the name is left out, and a body that should return the promise throws ``RejectionReason/tooEarly``.
+/// A program is data: the ``PromiseModel`` can forecast it, any design can run it, and it can be shrunk and printed. Each
+/// promise and each handler has a ``Name``. A part of the program that uses the name of a missing promise is left out, and
+/// a body that should return a missing promise throws ``RejectionReason/tooEarly``.
 public struct PromiseProgram: Codable, Sendable, Hashable {
     /// The steps in the order in which they run.
     public var steps: [Step]
@@ -23,13 +23,13 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         case making(Name, [Attempt], throwing: Int? = nil)
         /// Makes a promise by adding a handler to another one.
         case link(Name, Link)
-        /// Makes many promises, each from the one before, which pass the outcome of the first on to the last.
+        /// Makes many promises, each from the promise before it. They pass the outcome of the first on to the last.
         case chain(Name, Chain)
-        /// Makes a promise of several others. Promises that do not exist are left out. If one of a pair does not exist, no
-        /// promise is made.
+        /// Makes a promise of several others. Missing inputs are left out. If an input of a pair is missing, no promise is made.
         case combine(Name, Combinator, of: [Name])
-        /// Makes a promise with an async closure that awaits another promise and then has the result. If the awaited promise
-        /// throws, the closure throws that error. It cannot return a promise: ``Result/promise(_:)`` is ``Result/pass``.
+        /// Makes a promise with an async closure that awaits another promise and then returns or throws the result. If
+        /// awaiting throws an error, the closure throws the same error. An async closure cannot return a promise, so
+        /// ``Result/promise(_:)`` works like ``Result/pass``.
         case async(Name, awaiting: Name, Result)
         /// Tries to settle a pending promise, several times in a row.
         case settle(Name, [Attempt])
@@ -39,33 +39,33 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
 
     /// An attempt to settle a promise. Values are numbers. Errors have numbers from 1 to 63.
     public enum Attempt: Codable, Sendable, Hashable {
-        /// Fulfills it with the value.
+        /// Fulfills the promise with the value.
         case fulfill(Int)
-        /// Rejects it with the error of that number.
+        /// Rejects the promise with the error of that number.
         case reject(Int)
-        /// Cancels it.
+        /// Cancels the promise.
         case cancel
-        /// Makes it adopt another promise.
+        /// Makes the promise adopt another promise.
         case adopt(Name)
     }
 
-    /// A handler that makes a promise of another one.
+    /// A handler that makes a promise from another promise.
     public struct Link: Codable, Sendable, Hashable {
         /// The members of `PromiseConformance` with the same names.
         public enum Kind: Codable, Sendable, CaseIterable {
             /// Turns a value into another value.
             case map
-            /// Returns a promise for a value, and the link ends as that promise does.
+            /// Turns a value into a promise, and ends as that promise does.
             case then
-            /// Returns a promise for an error, and the link ends as that promise does.
+            /// Turns an error into a promise, and ends as that promise does.
             case recover
-            /// Cleans up, whatever the outcome is, and passes it on.
+            /// Cleans up, whatever the outcome is, and passes the outcome on.
             case ensure
             /// Cleans up, and passes the outcome on when the promise of the clean-up has settled.
             case ensureWaiting
         }
 
-        /// Which operator it is.
+        /// The operator of the link.
         public var kind: Kind
         /// The promise that the handler is added to.
         public var parent: Name
@@ -121,7 +121,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         }
     }
 
-    /// A side effect of a body. It is left out if its promise does not exist.
+    /// A side effect of a body. If its promise is missing, the effect is left out.
     public enum Effect: Codable, Sendable, Hashable {
         /// Attempts to settle a promise that the program can settle.
         case settle(Name, Attempt)
@@ -133,11 +133,11 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
     public enum Result: Codable, Sendable, Hashable {
         /// Returns the value or throws the error that the handler received.
         case pass
-        /// Returns the value, or a new promise that is fulfilled with it.
+        /// Returns the value, or a new promise that is fulfilled with the value.
         case value(Int)
-        /// Throws the error. A body that cannot throw returns a new promise that is rejected with it.
+        /// Throws the error. A body that cannot throw returns a new promise that is rejected with the error.
         case error(Int)
-        /// Returns a promise of the program. In a `map`, which returns no promise, it is ``pass``.
+        /// Returns a promise of the program. In a `map`, which returns no promise, works like ``pass``.
         case promise(Name)
     }
 }

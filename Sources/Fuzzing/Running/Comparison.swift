@@ -15,10 +15,10 @@ enum Comparison {
 
     /// Compares the events so far with the forecast of the step.
     ///
-    /// - Parameter isFinal: Whether an expected event that is missing will not happen any more.
+    /// - Parameter isFinal: Whether a missing event counts as never happening, instead of as not happening yet.
     init(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun, isFinal: Bool) {
         self.init(comparing: stepForecast, programRun, isFinal: isFinal)
-        // No forecast expects an `Unsupported`, so a step that agrees has none.
+        // No forecast expects an `Unsupported`, so a step that agrees contains none.
         if case .agrees = self { return }
         if let reason = programRun.unsupportedReason(promises: stepForecast.states.map(\.name)) {
             self = .unsupported(reason)
@@ -46,15 +46,15 @@ enum Comparison {
             let text = "\(request.name) asks for \(count) of its inputs, but should ask for \(request.inputs)."
             self = count > request.inputs ? .disagrees(Problem(text: text)) : Self.missing(isFinal, text)
         } else if let (state, ending) = Self.wrongState(stepForecast, programRun) {
-            // A settled promise does not change any more, so there is no need to wait.
+            // A settled promise does not change any more, so waiting would be useless.
             self = Self.missing(isFinal || ending != nil, Self.notAsForecast(state))
         } else {
             self = .agrees
         }
     }
 
-    /// A promise that is not in the forecast state, and its ending. Each promise is read only once, because it may settle
-    /// between two reads.
+    /// A promise that is not in the forecast state, and its ending. Each promise is read only once, because a promise may
+    /// settle between two reads.
     private static func wrongState(
         _ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun
     ) -> (ProgramForecast.PromiseState, Ending?)? {
@@ -65,8 +65,8 @@ enum Comparison {
         return nil
     }
 
-    /// The problem if a promise has settled in another way than forecast; `nil` if none has, or if the design does not support
-    /// the program. Unlike the initializer, this does not wait for missing events first.
+    /// The problem if a promise has settled in another way than forecast. `nil` if no promise has, or if the design does not
+    /// support the program. Unlike the initializer, reports this even while events are missing.
     static func settledWrongly(_ stepForecast: ProgramForecast.Step, _ programRun: ProgramRun) -> Problem? {
         let wrong = stepForecast.states.first { state in
             programRun.ending(of: state.name).map { $0 != state.ending } ?? false
@@ -84,7 +84,7 @@ enum Comparison {
         isFinal ? .disagrees(Problem(text: problem ?? "A handler does not run.")) : .notYet
     }
 
-    /// What is wrong with the events so far, whatever events may follow.
+    /// What is wrong with the events so far and cannot be repaired by later events.
     private static func wrongEvent(_ stepForecast: ProgramForecast.Step, _ events: [ProgramRun.Event]) -> Problem? {
         for (index, event) in events.enumerated() where event.name != .codeReturned {
             if let text = wrong(event, after: events[..<index], in: stepForecast) { return Problem(text: text) }

@@ -4,12 +4,12 @@ import Dispatch
 /// Runs a program step by step on its queues, and compares each step with the forecast.
 ///
 /// If everything that the forecast expects of a step has happened, the next step follows at once. Otherwise the check
-/// takes another turn: it adds a block to the queue of the steps, behind all blocks that are waiting there, and compares
-/// again. Handlers that run on the queues need only a limited number of turns, so after ``turns`` of them a missing event
-/// will not happen any more.
+/// takes another turn: it adds a block to the queue of the steps, behind all waiting blocks, and compares again. Handlers
+/// that run on the queues need only a limited number of turns, so an event that is missing after ``turns`` turns will not
+/// happen any more.
 ///
-/// Turns say nothing about async code, or about a design that runs handlers on threads of its own. For async code the check
-/// waits up to ``asyncTimeout`` seconds, and for such a design up to `timeout` seconds.
+/// Turns say nothing about async code, or about a design that runs handlers on threads of its own. The check waits for
+/// async code up to ``asyncTimeout`` seconds, and for the handlers of such a design up to `timeout` seconds.
 final class ProgramCheck: Sendable {
     /// Whether design and model agree on a program.
     enum Conclusion: Sendable {
@@ -33,7 +33,7 @@ final class ProgramCheck: Sendable {
     /// The number of turns after which all handlers of the program have run.
     private let turns: Int
 
-    /// Timeout of async code in seconds. It is long, because `timeout` may be too short for a busy machine.
+    /// Timeout of async code in seconds. It is long for the sake of a busy machine, for which `timeout` may be too short.
     private static let asyncTimeout = 30.0
 
     private let program: PromiseProgram
@@ -63,7 +63,7 @@ final class ProgramCheck: Sendable {
             programRun.perform(program.steps[step])
             guard isDone(step, turn: 0, until: nil) else { return }
         }
-        // If a handler runs a second time by mistake, it does so now.
+        // Gives a handler that runs a second time by mistake the time to do so.
         queues.steps.async { self.queues.steps.async { self.finish() } }
     }
 
@@ -72,7 +72,7 @@ final class ProgramCheck: Sendable {
         if last < 0 || isDone(last, turn: turns, until: .now()) { end(.agreed) }
     }
 
-    /// Returns whether everything expected of the step has happened. If not, compares again later or ends the check.
+    /// Returns whether everything expected of the step has happened. If not, compares again later, or ends the check.
     private func isDone(_ step: Int, turn: Int, until deadline: DispatchTime?) -> Bool {
         let isFinal = deadline.map { $0 <= .now() } ?? (turn >= turns && timeout == 0)
         switch Comparison(forecast.steps[step], programRun, isFinal: isFinal) {
@@ -98,7 +98,7 @@ final class ProgramCheck: Sendable {
         return false
     }
 
-    /// The time until the next comparison. It grows with the time that the check has waited.
+    /// The time until the next comparison, which grows with the time that the check has waited.
     private func pause(before deadline: DispatchTime) -> Double {
         let left = Double(deadline.uptimeNanoseconds) - Double(DispatchTime.now().uptimeNanoseconds)
         return min(0.001, max(0.000_02, (Self.asyncTimeout - left / 1e9) / 4))
@@ -108,7 +108,7 @@ final class ProgramCheck: Sendable {
         if isDone(step, turn: turn, until: deadline) { run(from: step + 1) }
     }
 
-    /// The finding with everything that was observed in the step so far.
+    /// A finding that contains all observations in the step so far.
     static func finding(
         _ expected: ProgramForecast.Step, _ programRun: ProgramRun, _ step: Int, _ problem: Comparison.Problem
     ) -> Finding {

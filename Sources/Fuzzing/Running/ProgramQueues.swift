@@ -4,8 +4,8 @@ import Dispatch
 /// The queues on which a program runs: one for its steps, and one for the handlers that ask for a queue.
 ///
 /// The queue of the handlers targets the queue of the steps. So no two parts of a program run at the same time, and the
-/// system does not have to wake a thread for a handler. If the design runs handlers on the main queue by default, the
-/// steps run there, too.
+/// system does not have to wake a thread for a handler. If the default place of the design is the main queue, the steps
+/// run on the main queue, too.
 final class ProgramQueues: Sendable {
     let steps: DispatchQueue
     let handlers: DispatchQueue
@@ -27,9 +27,9 @@ final class ProgramQueues: Sendable {
         executor = QueueExecutor(handlers)
     }
 
-    /// Marks the main queue once. Marking it again would race with the handlers that read the mark.
+    /// Marks the main queue once. Marking it a second time would race with the handlers that read the mark.
     private static let markMainQueue: Void = DispatchQueue.main.setSpecific(key: place, value: .steps)
 
-    /// The queue on which the caller runs; `nil` if it is neither of the two.
+    /// The queue on which the caller runs; `nil` if it is neither queue of a program.
     static var current: ProgramForecast.EventPlace? { DispatchQueue.getSpecific(key: place) }
 }

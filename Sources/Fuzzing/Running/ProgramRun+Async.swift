@@ -3,8 +3,9 @@ import Conformance
 extension ProgramRun {
     /// Makes a promise of async code that awaits another promise.
     ///
-    /// The async code runs on the queue of the handlers, but the design settles its promise on any thread. So the program gets
-    /// another promise, which an observer settles on the queue. This way no two parts of the program run at the same time.
+    /// The async code runs on the queue of the handlers, but the design settles the promise of the code on any thread. So the
+    /// program gets another promise, which an observer settles on the queue, and no two parts of the program run at the same
+    /// time.
     func async(
         _ name: Name, awaiting promise: AnyPromise, _ awaited: Name, _ result: PromiseProgram.Result
     ) throws -> AnyPromise {

@@ -27,7 +27,7 @@ extension ProgramRun {
                 return try self.result(of: body) { throw error }
             }
         case .ensure:
-            // A clean-up does not receive the outcome, so it reads the promise.
+            // A clean-up does not receive the outcome, so it reads the promise to which it was added.
             try parent.ensure(on: place) {
                 try? self.ran(name, self.ending(of: link.parent), on: link.parent, body)
             }
@@ -56,7 +56,7 @@ extension ProgramRun {
         }
     }
 
-    /// Adds the event that a handler on the parent runs with an outcome.
+    /// Adds an event: a handler on the parent runs with an outcome.
     func note(_ name: Name, _ input: Ending?, on parent: Name) {
         let reading = ending(of: parent)
         let event = Event(

@@ -7,12 +7,12 @@ extension ProgramRun {
         noteReturn()
     }
 
-    /// Runs the code of one step without the event that it has returned.
+    /// Runs the code of one step without adding an event for its return.
     func performSilently(_ step: PromiseProgram.Step) {
         do { try make(step) } catch { noteUnexpected(error) }
     }
 
-    /// Adds the event that the code of the present step has returned.
+    /// Adds an event: the code of the present step has returned.
     func noteReturn() { note(Event(name: .codeReturned, input: nil, place: nil, readsAsSettled: true)) }
 
     private func make(_ step: PromiseProgram.Step) throws {

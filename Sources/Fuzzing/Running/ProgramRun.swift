@@ -6,12 +6,12 @@ import Dispatch
 /// The steps run on a queue of ``ProgramQueues``. The handlers run wherever the design runs them, and add their events to
 /// the run.
 final class ProgramRun: Sendable {
-    /// The run of a handler, or the return of the code of a step.
+    /// The run of a handler, or the return of a step's code.
     struct Event: Sendable {
         let name: Name
         let input: Ending?
         let place: ProgramForecast.EventPlace?
-        /// Whether the promise of the handler read as settled with the outcome that the handler received.
+        /// Whether the promise was settled, when the handler read it, with the outcome that the handler received.
         let readsAsSettled: Bool
     }
 
@@ -24,7 +24,7 @@ final class ProgramRun: Sendable {
         var requests: [Name: Int] = [:]
         /// The async code that has ended, but whose promise has not settled yet.
         var endedAsyncCode: Set<Name> = []
-        /// How many promises of chains have yet to adopt the one before.
+        /// How many promises of chains have yet to adopt the promise before them.
         var missingLinks = 0
         /// The async code of the program.
         var asyncCode: [Task<TestValue, any Error>] = []
@@ -47,7 +47,7 @@ final class ProgramRun: Sendable {
 
     var events: [Event] { state.withLock(\.events) }
 
-    /// An error of a member that must not throw; `nil` if there was none.
+    /// An error of a member that must not throw; `nil` if no such member threw.
     var unexpectedError: (any Error)? { state.withLock(\.unexpectedError) }
 
     /// The reason of an `Unsupported` that was thrown, or with which a promise was rejected, in the present step.
@@ -66,13 +66,13 @@ final class ProgramRun: Sendable {
     /// How many inputs the combination was given in the present step.
     func requests(of name: Name) -> Int { state.withLock { $0.requests[name] ?? 0 } }
 
-    /// Whether async code has ended whose promise has not settled yet.
+    /// Whether a promise is still pending although its async code has ended.
     var isAwaitingAsyncCode: Bool { state.withLock { !$0.endedAsyncCode.isEmpty } }
 
     /// Whether a handler that makes a chain has yet to run.
     var isMissingLinks: Bool { state.withLock { $0.missingLinks > 0 } }
 
-    /// Removes the events of the step before.
+    /// Removes the events of the previous step.
     func beginStep() {
         state.withLock { state in
             state.events = []

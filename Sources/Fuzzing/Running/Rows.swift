@@ -1,12 +1,12 @@
 /// The table of expected and observed lines in the report of a disagreement.
 struct Rows: Codable {
-    /// A line, and the event, request or promise that it is about.
+    /// A line, and its subject: an event, a request or a promise.
     struct Line: Equatable {
         let subject: String
         let text: String
     }
 
-    /// One row: the two lines about the same subject, of which one may be missing.
+    /// One row: the expected and the observed line about a subject. One of them may be missing.
     struct Row: Codable, Equatable {
         var expected: String?
         var observed: String?
@@ -39,7 +39,7 @@ struct Rows: Codable {
 
     init(_ parts: [Rows]) { rows = parts.flatMap(\.rows) }
 
-    /// The two columns with their headings. A sign marks each row in which they differ.
+    /// The two columns with their headings. A sign marks each row in which the columns differ.
     var text: String {
         let width = max(8, rows.compactMap(\.expected?.count).max() ?? 0) + 3
         let lines = rows.map { row in

@@ -3,8 +3,8 @@ import Conformance
 /// Runs random programs whose last steps run at the same time, each on a thread of its own, and compares what happens with
 /// what every correct design must do.
 ///
-/// The same seed makes the same programs. Whether a fault shows again also depends on how the system schedules the threads.
-/// If the design crashes, the process ends.
+/// The same seed makes the same programs. Whether a fault shows again also depends on how the system schedules the
+/// threads. A crash of the design ends the process.
 public struct ThreadFuzzer: Sendable {
     /// The adapter of the design.
     public let design: any PromiseConformance
@@ -22,14 +22,14 @@ public struct ThreadFuzzer: Sendable {
         traits = ModelTraits(of: design)
     }
 
-    /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread, which must not be
-    /// the main thread, while something serves the main queue.
+    /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread. This must not be the
+    /// main thread, and the process must serve the main queue meanwhile.
     ///
     /// - Parameters:
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.
-    ///   - shouldContinue: Called before each program with its seed. The run ends when it returns `false`.
-    ///   - surrounding: Runs one program by calling the closure that it receives. It can do something before and after.
-    /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is. Programs
+    ///   - shouldContinue: Called before each program with its seed. The run ends when this closure returns `false`.
+    ///   - surrounding: Runs one program by calling the closure that it receives, for actions before and after the program.
+    /// - Returns: How many programs were judged, and what is wrong with the last of them; `nil` if nothing is wrong. Programs
     ///   in which the design throws an `Unsupported`, or rejects a promise with one, are not judged and do not count.
     public func run(
         seed: UInt64, while shouldContinue: (UInt64) -> Bool,

@@ -2,7 +2,7 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// Runs a ``ThreadedProgram`` on a design and compares it with its forecast. It blocks the thread that calls it. That must
+/// Runs a ``ThreadedProgram`` on a design, and compares the events with the forecast. Blocks the calling thread, which must
 /// be neither the main thread nor a thread on which a queue of the program is running.
 struct ThreadedCheck {
     /// Number of turns after which the check sleeps between comparisons.
@@ -28,7 +28,7 @@ struct ThreadedCheck {
         runAtOnce()
         let last = program.program.steps.count - 1
         if let conclusion = conclusion(after: last, program.atOnce) { return conclusion }
-        // If a handler runs a second time by mistake, it does so now.
+        // Gives a handler that runs a second time by mistake the time to do so.
         takeTurn()
         takeTurn()
         return conclusion(after: last, program.atOnce) ?? .agreed
@@ -58,12 +58,12 @@ struct ThreadedCheck {
                 done.open()
             }
         }
-        // If the design blocks a thread forever, this waits forever. The process that started this one has to kill it.
+        // If the design blocks a thread forever, this wait never ends. The parent process then has to kill this process.
         _ = done.wait(until: .distantFuture)
         programRun.noteReturn()
     }
 
-    /// Waits until all blocks have run that are on the queues now.
+    /// Waits until the blocks that are on the queues now have run.
     private func takeTurn() {
         queues.handlers.sync {}
         DispatchQueue.main.sync {}
@@ -88,7 +88,7 @@ struct ThreadedCheck {
         }
     }
 
-    /// Compares with each of the possible forecasts, and returns one that agrees or still may. If there is none, returns one
+    /// Compares with each of the possible forecasts. Returns one that agrees or may still agree, if there is one, or else one
     /// with the outcomes that the promises have now.
     private func nearest(
         _ forecasts: [ProgramForecast.Step], isFinal: Bool
@@ -99,7 +99,7 @@ struct ThreadedCheck {
             switch comparison {
             case .agrees, .unsupported: return (comparison, forecast)
             case .notYet:
-                // A forecast with another outcome cannot come true any more, so there is no reason to wait for it.
+                // A forecast that contradicts a present outcome cannot come true any more, so waiting for it would be useless.
                 if let problem = Comparison.settledWrongly(forecast, programRun) {
                     left.append((.disagrees(problem), forecast))
                 } else {

@@ -4,7 +4,7 @@ extension ThreadedProgram {
     /// In one of this many programs, several threads settle one promise in different ways.
     private static let disputedOneOf: UInt64 = 3
 
-    /// The threaded program of the seed. Programs of the generator that cannot be made into one are skipped.
+    /// The threaded program of the seed. Skips random programs that cannot be made into a threaded program.
     static func make(seed: UInt64, traits: ModelTraits) -> ThreadedProgram {
         var traits = traits
         // Async code ends on any thread, so there is no forecast for its handlers.
@@ -21,16 +21,16 @@ extension ThreadedProgram {
                 let steps = (seed.isMultiple(of: 2) ? program : program.settlingLast).withSingleAttemptsLast
                 if let found = ThreadedProgram(steps, traits: traits) { return found }
             }
-            // The step is large, so that the next programs are not those of the next seeds. It is odd, so that even and odd
-            // seeds alternate.
+            // The increment is large, so that the next programs are not those of the next seeds. It is odd, so that even and
+            // odd seeds alternate.
             seed &+= 0x9E37_79B9_7F4A_7C15
         }
     }
 }
 
 extension PromiseProgram {
-    /// The same program, but a promise that it leaves pending is settled in several ways by its last steps. Handlers on that
-    /// promise show what they receive.
+    /// The same program with other last steps: they settle, in several ways, a promise that the program leaves pending.
+    /// Handlers on this promise show the outcome that they receive.
     fileprivate func withDisputeLast(canCancel: Bool, using random: inout SplitMix64) -> PromiseProgram {
         let pending = steps.compactMap { step in if case .pending(let name) = step { name } else { nil } }
         var next = (names.max()?.number ?? 0) + 1
@@ -57,7 +57,7 @@ extension PromiseProgram {
         return PromiseProgram(steps: before + attempts.shuffled(using: &random))
     }
 
-    /// The same program with only one attempt in each settling step among the last steps. Another thread could run between
+    /// The same program, where a settling step among the last steps has only one attempt. Another thread could run between
     /// two attempts, and the model forecasts only orders of whole steps.
     fileprivate var withSingleAttemptsLast: PromiseProgram {
         let start = max(0, steps.count - ThreadedProgram.threads)

@@ -1,9 +1,15 @@
 /// A program whose last steps run at the same time, each on a thread of its own.
 ///
-/// If several of these steps try to settle one promise in different ways, the first one decides. Nothing else may depend on
-/// the order of the steps: the model forecasts all orders, and those in which the same step decides must agree on the
-/// handlers that run, on what each of them receives, and on the state of every promise at the end. Whatever the threads do,
-/// one of these forecasts must come true. If two handlers have the same order in all orders of the steps, they must keep it.
+/// If several of these steps try to settle one promise in different ways, the first step decides. Nothing else may depend
+/// on the order of the steps. The model forecasts all orders, and the forecasts in which the same step decides must agree
+/// on three points:
+///
+/// - the handlers that run;
+/// - the outcome that each handler receives;
+/// - the state of every promise at the end.
+///
+/// Whatever the threads do, one of these forecasts must come true. If all of them order two handlers alike, the design must
+/// keep that order.
 struct ThreadedProgram: Sendable {
     /// How many steps run at the same time.
     static let threads = 3
@@ -12,7 +18,7 @@ struct ThreadedProgram: Sendable {
     let program: PromiseProgram
     /// The forecast of the steps that run one after the other.
     let before: [ProgramForecast.Step]
-    /// The possible forecasts of all steps that run at the same time, one for each step that may decide.
+    /// The possible joint forecasts of the steps that run at the same time, one for each step that may decide.
     let atOnce: [ProgramForecast.Step]
 
     /// The steps that run at the same time.
@@ -37,7 +43,7 @@ struct ThreadedProgram: Sendable {
                 found.append((deciding, step))
             }
         }
-        // Forecasts that differ only in the order of events become one.
+        // Forecasts that differ only in the order of events are merged.
         let atOnce = found.reduce(into: [ProgramForecast.Step]()) { different, one in
             for (index, other) in different.enumerated() {
                 if let both = Self.agreed(other, one.step) {
@@ -53,7 +59,7 @@ struct ThreadedProgram: Sendable {
         self.atOnce = atOnce
     }
 
-    /// The steps that are the first in this order to settle their promise.
+    /// The steps that are, in this order, the first to settle their promise.
     private static func deciding(_ order: [Int], _ program: PromiseProgram) -> [Int] {
         var settled = Set<Name>()
         return order.filter { index in
@@ -62,8 +68,8 @@ struct ThreadedProgram: Sendable {
         }.sorted()
     }
 
-    /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that adds it has
-    /// returned that promise, so chance would decide whether the handler can use it.
+    /// Whether no step uses a promise that one of the last steps makes. A handler may run before the call that adds the handler
+    /// has returned such a promise, so chance would decide whether the handler can use the promise.
     private static func usesNothingMadeAtOnce(_ program: PromiseProgram) -> Bool {
         let all = program.names
         return program.steps.suffix(threads).compactMap(\.name).allSatisfy { made in
@@ -82,7 +88,7 @@ struct ThreadedProgram: Sendable {
         return joined
     }
 
-    /// The forecast with the constraints of both; `nil` if the two differ in more than the order of events.
+    /// A forecast with the constraints that both have; `nil` if the two differ in more than the order of events.
     private static func agreed(
         _ one: ProgramForecast.Step, _ other: ProgramForecast.Step
     ) -> ProgramForecast.Step? {

@@ -17,11 +17,11 @@ extern "C" {
 ///
 /// - `seed`: Each thread has random numbers of its own, seeded with this seed and the number of the thread. Threads are
 ///   numbered in the order in which they first reach instrumented code.
-/// - `blocks`: If it is 0, each thread pauses at random basic blocks. Otherwise only the thread with the highest priority runs,
-///   and on average at one in `blocks` basic blocks it gets a priority below all others.
+/// - `blocks`: If 0, each thread pauses at random basic blocks. Otherwise only the thread with the highest priority runs,
+///   and at one in `blocks` basic blocks on average this thread gets a priority below all others.
 void shaking_begin(uint64_t seed, uint64_t blocks);
 
-/// Ends the disturbance.
+/// Stops disturbing the scheduling.
 void shaking_end(void);
 
 /// Whether the program was compiled so that its threads can be shaken.
