@@ -299,6 +299,67 @@ const tests = {
     await until(() => location.hash === "#dictionary?text=race&in=PromisStyle+AsyncAwait");
   }],
 
+  // Links and sections
+  "Every section is opened from the navigation, by mouse and by keyboard, and the table at a glance is complete": ["questions", async function* () {
+    const names = $$("header nav a").map((one) => one.hash.slice(1));
+    expect(names.join() === "questions,glance,programs,walks,dictionary,rules,speed", `${names}`);
+    for (const move of ["mouse", "key"]) {
+      for (const name of names) {
+        const entry = $(`header nav a[href="#${name}"]`);
+        entry.focus();
+        yield move === "mouse" ? click(entry) : press("Enter");
+        await until(() => entry.getAttribute("aria-current") === "page" && $$("main h1").length === 1);
+        expect(document.title.endsWith(" · PromiseLab"), document.title);
+      }
+    }
+    yield go("glance");
+    const columns = texts("table.wide thead th");
+    expect(lab.glance.columns.every((column, index) => columns[index].includes(column.title)) && columns.length === lab.glance.columns.length, "the columns");
+    none($$("table.wide tbody td:empty"), "empty cells");
+  }],
+
+  "A link to a rule opens it and brings it into view": ["questions", async function* () {
+    for (const rule of ["race.first-value", "cancellation.settles"]) {
+      yield go(`rules/${rule}`);
+      const row = document.getElementById(`about-${rule}`);
+      expect(!row.hidden, rule);
+      await until(() => row.getBoundingClientRect().top > 0 && row.getBoundingClientRect().top < innerHeight);
+    }
+  }],
+
+  "An unknown link shows a notice with a suggestion": ["questions", async function* () {
+    const links = [
+      "nowhere", "programs/retries", "programs/retry/successes", "programs/retry/success/PromisStile", "programs/retry/success/PromisStyle/late-99",
+      "questions/cancle", "walks/valu", "dictionary/races", "rules/race.first-valu", "speed/nothing", "glance/yeer", "programs/%E0%A4%A",
+      "rules/%3Cimg%20src=x%20onerror=alert(1)%3E",
+    ];
+    for (const link of links) {
+      yield go(link);
+      expect(texts("main .notice[role=status]").some((text) => text.includes("no ")), link);
+      expect($$("main a").length > 0 && $$("main img").length === 0, link);
+    }
+  }],
+
+  "Every link to a place of the page is valid, and the way back leads to the section before": ["questions", async function* () {
+    const [waiting, seen] = [["questions"], new Set(["questions", "main"])];
+    while (waiting.length > 0) {
+      const link = waiting.pop();
+      yield go(link);
+      none(texts("main .notice[role=status]"), link);
+      for (const one of $$("a[href^='#']").map((one) => one.getAttribute("href").slice(1))) {
+        // Other tests open programs in all runs and steps. Here one link of each kind is enough.
+        if (one.split("/").length > 2 || seen.has(one)) continue;
+        seen.add(one);
+        waiting.push(one);
+      }
+    }
+    expect(seen.size > 60, `${seen.size} places`);
+    yield go("rules");
+    yield go("speed");
+    history.back();
+    await until(() => $("main h1").textContent === "Rules");
+  }],
+
   // Rules
   "Every rule is in the matrix, with a verdict on each design that has a text besides its symbol": ["rules", async function* () {
     expect(ruleButtons().length === lab.rules.rules.length, "the rules");
