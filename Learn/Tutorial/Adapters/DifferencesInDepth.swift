@@ -2,6 +2,6 @@ import Conformance
 
 extension Adapter {
     var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesForNobody, Self.bodiesHeld] + Self.lists
+        [Self.passingOnQueues, Self.bodiesHeld] + Self.bodiesForNobody + Self.lists
     }
 }

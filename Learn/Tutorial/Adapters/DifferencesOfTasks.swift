@@ -2,6 +2,6 @@ import Conformance
 
 extension Adapter {
     var differences: [DeclaredDifference] {
-        [Self.passingOnQueues, Self.bodiesForNobody, Self.bodiesHeld, Self.waitsLeftBehind] + Self.lists
+        [Self.passingOnQueues, Self.bodiesHeld, Self.waitsLeftBehind] + Self.bodiesForNobody + Self.lists
     }
 }
