@@ -106,7 +106,7 @@ struct FuzzTests {
 
     @Test("A wrong trait about the order between promises is a disagreement")
     func wrongOrder() async throws {
-        // This design has no log that the fuzzer could silence while other tests check it.
+        // The fuzzer silences the log of a design, which other tests may check. This design has no log.
         let google = try design("GooglePromisesStyle")
         var traits = ModelTraits(of: google)
         traits.passingBy = .atOnce

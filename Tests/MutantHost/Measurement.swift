@@ -132,7 +132,7 @@ struct Measurement {
         }
     }
 
-    /// Whether the mutant breaks the rule. Keeping a rule to which a difference is declared does not count.
+    /// Whether the mutant breaks the rule. A mutant that keeps the rule despite a declared difference does not count.
     private static func isBroken(_ rule: Rule, _ verdict: Verdict) -> Bool {
         verdict.ruling == .broken && verdict.observed != rule.expected
     }

@@ -110,7 +110,7 @@ extension RuleBook {
                 let executor = QueueExecutor(trial.queue("tasks"))
                 let wait = Task(executorPreference: executor) { try await deep.value() }
                 executor.waitUntilTasksAreSuspended()
-                // The race added its handler after the task, so the handler has not run when the task is resumed.
+                // The race adds its handler later than the task, so this handler has not run when the task is resumed.
                 let next = try trial.race([deep])
                 executor.whenResuming {
                     do { endings.add(trial.describe(try next.wait())) } catch {
