@@ -8,7 +8,7 @@ struct Planted {
     private static let runs = 10
     /// The number of verdicts of each rule on the design without a fault, which must keep the rule.
     private static let runsWithoutFault = 2
-    /// A factor for the timeout, because some faults show only when a deadline passes.
+    /// The factor for the timeout. It is small, because some faults show only when a deadline passes.
     private static let patience = 0.15
 
     private let seconds: Double
