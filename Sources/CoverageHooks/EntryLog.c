@@ -130,7 +130,7 @@ static void meet_thread(void) {
 // The frame without the bit by which functions of Swift mark a stored frame of a task.
 static uintptr_t plain(uintptr_t frame) { return frame & ~((uintptr_t)1 << 60); }
 
-// Follows the frame pointers to the callers. Ends at code that uses the frame pointer register for something else.
+// Follows the frame pointers to the callers. Ends at code that does not keep a frame pointer in the register for it.
 static size_t follow(uintptr_t frame, struct coverage_frame *found, size_t limit) {
   size_t count = 0;
   while (count < limit) {

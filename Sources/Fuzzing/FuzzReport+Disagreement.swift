@@ -1,7 +1,7 @@
 import Conformance
 
 extension FuzzReport {
-    /// A program on which the design does something else than the model forecasts, or crashes.
+    /// A program on which the design departs from the forecast of the model, or crashes.
     public struct Disagreement: Codable, Sendable, CustomStringConvertible {
         /// The name of the design.
         public let design: String
@@ -13,9 +13,9 @@ extension FuzzReport {
         public let problem: String
         /// The number of the step after which the problem shows, counted from 1.
         public let step: Int
-        /// The forecast of that step, line by line: the handlers that run, and then the state of every promise.
+        /// The forecast of this ``step``, line by line: the handlers that run, and then the state of every promise.
         public let expected: [String]
-        /// The observations in that step, in lines of the same form.
+        /// The observations in this ``step``, in lines like those of ``expected``.
         public let observed: [String]
         /// Whether the shrinking of the program ended early, for lack of time.
         public internal(set) var mayBeSmaller = false

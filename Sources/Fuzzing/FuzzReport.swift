@@ -14,7 +14,7 @@ public struct FuzzReport: Codable, Sendable, CustomStringConvertible {
     public let leftOut: [String]
     /// How many seconds the programs ran, without the time of shrinking.
     public internal(set) var seconds: Double
-    /// The first program on which design and model disagree, or that crashes. It ends the run.
+    /// The first program on which design and model disagree, or that crashes. The run ends with this program.
     public internal(set) var disagreement: Disagreement?
 
     /// How many programs were judged. If none was judged, the report says nothing about the design.

@@ -135,8 +135,8 @@ public struct Fuzzer: Sendable {
         return FuzzReport.Disagreement(design.name, seed: seed, program, finding)
     }
 
-    /// A trial for programs. Its timing and timeout are not used: programs settle their promises themselves, and
-    /// ``ProgramCheck`` waits.
+    /// A trial for programs. Timing and timeout of the trial are not used: programs settle their promises themselves, and
+    /// ``ProgramCheck`` waits for events.
     var trial: Trial { Trial(design: design, timing: .before, seed: 0, timeout: 0) }
 
     /// Runs the program on the queues, and passes the conclusion to `answer`. Called on the queue of the steps.

@@ -12,8 +12,8 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-// A thread pauses at one block in 32. In seven of eight pauses the thread yields. In the eighth it sleeps, so that threads
-// that have more to do or were started later catch up.
+// On average, a thread pauses at one block in 32. In most pauses the thread yields. In one of eight it sleeps, so that
+// threads that have more to do or were started later catch up.
 enum { blocks_for_each_pause = 32, pauses_for_each_sleep = 8, microseconds_of_sleep = 20 };
 
 static _Atomic(uint64_t) seed_of_all;

@@ -51,7 +51,7 @@ struct IsolationTests {
         }
     }
 
-    /// The verdict on a process that notes a line in a timing, and then crashes.
+    /// The verdict on a process that notes a line in a timing and then crashes.
     private func judgeCrash(_ rule: String, noting text: String, in timing: Rule.Timing) async throws -> Verdict {
         let event = #"{"number":1,"text":"\#(text)","queue":"handlers","thread":"thread 1","seconds":0.5}"#
         let began = #"promise-lab-log:{"began":{"_0":"\#(timing.rawValue)","seed":3}}"#
@@ -85,7 +85,7 @@ struct IsolationTests {
 
     @Test("The verdict does not wait for a process that the program has left running")
     func leftBehind() async throws {
-        // The script that is left running keeps the output open, and ends when the file is removed.
+        // The background process of the script keeps the output open, and ends when the file is removed.
         let script = "echo one; file=$(mktemp); echo $file; (while [ -e $file ]; do sleep 0.1; done) & exit 3"
         try await withScript(script) { script in
             let verdict = try await judge(TinyDesign(), in: script)

@@ -2,7 +2,7 @@ import Conformance
 import ConformanceMutants
 import Testing
 
-/// Judges small copies of what real libraries do. Each verdict must be right, and the same in every run.
+/// Judges small designs that imitate real libraries. Each verdict must be right, and the same in every run.
 @Suite("Lookalikes of libraries", .timeLimit(.minutes(10)))
 struct LookalikeTests {
     struct Case: Sendable, CustomTestStringConvertible {

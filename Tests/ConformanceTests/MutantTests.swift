@@ -19,7 +19,7 @@ struct MutantTests {
         let letsDeadlinesPass = caught.evidence == .missedDeadline || caught.evidence == .hang
         var runner = letsDeadlinesPass ? SelfTest.hastyRunner : SelfTest.runner
         var verdict = try await SelfTest.judge(caught.rule, on: TinyDesign(caught.fault), by: runner)
-        // On a busy machine, it may happen that two threads do not meet in any round. So they race longer each time.
+        // On a busy machine, two threads may not meet in any round, so each attempt races longer.
         while caught.fault.isRace, verdict.ruling == .kept, runner.seed < 10 {
             runner.seed += 1
             runner.racingSeconds *= 2
@@ -40,7 +40,7 @@ struct MutantTests {
         ])
     func oneDemand(_ fault: Fault, _ rule: String) async throws {
         let verdict = try await SelfTest.judge(rule, on: TinyDesign(fault))
-        // The tiny design declares to differ from the last of them.
+        // The tiny design declares a difference from `scale.loop`.
         #expect(verdict.ruling == (rule == "scale.loop" ? .differs : .kept), "\(verdict.text)")
     }
 

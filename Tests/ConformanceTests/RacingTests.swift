@@ -59,7 +59,7 @@ struct RacingTests {
         rule(racing: racing) { trial in
             let running = watch.running.add(1, ordering: .relaxed).newValue
             if racing { watch.racing.add(1, ordering: .relaxed) }
-            // Takes some time, so that other scenarios could begin meanwhile.
+            // Takes some time, in which another scenario could begin by mistake.
             trial.together(2) { _ in }
             if racing, running > 1 { watch.seenBesideRace.add(1, ordering: .relaxed) }
             if !racing, watch.racing.load(ordering: .relaxed) > 0 { watch.seenBesideRace.add(1, ordering: .relaxed) }

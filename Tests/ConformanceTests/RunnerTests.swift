@@ -40,7 +40,7 @@ struct RunnerTests {
     @Test("Settled at the same moment: on another thread, while the handlers are being added")
     func sameMoment() async throws {
         var moments: Set<Int> = []
-        // On a busy machine two threads seldom run at the same time, so the rounds are repeated.
+        // The rounds are repeated, because on a busy machine two threads seldom run at the same time.
         for _ in 1...50 where !moments.contains(where: Self.whileAdding.contains) {
             for run in try await runs(rounds: 50).dropFirst(3) {
                 let moment = try #require(run.firstIndex { $0.text == "settle 0" })
@@ -54,7 +54,7 @@ struct RunnerTests {
     /// The positions of a settlement after the first handler and before the last one.
     private static let whileAdding = 2...5
 
-    /// The order in which a scenario settles its promises, if chance decides the order.
+    /// The order in which a scenario settles its promises. The seed decides the order.
     private func choices(seed: UInt64) async throws -> [String] {
         let design = WatchedDesign()
         let verdict = try await SelfTest.judge(

@@ -11,7 +11,7 @@ struct ShakerTests {
 
     @Test("A design that breaks a rule is found, with the seed that showed it")
     func findsRule() async throws {
-        // This fault shows every time.
+        // The fault of this design shows every time.
         let rule = try SelfTest.rule("ordering.immediate-added-inside-handler")
         let shaker = Shaker(
             designs: [TinyDesign(.overtakes)], rules: [rule], runsPrograms: false, seed: 5, launcher: Self.host)
@@ -21,7 +21,7 @@ struct ShakerTests {
         #expect(finding.seed == 5)
         #expect(finding.again.of >= 1 && finding.again.times == finding.again.of)
         #expect(finding.text.contains("✗ broken: ordering.immediate-added-inside-handler"), "\(report)")
-        // The search ends with the finding, so the report must not show the time that was allowed.
+        // The search ends with the finding, so the report must show less time than was allowed.
         #expect(report.seconds < 1000 && "\(report)".contains(/1 found in \d+ seconds?, from seed 5 on/))
         #expect("\(report)".contains(ShakingReport.howFarASeedRepeats))
     }

@@ -3,7 +3,7 @@ import ConformanceMutants
 import Fuzzing
 import Testing
 
-/// Tests that a declared difference in combining promises is no disagreement.
+/// Tests that a declared difference in combining promises does not count as a disagreement.
 @Suite("Declared differences of combinations", .timeLimit(.minutes(10)))
 struct DeclaredCombiningTests {
     struct Declared: Sendable, CustomTestStringConvertible {

@@ -11,7 +11,7 @@ import Testing
 struct FuzzTests {
     static let designs = Catalog.designs.map(\.name)
 
-    /// Runs in a process of its own, because the fuzzer silences the log of the design, which other tests check.
+    /// The fuzzer runs in a process of its own, because it silences the log of the design, which other tests check.
     @Test("A design agrees with the model on five thousand programs", arguments: designs)
     func agrees(_ name: String) async throws {
         let run = try await BuiltProgram("promise-lab").run(
@@ -26,7 +26,7 @@ struct FuzzTests {
         #expect(report.disagreement == nil, "\(report)")
     }
 
-    /// Makes programs as small as possible without a deadline, so that a busy machine does not change the result.
+    /// Shrinks programs without a deadline, so that a busy machine does not change the result.
     private func run(_ fuzzer: Fuzzer, programs: Int, seed: UInt64) async -> FuzzReport {
         await fuzzer.run(programs: programs, seed: seed) { _ in
             true
@@ -35,7 +35,7 @@ struct FuzzTests {
         }
     }
 
-    /// The number is the maximum number of steps of the shrunk program.
+    /// The number in each argument is the maximum number of steps of the shrunk program.
     @Test(
         "A mutant disagrees with the model, and the program is shrunk",
         arguments: [
@@ -106,7 +106,7 @@ struct FuzzTests {
 
     @Test("A wrong trait about the order between promises is a disagreement")
     func wrongOrder() async throws {
-        // This design has no log that the fuzzer could silence while other tests check it.
+        // The fuzzer silences the log of a design, which other tests may check. This design has no log.
         let google = try design("GooglePromisesStyle")
         var traits = ModelTraits(of: google)
         traits.passingBy = .atOnce

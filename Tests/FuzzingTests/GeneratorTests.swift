@@ -48,7 +48,7 @@ struct GeneratorTests {
 
     @Test("Programs do not use what a design does not support")
     func unsupportedCapabilities() throws {
-        // This design has no log that finding its traits could silence while other tests check it.
+        // Finding traits silences the log of a design, which other tests may check. This design has no log.
         let traits = ModelTraits(of: try design("GooglePromisesStyle"))
         #expect(
             traits.unsupported == [

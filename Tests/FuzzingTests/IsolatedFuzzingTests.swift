@@ -52,7 +52,7 @@ struct IsolatedFuzzingTests {
         Known(design: TinyDesign(.runsLastInFirstOut)) { $0.keepsOrder = false },
         Known(design: TinyDesign(.skipsCleanUps)) {
             $0.cleanUpsSkip = [.rejected, .cancelled]
-            // Its waiting form does not skip.
+            // `ensureWaiting` of this mutant does not skip clean-ups.
             $0.unsupported.insert(.ensureWaiting)
         },
         Known(design: Lookalike(.trapsWhenSettledTwice)) { $0.trapsWhenSettledTwice = true },

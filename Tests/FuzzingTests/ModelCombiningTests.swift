@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// Compares forecasts of programs with pairs, limits and async code with forecasts that were made by hand.
+/// Compares the model's forecasts with handwritten ones, for programs with pairs, limits and async code.
 @Suite("The model: combining, and async code", .timeLimit(.minutes(10)))
 struct ModelCombiningTests {
     @Test("A pair is a number and a text, or the rejection of either input")

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// Checks which constraints forecasts have between handlers on different promises, on designs that settle in place.
+/// Checks the constraints between handlers on different promises, in forecasts for designs that settle in place.
 @Suite("The model: order between promises", .timeLimit(.minutes(10)))
 struct ModelNestingTests {
     private func traits(_ passingBy: ModelTraits.Passing = .atOnce, _ adopting: ModelTraits.Passing = .atOnce)

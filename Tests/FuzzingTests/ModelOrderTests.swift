@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// Checks which constraints on the order of events the forecasts have, and which they do not have.
+/// Checks which constraints on the order of events the forecasts contain, and which they do not contain.
 @Suite("The model: order of events", .timeLimit(.minutes(10)))
 struct ModelOrderTests {
     @Test("Handlers on one promise keep their order at each place")
@@ -89,7 +89,7 @@ struct ModelOrderTests {
                 .pending("a"), .link("b", .init(.map, of: "a", .init(.error(2)))),
                 .link("c", .init(.map, of: "a", .init(.error(3)))),
                 .combine("d", .whenAll, of: ["b", "c"]), .settle("a", [.fulfill(1)])),
-            // The promise that closes the circle is rejected, and chance decides which of the two it is.
+            // The promise that closes the circle is rejected, and chance decides which of the two promises closes the circle.
             PromiseProgram(
                 .pending("a"), .link("b", .init(.ensureWaiting, of: "a", .init(.promise("c")))),
                 .link("c", .init(.ensureWaiting, of: "a", .init(.promise("b")))), .settle("a", [.fulfill(1)])),

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-/// Compares forecasts with forecasts that were made by hand.
+/// Compares the model's forecasts with handwritten ones.
 @Suite("The model", .timeLimit(.minutes(10)))
 struct ModelTests {
     @Test("A map passes on what its body returns, and a rejection without calling the body")

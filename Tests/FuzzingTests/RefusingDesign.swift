@@ -1,10 +1,10 @@
 import Conformance
 import ConformanceMutants
 
-/// A tiny design whose adapter finds out that something is not supported only while a program runs.
+/// A tiny design whose adapter detects a missing capability only while a program runs.
 struct RefusingDesign: TinyWrapper {
     enum Refusal {
-        /// The closure of a recovery that throws.
+        /// A recovery whose closure throws.
         case throwingRecoveries
         /// Rejecting, in the step or in the handler that tries it.
         case rejecting

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 import Fuzzing
 
-/// Runs random programs on several threads, from the thread of its own that their waits need.
+/// Runs random programs on several threads. The fuzzer gets a thread of its own, because it blocks the thread.
 func runOnThreads(
     _ design: any PromiseConformance, programs: UInt64, seed: UInt64 = 1, timeout: Double = 20
 ) async -> (programs: Int, problem: String?) {

@@ -6,7 +6,7 @@ import Testing
 /// Runs programs whose last steps run on several threads at once.
 @Suite("Programs on several threads", .timeLimit(.minutes(10)), .serialized)
 struct ThreadTests {
-    /// These designs have no log that the fuzzer could silence while other tests check it.
+    /// The fuzzer silences the log of a design, which other tests may check. These designs have no log.
     @Test("A design agrees with the model whatever the threads do", arguments: ["PromisStyle", "GooglePromisesStyle"])
     func agrees(_ name: String) async throws {
         let (programs, problem) = await runOnThreads(try design(name), programs: 90)

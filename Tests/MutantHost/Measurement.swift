@@ -4,25 +4,26 @@ import Foundation
 
 /// Judges mutants by rules, several times, and writes the ``Matrix``.
 ///
-/// Each verdict takes a process of its own, because a mutant may crash or block threads.
+/// Each verdict is reached in a process of its own, because a mutant may crash or block threads.
 struct Measurement {
-    /// The number of verdicts of each rule on each mutant. One run is fast, but chance then decides about mutants that break a
-    /// rule only at times.
+    /// The number of verdicts of each rule on each mutant. One run is fast, but the result for a mutant that breaks a rule
+    /// only at times then depends on chance.
     private static let runs =
         ProcessInfo.processInfo.environment["PROMISE_LAB_RUNS"].flatMap(Int.init).map { max(1, $0) } ?? 3
-    /// Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
+    /// The number of links in the chains of the section "Scale": enough to overflow the stack of a recursive design, and to
+    /// measure growing memory.
     private static let links = 20_000
     private static let isolation = RuleRunner.Isolation.process(.thisProgram)
 
     /// The rules to measure, each with its mutants.
     private let plan: [(rule: Rule, faults: [Fault])]
-    /// The earlier result.
+    /// The result of the last measurement.
     private let known: Matrix
     /// The factor for the timeout of each rule.
     private var patience: [String: Double] = [:]
 
-    /// Measures what the matrix does not contain. The argument `all` measures everything again; prefixes of rules measure those
-    /// rules again.
+    /// Measures the rules and mutants that the matrix does not contain. The argument `all` measures everything again; a prefix
+    /// of rules measures the rules with this prefix again.
     static func run(_ arguments: [String]) async throws {
         let known = arguments == ["all"] ? nil : try? Matrix.read()
         let again = Set(arguments.flatMap(RuleBook.rules(startingWith:)).map(\.id))
@@ -45,7 +46,7 @@ struct Measurement {
 
     /// Shortens the timeout of each rule to six times the time that the rule takes on the design without a fault.
     ///
-    /// Thousands of verdicts are reached only at a deadline, which would take hours with the usual timeouts.
+    /// Thousands of verdicts are reached only at a deadline. With the usual timeouts, they would take hours.
     private mutating func measurePatience() async throws {
         for (rule, _) in plan {
             let verdict = await RuleRunner(links: Self.links, attempts: 1, isolation: Self.isolation)
@@ -89,8 +90,8 @@ struct Measurement {
 
     /// The mutants that break the rule.
     ///
-    /// The design without a fault is judged with the same timeout. If it breaks the rule, the machine was busy, and all are
-    /// judged again.
+    /// The design without a fault is judged with the same timeout. If it breaks the rule, the machine was busy, and all designs
+    /// are judged again.
     private func broken(by rule: Rule, among faults: [Fault], seed: UInt64, attempts: Int = 3) async throws -> [Fault] {
         let runner = RuleRunner(
             seed: seed, timeoutFactor: patience[rule.id] ?? 1, links: Self.links, attempts: 1,
@@ -108,9 +109,11 @@ struct Measurement {
 
     /// The number of runs in which each mutant broke the rule and was not only slow.
     ///
-    /// A mutant that broke the rule is judged again with five times the timeout, until it breaks the rule once more. If it
-    /// does so at the first attempt, the count is right. If it does so later, chance decides. If it never does, it was only
-    /// slow.
+    /// A mutant that broke the rule is judged again with five times the timeout, until it breaks the rule once more:
+    ///
+    /// - at the first attempt: the count is right;
+    /// - at a later attempt: chance decides, and the count is below the number of runs;
+    /// - never: the mutant was only slow, and the count is 0.
     private func confirmed(_ rule: Rule, _ counts: [(Fault, Int)]) async -> [(Fault, Int)] {
         await withTaskGroup(of: (Fault, Int).self) { group in
             for (fault, count) in counts where count > 0 {
@@ -129,7 +132,7 @@ struct Measurement {
         }
     }
 
-    /// Whether the mutant breaks the rule. Keeping a rule to which a difference is declared does not count.
+    /// Whether the mutant breaks the rule. A mutant that keeps the rule despite a declared difference does not count.
     private static func isBroken(_ rule: Rule, _ verdict: Verdict) -> Bool {
         verdict.ruling == .broken && verdict.observed != rule.expected
     }

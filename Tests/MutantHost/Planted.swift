@@ -3,23 +3,22 @@ import ConformanceMutants
 import Foundation
 import Shaking
 
-/// Shakes each mutant whose fault is a race, and shows in how many runs the rules meant for it catch it.
+/// Shakes each mutant whose fault is a race, and shows in how many runs the rules that are meant for the fault catch it.
 struct Planted {
     private static let runs = 10
     /// The number of verdicts of each rule on the design without a fault, which must keep the rule.
     private static let runsWithoutFault = 2
-    /// A factor for the timeout, because some faults show only when a deadline passes.
+    /// The factor for the timeout. It is small, because some faults show only when a deadline passes.
     private static let patience = 0.15
 
     private let seconds: Double
     private let seed: UInt64
-    /// By pauses; by priorities, if their number of blocks is given.
+    /// Priorities, if the number of blocks is given. Otherwise pauses.
     private let strategy: ShakingStrategy
-    /// Only rules whose identifier starts with it.
+    /// The beginning of the identifiers of the rules to use.
     private let prefix: String
 
-    /// Reads seconds, seed, prefix of rules and number of blocks, each of which may be missing or empty. With a number of blocks,
-    /// threads are shaken by priorities instead of pauses.
+    /// Reads the arguments: seconds, seed, prefix of rules and number of blocks, each of which may be missing or empty.
     init(_ arguments: [String]) throws {
         func number<Number: LosslessStringConvertible>(_ index: Int, or usual: Number) throws -> Number {
             guard index < arguments.count, !arguments[index].isEmpty else { return usual }
@@ -34,7 +33,8 @@ struct Planted {
         if RuleBook.rules(startingWith: prefix).isEmpty { throw NoSuchRule(name: prefix) }
     }
 
-    /// Prints the table. Returns whether every race was found in nine of ten runs, and no fault in the design without one.
+    /// Prints the table. Returns whether every race was found in at least nine of ten runs, and nothing was found in the design
+    /// without a fault.
     func run() async throws -> Bool {
         try Instrumentation.require()
         let planted = Mutants.table.filter { $0.fault.isRace && $0.rule.hasPrefix(prefix) }
@@ -57,7 +57,7 @@ struct Planted {
         return isGood
     }
 
-    /// The number of runs in which the rule found the design broken, and the seconds that this took on average.
+    /// The number of runs in which the rule found the design broken, and the average number of seconds until then.
     private func judge(_ design: TinyDesign, _ rule: String, runs: Int) async -> (found: Int, seconds: Double) {
         guard let rule = RuleBook.rule(rule) else { return (0, 0) }
         var (found, total) = (0, 0.0)

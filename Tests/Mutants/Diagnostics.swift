@@ -14,7 +14,7 @@ enum Diagnostics {
         current?(diagnosis)
     }
 
-    /// Passes the reports to the new sink until the returned closure is called.
+    /// Passes reports to the new sink until the returned closure is called.
     static func divert(to new: @escaping @Sendable (Diagnosis) -> Void) -> @Sendable () -> Void {
         sink.withLock { $0 = new }
         return { sink.withLock { $0 = nil } }

@@ -178,7 +178,7 @@ public enum Fault: String, CaseIterable, Sendable {
     case blocksHandlers = "A thread that waits inside a handler runs no other handlers."
     case treatsBodiesAsUnfinished = "A thread that has run the body of a link never waits for its promise."
 
-    /// Whether it shows only in a race.
+    /// Whether the fault shows only in a race.
     public var isRace: Bool {
         switch self {
         case .checksBeforeLocking, .checksBeforeAdding, .overtakes, .checksForCyclesTooEarly, .countsOutsideLock,

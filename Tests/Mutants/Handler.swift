@@ -5,7 +5,7 @@ import Dispatch
 struct Handler {
     let number: Int
     let place: HandlerPlace
-    /// Whether the body handles the outcome. An outcome that is only passed on does not hop.
+    /// Whether the body handles the outcome. If the handler only passes the outcome on, it runs without a hop.
     let isInterested: @Sendable (TestOutcome) -> Bool
     let body: @Sendable (TestOutcome) -> Void
 
@@ -31,7 +31,7 @@ struct Handler {
         }
     }
 
-    /// Whether the thread is on that queue already. Only the fault ``Fault/skipsNeedlessHops`` needs it.
+    /// Whether the calling code runs on the queue already. Only the fault ``Fault/skipsNeedlessHops`` uses this.
     private func isNeedless(_ queue: DispatchQueue, _ fault: Fault?) -> Bool {
         guard fault == .skipsNeedlessHops, let current = Recorder.currentQueueName else { return false }
         return queue.label == "promise-lab.\(current)"

@@ -2,24 +2,24 @@ import Conformance
 import Dispatch
 import Foundation
 
-/// A small design with one habit or fault of a real library, which judges have got wrong.
+/// A small design with one habit or fault of a real library for which the kit once gave a wrong verdict.
 public struct Lookalike: WholeTinyWrapper {
     public enum Habit: String, CaseIterable, Sendable {
         /// Fills the global queues with blocks that wait, as Hydra and Then do.
         case fillsGlobalQueues
-        /// Has neither queues nor immediate handlers to ask for, as Then.
+        /// Handlers can ask neither for a queue nor to run immediately, as in Then.
         case hasNoPlaces
-        /// A promise takes one handler, as one that stores a continuation.
+        /// A promise takes one handler, like a promise that stores a continuation.
         case takesOneHandler
-        /// A promise cannot fail, as a guarantee of PromiseKit.
+        /// A promise cannot fail, like a guarantee of PromiseKit.
         case cannotFail
-        /// Settles inside a `sync` of a queue of its own, as BrightFutures.
+        /// Settles inside a `sync` of a queue of its own, as BrightFutures does.
         case settlesOnItsQueue
-        /// Traps when a promise is settled twice, as Promis 3 in debug builds.
+        /// Traps when a promise is settled twice, as Promis 3 does in debug builds.
         case trapsWhenSettledTwice
-        /// Waits for the queue on which it runs, as khanlou/Promise with a barrier.
+        /// Waits for the queue on which it runs, as khanlou/Promise does with a barrier.
         case waitsForItsQueue
-        /// Modifies a variable while it modifies it.
+        /// Begins to modify a variable while another modification of the same variable is under way.
         case modifiesTwice
         /// Traps when the body of a `then` runs.
         case crashesInThen
@@ -27,7 +27,7 @@ public struct Lookalike: WholeTinyWrapper {
         case hangsInThen
         /// Needs a millisecond of processor time for each handler, in debug builds.
         case isSlow
-        /// Runs the handler of a recovery elsewhere than other handlers, as Hydra.
+        /// Runs the handler of a recovery elsewhere than other handlers, as Hydra does.
         case recoversElsewhere
     }
 
@@ -109,7 +109,7 @@ public struct Lookalike: WholeTinyWrapper {
         }
     }
 
-    /// Blocks that keep all threads of the global queues.
+    /// Fills the global queues with blocks that never end.
     private static let filled: Void = {
         for _ in 0..<1_000 { DispatchQueue.global().async { DispatchSemaphore(value: 0).wait() } }
     }()

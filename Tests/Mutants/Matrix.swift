@@ -1,16 +1,16 @@
 import Foundation
 
-/// The mutants that each rule finds broken, as `make mutants` has measured it.
+/// The mutants that each rule finds broken, as measured by `make mutants`.
 ///
-/// Measuring takes minutes, so the result is kept in a file, with a line for each rule. The tests check that the file covers
-/// all rules and mutants, and compare it with new verdicts.
+/// Measuring takes minutes, so the result is kept in a file, with a line for each rule. The tests check that the file
+/// covers all rules and mutants, and compare the file with new verdicts.
 public struct Matrix: Codable, Equatable, Sendable {
     /// The mutants, denoted by ``Fault/slug``, that one rule finds broken.
     public struct Row: Codable, Equatable, Sendable {
         public let rule: String
         /// The mutants that broke the rule in every run.
         public let breaks: [String]
-        /// The mutants that broke it only in some runs, because chance decides.
+        /// The mutants that broke the rule only in some runs, because chance decides.
         public let breaksAtTimes: [String]
 
         public init(rule: String, breaks: [String], breaksAtTimes: [String]) {

@@ -1,5 +1,5 @@
 extension Mutants {
-    /// The rules that are meant to catch each fault, and the evidence. Other rules may catch it, too.
+    /// The rules that are meant to catch each fault, and the evidence. Other rules may catch the fault, too.
     public static let table: [Catch] =
         (settling + handlers + releasing + chaining + adopting + reporting + combining + bridging).flatMap(\.catches)
 

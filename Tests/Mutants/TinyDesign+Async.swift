@@ -41,7 +41,7 @@ extension TinyPromise {
         }
     }
 
-    /// Whether the promise settles while a task or a thread begins to wait. Only faults need it.
+    /// Whether the promise settles while a task or a thread begins to wait. Only faults use this.
     var isSettledMeanwhile: Bool {
         guard outcome == nil else { return false }
         giveWay()

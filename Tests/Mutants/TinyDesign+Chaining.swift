@@ -97,7 +97,7 @@ extension TinyDesign {
 }
 
 extension HandlerPlace {
-    /// A global queue instead of the place where handlers run that ask for none.
+    /// The same place, but a global queue instead of the default place.
     fileprivate var onSomeThread: HandlerPlace { if case .default = self { .queue(.global()) } else { self } }
 }
 
@@ -122,7 +122,7 @@ extension TinyPromise {
 
     /// Makes the next promise. The step receives the outcome of this promise and settles the next one.
     ///
-    /// If the next promise was settled by other means, only a clean-up still runs.
+    /// If the next promise is settled before the step runs, for instance cancelled, the step runs only for a clean-up.
     fileprivate func next(
         on place: HandlerPlace, for audience: Audience,
         _ step: @escaping @Sendable (TestOutcome, _ next: TinyPromise) -> Void
@@ -135,13 +135,13 @@ extension TinyPromise {
                 || fault == .checksBeforeHopping && wasPending.withLock { $0 }
             if isWanted { step(outcome, next) }
         }
-        // A clean-up runs in any case, so it is never released early. Some faults concern what the first promise holds.
+        // A clean-up runs in any case, so it is never released early. Some faults need the first promise to hold the step.
         let faultsOfHolding: [Fault?] = [
             .sharesChildren, .holdsChildrenWeakly, .losesResults, .leaksHandlers, .checksBeforeHopping,
         ]
         let isKept = audience == .everything || faultsOfHolding.contains(fault)
         let settleNext = isKept ? settleNow : next.keeping(settleNow)
-        // Called before the hop.
+        // This closure is called before the hop.
         let interested: @Sendable (TestOutcome) -> Bool = { outcome in
             wasPending.withLock { $0 = next.outcome == nil }
             return audience.includes(outcome)
@@ -162,7 +162,7 @@ extension TinyPromise {
         return next
     }
 
-    /// Keeps what the link to this promise does, and returns a closure that does it unless it was released.
+    /// Stores the step of the link to this promise. Returns a closure that runs the step, unless the step was released.
     private func keeping(_ step: @escaping Work) -> Work {
         keep(step)
         return { outcome, next in next.takeWork()?(outcome, next) }
@@ -170,20 +170,20 @@ extension TinyPromise {
 }
 
 extension TestOutcome {
-    /// The value that a handler for values receives; `nil` if it is skipped.
+    /// The value that a handler for values receives; `nil` if the handler is skipped.
     fileprivate func value(_ fault: Fault?) -> TestValue? {
         if case .fulfilled(let value) = self { return value }
         return fault == .runsSkippedHandlers ? .nothing : nil
     }
 
-    /// The error that a handler for errors receives; `nil` if it is skipped.
+    /// The error that a handler for errors receives; `nil` if the handler is skipped.
     fileprivate func error(_ fault: Fault?, seesCancellation: Bool) -> (any Error)? {
         if case .rejected(let error) = self { return error }
         if case .cancelled = self, seesCancellation { return CancellationError() }
         return fault == .runsSkippedHandlers ? TestFailure("no error at all") : nil
     }
 
-    /// The same outcome with copies of the objects in it.
+    /// The outcome with copies of its objects.
     var copied: TestOutcome {
         switch self {
         case .fulfilled(.object(let token)): .fulfilled(.object(TestValue.Token(token.name)))

@@ -21,7 +21,7 @@ extension TinyDesign {
     }
 }
 
-/// Keeps at most `limit` inputs in flight. It pulls the next input whenever one settles.
+/// Keeps at most `limit` inputs in flight, and pulls the next input whenever one settles.
 private final class Pump: @unchecked Sendable {
     // The lock guards the five variables. `next` is called without the lock, by one thread at a time.
     private let lock = NSLock()
@@ -41,8 +41,8 @@ private final class Pump: @unchecked Sendable {
         self.next = next
     }
 
-    /// Pulls inputs up to the limit. An input that has settled calls ``pull()`` again inside this loop. That call finds
-    /// `isPulling` set and returns, and the loop pulls the next input.
+    /// Pulls inputs up to the limit. An input that has settled already calls ``pull()`` again inside this loop. The nested
+    /// call finds `isPulling` set and returns, and the loop pulls the next input.
     func pull() {
         while mayPull() {
             if all.fault == .pullsOnce { giveWay() }
@@ -64,7 +64,7 @@ private final class Pump: @unchecked Sendable {
     private func mayPull() -> Bool {
         if all.fault == .checksLimitBeforeLocking {
             guard let started = lock.withLock({ mustPull ? values.count : nil }) else { return false }
-            // If all threads yielded each time, they would run one after the other.
+            // Threads yield only at every third input: if they always yielded, they would run one after the other.
             if started.isMultiple(of: 3) { giveWay() }
         }
         return lock.withLock {

@@ -5,7 +5,7 @@ extension TinyDesign {
     public func race(_ inputs: [TinyPromise]) -> TinyPromise {
         let winner = TinyPromise(fault)
         if inputs.isEmpty, fault != .racesForEver { winner.settle(.rejected(TinyError.badInput)) }
-        // Otherwise the inputs would hold one another.
+        // Only the fault captures the inputs, because inputs that handlers capture hold one another.
         let losers = fault == .stopsLosers ? inputs : []
         let settle = underLock(NSLock(), settling(winner, of: inputs))
         for input in fault == .asksLastInputFirst ? inputs.reversed() : inputs {

@@ -13,7 +13,7 @@ extension TinyDesign {
 
     public func timeOut(_ source: TinyPromise, milliseconds: Int) -> TinyPromise {
         let promise = TinyPromise(fault)
-        // The clock cannot count much longer times.
+        // The deadline of a much longer time would overflow the clock.
         let anHour = 3_600_000
         let limit = min(milliseconds, 24 * anHour)
         let delay = fault == .timesOutEarly ? limit * 9 / 10 : limit

@@ -43,7 +43,7 @@ extension TinyDesign {
         return all
     }
 
-    /// A handler that holds the lock while it runs, with the fault ``Fault/settlesResultsUnderLock``.
+    /// The handler. With the fault ``Fault/settlesResultsUnderLock``, it holds the lock while it runs.
     func underLock(
         _ lock: NSLock, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) -> @Sendable (TestOutcome) -> Void {
@@ -55,7 +55,7 @@ extension TinyDesign {
         }
     }
 
-    /// Settles the result of a gathering or a race, with the faults that concern both.
+    /// A closure that settles the result of a when or a race, with the faults that both can have.
     func settling(_ result: TinyPromise, of inputs: [TinyPromise]) -> @Sendable (TestOutcome) -> Void {
         if fault == .holdsInputs { result.keep { _, _ in withExtendedLifetime(inputs) {} } }
         switch fault {

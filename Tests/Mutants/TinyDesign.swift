@@ -1,7 +1,7 @@
 import Conformance
 import Dispatch
 
-/// The design of a ``TinyPromise`` with one fault or without a fault. Other files have its operators.
+/// The design of a ``TinyPromise`` with one fault or without a fault. Extensions in other files add the operators.
 public struct TinyDesign: PromiseConformance {
     public let fault: Fault?
     public let name: String

@@ -17,7 +17,7 @@ extension TinyPromise {
         }
     }
 
-    /// Calls back when the other promise settles. Rejects this promise if the other one waits for it.
+    /// Calls the closure when the other promise settles. If the other promise waits for this one, rejects this one.
     func wait(for other: TinyPromise, _ finish: @escaping @Sendable (TestOutcome) -> Void) {
         guard !closesCycle(with: other) else { return settle(.rejected(TinyError.returnedItself)) }
         if fault == .adoptsNothing { return finish(.fulfilled(.nothing)) }
@@ -29,7 +29,7 @@ extension TinyPromise {
     /// Whether the promise is pending and has adopted another one.
     var isWaitingForAnother: Bool { Self.adoptions.withLock { awaited != nil } }
 
-    /// The outcome of the last in a chain of adopters. Only the fault ``Fault/readsThroughAdopters`` needs it.
+    /// The outcome of the last promise in a chain of adopters. Only the fault ``Fault/readsThroughAdopters`` uses this.
     func outcomeOfLastAdopter(from first: TinyPromise) -> TestOutcome? {
         var last = first
         while let next = last.adopter { last = next }
@@ -65,6 +65,6 @@ extension TinyPromise {
         return false
     }
 
-    /// The promise that this one waits for; `nil` once it has settled.
+    /// The promise that this one waits for; `nil` once this one has settled.
     private var awaited: TinyPromise? { outcome == nil || fault == .waitsAfterSettling ? adopted : nil }
 }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension TinyPromise {
-    /// Cancels the promise without its settler. Returns whether that has settled the promise.
+    /// Cancels the promise without its settler. Returns whether this call has settled the promise.
     @discardableResult
     func cancel() -> Bool {
         if fault == .ignoresCancellingOfLinks { return false }
@@ -11,13 +11,13 @@ extension TinyPromise {
         return isFirst || fault == .alwaysReportsSuccess
     }
 
-    /// Releases the body of the link to this promise. That may run any code, so it happens without the lock.
+    /// Releases the body of the link to this promise. The release may run any code, so it happens without the lock.
     private func releaseWork() {
         let work = takeWork()
         withExtendedLifetime(work) {}
     }
 
-    /// Calls the body if the promise is cancelled.
+    /// Calls the body when the promise is cancelled.
     func onCancel(_ body: @escaping @Sendable () -> Void) {
         add(on: .immediate) { if case .cancelled = $0 { body() } }
     }

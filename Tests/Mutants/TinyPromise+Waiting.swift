@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension TinyPromise {
-    /// Runs the handlers that this thread has to run, and blocks it until the promise has settled.
+    /// Runs the handlers that this thread has to run, and then blocks the thread until the promise has settled.
     func wait() -> TestOutcome {
         if fault == .treatsBodiesAsUnfinished, outcome == nil, isWorkOfThisThread {
             return .rejected(TestFailure("busy"))

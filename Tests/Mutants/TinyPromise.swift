@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 
-/// A small promise of a ``TestValue``. It is correct if `fault` is `nil`, and otherwise has that ``Fault``.
+/// A small promise of a ``TestValue``. It has the ``Fault`` `fault`, or is correct if `fault` is `nil`.
 ///
 /// - *Pending*: `waiting` stores the handlers.
 /// - *Draining*: `settled` never changes again. The settling thread runs the handlers one by one, in the order in which they
@@ -24,17 +24,17 @@ public final class TinyPromise: @unchecked Sendable {
     private var leaked: [Handler] = []
     private weak var firstChild: TinyPromise?
 
-    /// The work of the link to this promise, until it starts or the promise is cancelled.
+    /// The work of the link to this promise, until the work starts or the promise is cancelled.
     private var work: Work?
-    /// The thread that has done this work. Only the fault ``Fault/treatsBodiesAsUnfinished`` reads it.
+    /// The thread that has taken the work. Only the fault ``Fault/treatsBodiesAsUnfinished`` reads this.
     private var worker: ObjectIdentifier?
-    /// The number of tasks that have begun to wait. Only the fault ``Fault/confusesTasks`` counts them.
+    /// The number of tasks that have begun to wait. Only the fault ``Fault/confusesTasks`` counts the tasks.
     private var tasksSoFar = 0
 
     let fault: Fault?
     weak var adopted: TinyPromise?
     var isAdopted = false
-    /// The promise that has adopted this one, and the one to which this link was added. Only some faults use them.
+    /// The promise that has adopted this one, and the promise to which this one's link was added. Only some faults use them.
     weak var adopter: TinyPromise?
     weak var parent: TinyPromise?
 
@@ -52,7 +52,7 @@ public final class TinyPromise: @unchecked Sendable {
         if !waiting.isEmpty, fault != .releasesRecursively { Trampoline.current.release(&waiting) }
     }
 
-    /// Returns whether this is the first call. For a ``Lookalike`` whose promises take one handler.
+    /// Returns whether this is the first call on this promise. For a ``Lookalike`` whose promises take one handler.
     func take() -> Bool {
         lock.withLock {
             defer { isTaken = true }
@@ -83,7 +83,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Settles the promise, unless it has settled, and runs its handlers.
     func settle(_ outcome: TestOutcome) { _ = wins(with: outcome) }
 
-    /// Settles the promise, unless it has settled, and returns whether it did.
+    /// Settles the promise, unless it has settled. Returns whether this call settled the promise.
     func wins(with outcome: TestOutcome) -> Bool {
         let outcome = fault == .copiesOutcomes ? outcome.copied : outcome
         let overwrites = fault == .settlesTwice || fault == .checksBeforeLocking && isPendingForNow
@@ -107,8 +107,8 @@ public final class TinyPromise: @unchecked Sendable {
         return isMine
     }
 
-    /// Adds a handler, which runs once at the place, and returns its number. A handler that is not `interested` in the
-    /// outcome runs without a hop.
+    /// Adds a handler, which runs once at the place, and returns the handler's number. A handler that is not `interested` in
+    /// the outcome runs without a hop.
     @discardableResult
     func add(
         on place: HandlerPlace, interested: @escaping @Sendable (TestOutcome) -> Bool = { _ in true },
@@ -139,7 +139,7 @@ public final class TinyPromise: @unchecked Sendable {
 
     var lastHandler: Int { lock.withLock { handlersSoFar } }
 
-    /// Removes the handler with the number, if it waits. If it was the only one, nobody watches the promise.
+    /// Removes the handler with the number, if it waits. If this was the only handler, nobody watches the promise any more.
     func removeHandler(_ number: Int) {
         let removed: Handler? = lock.withLock {
             guard let index = waiting.firstIndex(where: { $0.number == number }) else { return nil }
@@ -150,11 +150,11 @@ public final class TinyPromise: @unchecked Sendable {
         withExtendedLifetime(removed) {}
     }
 
-    /// Starts the next handler; returns whether there was one. Called only by the draining thread.
+    /// Starts the next handler. Returns whether there was a next handler. Called only by the draining thread.
     func startNext() -> Bool {
         let next: (Handler, TestOutcome)? = lock.withLock {
             if taken.isEmpty {
-                // In reverse order, because removing the last element is cheap.
+                // The order is reversed, because removing the last element is cheap.
                 taken = fault == .runsLastInFirstOut ? waiting : waiting.reversed()
                 waiting = []
             }
@@ -191,7 +191,7 @@ public final class TinyPromise: @unchecked Sendable {
 
     func keep(_ work: @escaping Work) { lock.withLock { self.work = work } }
 
-    /// Takes the work, to do it on the calling thread or to release it.
+    /// Takes the work, which the calling thread then does or releases.
     func takeWork() -> Work? {
         lock.withLock {
             worker = ObjectIdentifier(Thread.current)
@@ -205,7 +205,7 @@ public final class TinyPromise: @unchecked Sendable {
     /// Whether the calling thread has taken the work.
     var isWorkOfThisThread: Bool { lock.withLock { worker == ObjectIdentifier(Thread.current) } }
 
-    /// Whether another task has got the same number as this one. Only the fault ``Fault/confusesTasks`` needs it.
+    /// Whether another task has got the same number as the calling one. Only the fault ``Fault/confusesTasks`` uses this.
     var mistakesTaskForAnother: Bool {
         let number = lock.withLock { tasksSoFar } + 1
         giveWay()
@@ -215,7 +215,7 @@ public final class TinyPromise: @unchecked Sendable {
         }
     }
 
-    /// Whether the promise was pending a moment ago. Faults that are races rely on it without holding the lock.
+    /// Whether the promise was pending a moment ago. Faults that are races rely on this answer without holding the lock.
     private var isPendingForNow: Bool {
         guard outcome == nil else { return false }
         giveWay()

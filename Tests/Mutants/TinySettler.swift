@@ -1,9 +1,9 @@
 import Conformance
 
-/// The settler of a ``TinyPromise``. It reports if it is deinitialized before the promise has settled.
+/// The settler of a ``TinyPromise``. A settler that is released before the promise has settled reports this.
 public final class TinySettler: Sendable {
     let promise: TinyPromise
-    /// Whether the promise was resolved with another one, which alone may settle it from then on.
+    /// Whether the promise was resolved with another promise. From then on, only the other promise may settle it.
     private let isLockedIn = Locked(false)
 
     init(_ promise: TinyPromise) { self.promise = promise }
@@ -19,14 +19,14 @@ public final class TinySettler: Sendable {
         if promise.fault != .overlooksAbandoned { Diagnostics.report(.abandoned) }
     }
 
-    /// Returns whether the outcome is now that of the promise.
+    /// Settles the promise. Returns whether the promise now has this outcome.
     @discardableResult
     func settle(_ outcome: TestOutcome) -> Bool {
         if isLockedIn.withLock({ $0 }) { return promise.fault == .alwaysReportsSuccess }
         return promise.wins(with: outcome) || promise.fault == .alwaysReportsSuccess
     }
 
-    /// Returns whether the promise now ends as the other one does.
+    /// Makes the promise adopt the other one. Returns whether the promise now ends as the other one does.
     @discardableResult
     func resolve(with other: TinyPromise) -> Bool {
         let wasOpen = isLockedIn.withLock { isLockedIn in

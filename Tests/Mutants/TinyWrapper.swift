@@ -1,11 +1,11 @@
 import Conformance
 
-/// A design that passes the required members on to a ``TinyDesign``, for tests that change some of them.
+/// A design that passes the required members on to a ``TinyDesign``, for tests that change some members.
 public protocol TinyWrapper: PromiseConformance
 where JudgedPromise == TinyPromise, JudgedSettler == TinySettler {
     var tiny: TinyDesign { get }
 
-    /// The place where a handler runs that asks for the given one.
+    /// The place where a handler runs if it asks for the given place.
     func actual(_ place: HandlerPlace) throws -> HandlerPlace
     /// Called before a handler is added to the promise.
     func willAdd(to promise: TinyPromise) throws
@@ -50,7 +50,7 @@ extension TinyWrapper {
     }
 }
 
-/// A ``TinyWrapper`` that supports the other members, too, except for those of which only a few rules ask.
+/// A ``TinyWrapper`` that also supports the optional members, except for those that only few rules need.
 public protocol WholeTinyWrapper: TinyWrapper {}
 
 extension WholeTinyWrapper {

@@ -7,13 +7,14 @@ import ShakingHook
 
 /// Keeps the stack of one thread flat: a loop replaces recursion when promises run or release handlers.
 final class Trampoline {
-    /// The depth to which settling calls nest. Up to it, the handlers of a promise have run when the settling call returns.
+    /// The maximum depth of nested settling calls. Below this depth, the handlers of a promise have run when the settling call
+    /// returns.
     private static let nesting = 16
 
     /// The promises that were settled at the maximum depth and have not run yet, in the order of settlement.
     private var deferred: [TinyPromise] = []
     private var depth = 0
-    /// The promises whose handlers are running, the innermost last; and at each depth, the promises that run later.
+    /// The promises whose handlers are running, the innermost last; and for each depth, the promises whose handlers run later.
     private var running: [TinyPromise] = []
     private var levels: [[TinyPromise]] = []
     /// The memory that the fault ``Fault/keepsMemoryWhileSettling`` keeps.
@@ -23,8 +24,8 @@ final class Trampoline {
 
     /// Runs the handlers of the promise, and of the promises that these handlers settle, in the order of recursion.
     ///
-    /// At the maximum depth, the promise is only added to `deferred`. The innermost loop runs its handlers as soon as the
-    /// handler that settled it returns.
+    /// At the maximum depth, the promise is only added to `deferred`. The innermost loop runs the promise's handlers as soon as
+    /// the handler that settled the promise returns.
     func drain(_ promise: TinyPromise) {
         let fault = promise.fault
         if fault == .leavesTrampolines { leak() }
@@ -59,7 +60,7 @@ final class Trampoline {
         deferred = []
     }
 
-    /// Runs handlers of this thread until the promise has settled or none is left.
+    /// Runs handlers of this thread until the promise has settled or no handler is left.
     func runHandlers(until promise: TinyPromise) {
         while promise.outcome == nil {
             if let next = deferred.popLast() {
@@ -70,7 +71,7 @@ final class Trampoline {
         }
     }
 
-    /// Keeps this trampoline in memory. Only the fault ``Fault/leavesTrampolines`` needs it.
+    /// Keeps this trampoline in memory. Only the fault ``Fault/leavesTrampolines`` calls this.
     private func leak() {
         guard hoard.isEmpty else { return }
         hoard = [[UInt8](repeating: 0, count: 1_024)]
@@ -82,7 +83,7 @@ final class Trampoline {
 
     /// Releases the handlers, and the promises and handlers that they hold, one after the other.
     ///
-    /// Empties the array of the caller, so that this holds the last reference to each handler.
+    /// Empties the array of the caller, so that the trampoline holds the last reference to each handler.
     func release(_ handlers: inout [Handler]) {
         unreleased += handlers
         handlers = []
@@ -121,8 +122,8 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. It does nothing where threads are shaken, because there the
-/// shaking has to find the race.
+/// Lets other threads run, so that a race shows more often. Does nothing in a program that can be shaken, because there
+/// the shaking has to find the race.
 func giveWay() {
     guard !shaking_is_possible() else { return }
     for _ in 0..<50 { sched_yield() }

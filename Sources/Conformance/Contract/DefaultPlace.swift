@@ -1,4 +1,4 @@
-/// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks it.
+/// Where a design runs the handlers that ask for no place. The rule `ordering.usual-place` checks this place.
 public enum DefaultPlace: String, Codable, Sendable {
     /// The main queue. The program must serve the main queue while rules run, as test runs and awaiting programs do.
     case mainQueue = "the main queue"

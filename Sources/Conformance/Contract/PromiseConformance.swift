@@ -17,7 +17,7 @@ import Dispatch
 /// The design may call the closures on any thread. The adapter hands the closures to the design unchanged and never
 /// calls them itself.
 ///
-/// The rules cannot tell a mistake in the adapter from a mistake in the design. All of these break a rule:
+/// The rules cannot distinguish a mistake in the adapter from a mistake in the design. Each of these breaks a rule:
 ///
 /// - A member that never settles its promise, or that loses a handler. When the rule's deadline has passed, the
 ///   observation says `still pending` or `still waiting for the handlers`.
@@ -40,7 +40,7 @@ public protocol PromiseConformance: Sendable {
     /// Where a handler runs if it asks for no place.
     var defaultPlace: DefaultPlace { get }
     /// Throws ``Unsupported`` if handlers that ask for no place may run at the same time or in any order, and does
-    /// nothing otherwise. A rule about that order calls it first.
+    /// nothing otherwise. Rules about the order of such handlers call this first.
     func requireOrderAtDefaultPlace() throws
     /// The rules that the design answers differently on purpose.
     var differences: [DeclaredDifference] { get }
@@ -82,7 +82,7 @@ public protocol PromiseConformance: Sendable {
 
     // MARK: Settling
 
-    /// Settles with the value. Rules call it several times and from any thread; only the first settlement may count.
+    /// Settles with the value. Rules call this several times and from any thread; only the first settlement may count.
     func fulfill(_ settler: JudgedSettler, _ value: TestValue) throws
     /// Settles with the error. Like ``fulfill(_:_:)``, called several times and from any thread.
     func reject(_ settler: JudgedSettler, _ error: any Error) throws

@@ -67,8 +67,8 @@ public struct TerminalReport: Sendable {
         }
     }
 
-    /// A line for each capability that a design does not support. It shows the reason and the rules to which it applies;
-    /// in a report on several designs it shows only the number of these rules.
+    /// A line for each capability that a design does not support, with the reason and the rules to which the reason applies.
+    /// A report on several designs shows only the number of these rules.
     public var unsupported: String {
         list("Not applicable", .notApplicable) { column in
             column.unsupportedReasons.map { reason, rules in

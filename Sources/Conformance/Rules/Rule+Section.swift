@@ -17,7 +17,7 @@ extension Rule {
         case cancellation
         /// How long promises, handlers and what they capture stay in memory.
         case lifetimes
-        /// Very long chains: a hundred thousand links, unless a runner is told another number.
+        /// Very long chains: a hundred thousand links, unless ``RuleRunner/links`` is another number.
         case scale
         /// Bridges to async/await and to completion handlers.
         case bridging

@@ -59,6 +59,6 @@ public struct Rule: Sendable, Identifiable, CustomStringConvertible {
         self.scenario = scenario
     }
 
-    /// The single timing of scenarios that settle their promises themselves. They do not depend on the timing.
+    /// The single timing of scenarios that settle their promises themselves, whatever the timing is.
     package static let once: [Timing] = [.rightAfter]
 }

@@ -1,6 +1,6 @@
 extension RuleBook {
-    /// The rule of the section "Ordering" about a task executor, whose code runs inside the settling call even in designs whose
-    /// handlers all hop to a queue.
+    /// The rule of the section "Ordering" about a handler that a task executor adds. The code of an executor runs inside the
+    /// settling call, even in a design whose handlers all hop to a queue.
     static let addingWhileResuming: [Rule] = [
         Rule(
             .ordering, "ordering.adding-while-resuming",

@@ -69,7 +69,7 @@ extension RuleBook {
             from: .aPlus("2.2.6"),
             expect: "first", "second", "adopter"
         ) { trial in
-            // On a queue, the thread that settles and the one that runs the handlers would race.
+            // On a queue, the settling thread and the thread that runs the handlers would race.
             let place = HandlerPlace.immediate
             let (promise, settler) = try trial.pending()
             let (start, ran) = (try trial.fulfilled(0), trial.latch(3))

@@ -106,7 +106,8 @@ extension RuleBook {
         },
     ]
 
-    /// Notes what cancelling returns on a pending promise, on a settled one, and afterward.
+    /// Notes the answers to four calls: a pending promise is cancelled, cancelled again and fulfilled, and a settled promise is
+    /// cancelled.
     private static func noteAnswers(
         _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {

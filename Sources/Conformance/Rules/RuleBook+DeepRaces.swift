@@ -48,8 +48,9 @@ extension RuleBook {
         },
     ]
 
-    /// Returns which of three handlers run on a promise behind a hundred links or races that the scenario does not hold. A
-    /// link's body that waits for its queue may hold the promise. A race hops to no queue, so its handler never holds it.
+    /// Returns which of three handlers run on a promise behind a hundred races that the scenario does not hold. Each handler is
+    /// added to the promise itself, where a body that waits for its queue may hold the promise, or to a race of the promise.
+    /// A race hops to no queue, so its handler never holds the promise.
     private static func handlersOfUnheld(_ trial: Trial, throughRaces: Bool) throws -> [String] {
         guard !trial.hasMissedDeadline else { return [] }
         let (queue, order, ran) = (trial.queue("handlers"), LineCollector(), trial.latch(3))

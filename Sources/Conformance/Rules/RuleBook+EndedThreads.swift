@@ -51,7 +51,7 @@ extension RuleBook {
         }
     ]
 
-    /// Runs threads, one after the other. Each of them settles a promise, and has ended when the next one begins.
+    /// Runs threads, one after the other. Each thread settles a promise, and has ended when the next thread begins.
     private static func settleOnThreads(_ count: Int, _ trial: Trial) throws {
         let place = trial.immediateOrQueue
         var last: AnyPromise?

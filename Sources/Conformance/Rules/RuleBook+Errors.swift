@@ -1,5 +1,5 @@
 extension RuleBook {
-    /// The rules of the section "Error propagation" about the next promise of a body that returns or throws.
+    /// The rules of the section "Error propagation" about the promise of a link whose body returns or throws.
     static let errors: [Rule] = [
         Rule(
             .errors, "errors.map-value", "The value that a map body returns fulfills the next promise.",

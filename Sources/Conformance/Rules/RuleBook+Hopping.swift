@@ -81,7 +81,7 @@ extension RuleBook {
             let (first, second) = (trial.queue("clean-up"), trial.queue("next link"))
             let end = try trial.promise(.fulfilled(1))
                 .ensure(on: .queue(first)) {
-                    // If the next link does not wait for the clean-up, it is in its queue by now and runs first.
+                    // A next link that fails to wait for the clean-up is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("clean-up")
                 }
@@ -107,7 +107,7 @@ extension RuleBook {
             let (other, ran) = (try trial.fulfilled(2), trial.latch(2))
             try trial.promise(.rejected(TestFailure("boom")))
                 .recover(on: .queue(first)) { _ in
-                    // If the clean-up does not wait for the recovery, it is in its queue by now and runs first.
+                    // A clean-up that fails to wait for the recovery is in its queue by now, and runs first.
                     second.sync {}
                     trial.note("recovering")
                     ran.open()

@@ -74,7 +74,7 @@ extension RuleBook {
             let place = trial.immediateOrQueue
             let (innermost, settler) = try trial.pending()
             var nested = innermost
-            // The innermost promise must not settle before each promise has adopted the one inside it.
+            // The innermost promise must not settle before each promise has adopted the promise nested in it.
             let returned = trial.latch(trial.links)
             for _ in 0..<trial.links {
                 let inner = nested

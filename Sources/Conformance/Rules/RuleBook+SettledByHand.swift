@@ -23,7 +23,7 @@ extension RuleBook {
             let first = try trial.resolved(with: second)
             returned.withLock { $0 = first.promise }
             let isSettling = Locked(true)
-            // While the handlers of the first promise run, the second one is resolved with it.
+            // While the handlers of the first promise run, the second promise is resolved with the first.
             let waiting = wait(for: first.promise, trial) {
                 guard isSettling.withLock({ $0 }) else { return }
                 try settleStart.fulfill(0)

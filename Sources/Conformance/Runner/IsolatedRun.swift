@@ -1,6 +1,6 @@
 import Foundation
 
-/// The work of a process that a ``RuleLauncher`` has started: it examines one rule on one design.
+/// The work of a process that a ``RuleLauncher`` has started: examining one rule on one design.
 public enum IsolatedRun {
     static let variable = "PROMISE_LAB_ISOLATED_RUN"
     /// The exit status of a program that does not know the rule or the design.

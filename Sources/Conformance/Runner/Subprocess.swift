@@ -8,7 +8,7 @@ package enum Subprocess {
         package var bySignal: Bool
         /// The exit status, or the signal if ``bySignal``.
         package var status: Int32
-        /// Whether the process was killed because it exceeded the time or the output that it was allowed.
+        /// Whether the process was killed because it exceeded its limit of time or of output.
         package var gaveUp: Bool
 
         package var isOrderly: Bool { !gaveUp && !bySignal && status == 0 }

@@ -23,7 +23,7 @@ public struct Verdict: Sendable, Codable, Equatable {
     public internal(set) var reason: String
     /// The lines that the rule expects. For a broken rule with a declared difference, the lines of the declaration.
     public let expected: [String]
-    /// The lines that were noted. If timings disagree, those of the timing that decided the verdict.
+    /// The lines that were noted. If timings disagree, the lines of the timing that decided the verdict.
     public let observed: [String]
     /// The timing of ``observed``, if the rule runs in more than one timing.
     public let timing: Rule.Timing?

@@ -69,7 +69,7 @@ extension Trial {
         return design.meaning(of: error)?.rawValue ?? "\(error)"
     }
 
-    /// A latch that opens after that many calls of ``Latch/open()``. Use ``wait(for:_:)`` to wait for it.
+    /// A latch that opens after that many calls of ``Latch/open()``. To wait for the latch, use ``wait(for:_:)``.
     package func latch(_ count: Int = 1) -> Latch { Latch(count) }
 
     /// Waits for the latch and returns whether it opened. Notes `still waiting for …` if the deadline passes first.
@@ -118,7 +118,7 @@ extension Trial {
         }
     }
 
-    /// Runs the body in a handler at the default place of the design, and waits for it.
+    /// Runs the body in a handler at the default place of the design, and waits for the handler.
     package func atDefaultPlace(_ body: @escaping @Sendable () throws -> Void) throws {
         let (promise, settler) = try pending()
         try settler.fulfill(.nothing)

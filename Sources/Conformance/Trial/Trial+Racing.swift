@@ -3,7 +3,7 @@ import Foundation
 
 extension Trial {
     /// Repeats a round for ``racingSeconds`` seconds, and at least once. Ends at the first round that returns a finding, and
-    /// notes the finding with the number of the round. Notes the success if no round returns one.
+    /// notes the finding with the number of the round. Notes the success if no round returns a finding.
     ///
     /// On a busy machine there are fewer rounds, but no deadline is missed, because the time for races is added to the deadline.
     package func rounds(noting success: String, _ round: () throws -> String?) rethrows {

@@ -25,10 +25,10 @@ package final class Trial: Sendable {
     let deadline: DispatchTime
     /// How many seconds one wait that begins after the deadline may last, and how many seconds all such waits together.
     private let (graceOfOneWait, graceOfAllWaits): (Double, Double)
-    /// Whether ``note(_:)`` does nothing. Notes are made under a lock, and that lock would hide data races of the design from
-    /// the thread sanitizer.
+    /// Whether ``note(_:)`` does nothing. Notes are made under a lock, which would hide data races of the design from the
+    /// thread sanitizer.
     private let discardsNotes: Bool
-    /// Measures whether the process still does something; `nil` if other scenarios run in the process.
+    /// Measures whether the process is still working; `nil` if other scenarios run in the process.
     let activity: ProcessActivity?
     private let missedDeadline = Atomic<Bool>(false)
     /// What the design turned out not to support.

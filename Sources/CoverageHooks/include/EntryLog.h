@@ -17,7 +17,7 @@ enum coverage_entry_kind {
   coverage_entry_mark = 2,
   /// A block is sent to a queue, or a task to an executor.
   coverage_entry_sent = 3,
-  /// A block or a part of a task begins. `value` is the number of the entry that sent it.
+  /// A block or a part of a task begins. `value` is the number of the entry for its sending.
   coverage_entry_begins = 4,
 };
 
@@ -53,7 +53,7 @@ typedef uint32_t (*coverage_probe)(void);
 /// A function that is called when a watched method begins, with the number of the method's entry and its object.
 typedef void (*coverage_keeper)(uint32_t number, const void *object);
 
-/// Watches the methods whose entries have these addresses, until the next call. At most 16.
+/// Watches the methods whose entries have these addresses, at most 16, until the next call of this function.
 void coverage_log_watch(const uintptr_t *addresses, size_t count, coverage_keeper keeper);
 
 /// Whether this program was built to make logs: instrumented, and with `-DRECORDING`.

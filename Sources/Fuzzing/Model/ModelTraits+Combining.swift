@@ -99,7 +99,7 @@ extension ModelTraits {
 
     func leavesOut(_ combining: Combining) -> Bool { combinings[combining] == .unknown }
 
-    /// The programs that are left out although the design supports them, in words.
+    /// The kinds of programs that are left out although the design supports them, in words.
     var combiningsLeftOut: [String] {
         Combining.allCases.filter(leavesOut).map { "programs with \($0.rawValue)" }
     }

@@ -1,7 +1,7 @@
 import Conformance
 
 extension ModelTraits {
-    /// The capabilities whose members throw `Unsupported`. If a member throws another error, the programs will find it.
+    /// The capabilities whose members throw `Unsupported`. Other errors of members are found by programs.
     static func unsupported<Design: PromiseConformance>(by design: Design) -> Set<Capability> {
         Set(
             Capability.allCases.filter { capability in

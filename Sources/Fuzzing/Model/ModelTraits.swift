@@ -43,7 +43,7 @@ public struct ModelTraits: Codable, Sendable {
     public enum WhileAdopting: Codable, Sendable {
         /// Only the adopted promise, as Promises/A+ requires.
         case nothing
-        /// The promise may also be settled directly, and then ignores the adopted promise. It cannot adopt another one.
+        /// The promise may also be settled directly, and then ignores the adopted promise. No further promise can be adopted.
         case settling
         /// The promise may also be settled directly or adopt further promises. The first settlement counts.
         case anything
@@ -94,7 +94,7 @@ public struct ModelTraits: Codable, Sendable {
     public var raceOfCancelledIsCancelled = false
     /// Whether `whenSettled` is rejected if no input is fulfilled, with the error of the input that settled last.
     public var whenSettledNeedsAValue = false
-    /// Whether a promise is rejected if its clean-up waits for the promise itself. Otherwise it stays pending.
+    /// Whether a promise is rejected if its clean-up waits for the promise itself. If not, the promise stays pending.
     public var rejectsCirclesOfCleanUps = true
 
     /// Which circles of promises the design rejects.
@@ -102,7 +102,7 @@ public struct ModelTraits: Codable, Sendable {
     /// Whether a settling call runs or dispatches the handlers of the promise before it returns, one after the other. If so,
     /// handlers on different promises run in the order of nested calls, and this order is compared.
     public var settlesInPlace = false
-    /// How an outcome passes a link whose handler does not receive it. Matters only if ``settlesInPlace``.
+    /// How an outcome passes a link whose handler is skipped. Matters only if ``settlesInPlace``.
     public var passingBy = Passing.undetermined
     /// How the outcome of an adopted promise reaches the promise that has adopted it. Matters only if ``settlesInPlace``.
     public var adopting = Passing.undetermined

@@ -25,7 +25,7 @@ struct OrderOfEvents {
     private struct Turn {
         let node: Int
         var known: Dispatched
-        /// The queue of the block; `nil` if it is not known when the turn begins.
+        /// The queue of the block; `nil` if the beginning of the turn is not determined.
         var queue: Dispatched.Queue?
         /// The promise to settle, if the body has run before.
         var settles: Name?
@@ -136,7 +136,7 @@ struct OrderOfEvents {
         !settlement.nodes.contains(node)
     }
 
-    /// Whether every design runs the first handler of a promise before the second one, wherever they run.
+    /// Whether every design runs the first handler of a promise before the second one, wherever the two run.
     private func isCertain(_ first: Causes.Registration, before second: Causes.Registration) -> Bool {
         traits.keepsOrder && (first.step < second.step || first.adder == nil || first.adder == second.adder)
     }

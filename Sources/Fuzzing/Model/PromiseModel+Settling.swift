@@ -52,7 +52,7 @@ extension PromiseModel {
             case await(Name, PromiseProgram.Result)
             /// Settles the promise that has adopted this one.
             case adopter(Name, Origin)
-            /// Settles the promise whose clean-up waits for this one, with the outcome from before the clean-up.
+            /// Settles the promise whose clean-up waits for this one, with the outcome that the clean-up passes on.
             case cleanedUp(Name, Ending, Origin)
             case input(of: Name, index: Int)
             /// Settles the last promise of a chain that begins with this one.

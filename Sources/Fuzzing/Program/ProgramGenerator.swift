@@ -2,8 +2,11 @@ import Conformance
 
 /// Makes random programs. The same seed and the same traits give the same program.
 ///
-/// Difficult cases are frequent: a link that returns a promise made earlier, one made later, or its own; several attempts to
-/// settle one promise; a handler that is added long after its promise has settled.
+/// Difficult cases are frequent:
+///
+/// - a link that returns an earlier promise, a later promise, or its own;
+/// - several attempts to settle one promise;
+/// - a handler that is added long after its promise has settled.
 public struct ProgramGenerator {
     let traits: ModelTraits
     var random: SplitMix64

@@ -74,7 +74,7 @@ public struct PromiseProgram: Codable, Sendable, Hashable {
         /// The body of the handler.
         public var body: Body
 
-        /// Makes a link. By default its handler runs at the default place and passes on what it receives.
+        /// Makes a link. By default the handler runs at the default place, and passes on the value or error that it receives.
         public init(_ kind: Kind, of parent: Name, at place: Place = .default, _ body: Body = Body(.pass)) {
             self.kind = kind
             self.parent = parent

@@ -28,7 +28,7 @@ struct Rows: Codable {
         self.rows = rows
     }
 
-    /// Pairs the lines by their positions. Use it if the order of the lines is wrong.
+    /// Pairs the lines by their positions, for a step whose only fault is the order of the lines.
     init(inOrder expected: [Line], _ observed: [Line]) {
         rows = (0..<max(expected.count, observed.count)).map { index in
             Row(

@@ -22,8 +22,8 @@ public struct ThreadFuzzer: Sendable {
         traits = ModelTraits(of: design)
     }
 
-    /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread. This must not be the
-    /// main thread, and the process must serve the main queue meanwhile.
+    /// Runs programs until the design disagrees with the model on one of them. Blocks the calling thread, which must not be
+    /// the main thread. The process must serve the main queue meanwhile.
     ///
     /// - Parameters:
     ///   - seed: The seed of the first program. The seed of each further program is greater by one.

@@ -45,7 +45,7 @@ extension PromiseProgram {
             let place = Place.allCases.filter { $0 != .immediate }.randomElement(using: &random) ?? .default
             before.append(.observe(name(), Observer(of: disputed, at: place)))
         }
-        // The program counts its numbers from 1 and has few, so none of these numbers is in it.
+        // The program counts its numbers from 1 and uses few, so it does not use these numbers.
         var attempts: [Step] = [.settle(disputed, [.fulfill(61)]), .settle(disputed, [.reject(62)])]
         let third: Step =
             switch Int.random(in: 0..<3, using: &random) {

@@ -8,7 +8,8 @@
 extern "C" {
 #endif
 
-/// The environment variable with the seed. If it is set when a program starts, the threads are shaken from the beginning.
+/// The environment variable with the seed. If a program starts with this variable, its threads are shaken from the
+/// beginning.
 #define SHAKING_SEED_VARIABLE "PROMISE_LAB_SHAKING_SEED"
 /// The environment variable with the second argument of `shaking_begin`; 0 if it is not set.
 #define SHAKING_BLOCKS_VARIABLE "PROMISE_LAB_SHAKING_BLOCKS"

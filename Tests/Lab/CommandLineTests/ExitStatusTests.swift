@@ -15,7 +15,7 @@ struct ExitStatusTests {
     func brokenRule() async throws {
         let ended = await #expect(processExitsWith: .exitCode(1), observing: [\.standardOutputContent]) {
             var judging = Judging(withControls: false)
-            // A process of its own would be this program again, which does not know the mutants.
+            // The rules run in this process, because a started program would not know the mutants.
             judging.runner.isolation = .none
             judging.designs = [TinyDesign(), TinyDesign(.settlesTwice)]
             judging.rules = RuleBook.rules(startingWith: "states.settles-once")
@@ -29,7 +29,7 @@ struct ExitStatusTests {
     func keptRules() async {
         await #expect(processExitsWith: .exitCode(0)) {
             var judging = Judging(withControls: false)
-            // A process of its own would be this program again, which does not know the mutants.
+            // The rules run in this process, because a started program would not know the mutants.
             judging.runner.isolation = .none
             judging.designs = [TinyDesign()]
             judging.rules = RuleBook.rules(startingWith: "states.settles-once")

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The designs know nothing of each other, so each has its own lock and its own queue of handlers. Both are the same text in
-/// every design, and so is how a blocking call inside a handler begins, where a design has such calls.
+/// No design imports another, so each has its own lock and its own queue of handlers. The files of both have the same text
+/// in every design. So has the file about blocking calls inside handlers, in the designs that have one.
 @Suite(.timeLimit(.minutes(10))) struct SharedTextTests {
     @Test(
         "A file that several designs have is the same text in each",

@@ -6,10 +6,10 @@ import Testing
 
 @testable import LabPage
 
-/// What the page says to be added or mended here.
+/// Tests the additions and repairs that the page lists for each design.
 @Suite("Departures from the originals", .timeLimit(.minutes(10)))
 struct DepartureTests {
-    /// The functions of the originals that have no file with every name, as their users know them.
+    /// The names of functions that users know, for the originals without a file in ``files``.
     private static let originals = [
         "ObjCStyleBlocks": """
         new promiseWithResolver promiseWithAdapter promiseWithIntegerAdapter promiseWithBooleanAdapter promiseWithValue
@@ -22,7 +22,8 @@ struct DepartureTests {
         """,
     ]
 
-    /// The files of programs written for an original, with every name of it. What awaits a promise there is ours.
+    /// For the other originals, files that use every name of the original. In GooglePromisesStyle's file, a line that awaits a
+    /// promise uses an addition of ours.
     private static let files = [
         "PromiseKitStyle": ["Both/EveryName.swift"], "GooglePromisesStyle": ["Both/GooglePromises.swift"],
     ]
@@ -47,7 +48,7 @@ struct DepartureTests {
         let known = try Self.known(design)
         #expect(Set(functions).subtracting(known).isSubset(of: added))
         #expect(added.isSubset(of: functions))
-        // The programs also have variables with such names.
+        // The programs in `files` also have variables with names of additions, so they are not checked.
         #expect(Self.originals[design] == nil || added.isDisjoint(with: known))
     }
 

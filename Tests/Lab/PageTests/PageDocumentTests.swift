@@ -3,7 +3,7 @@ import Testing
 
 @testable import LabPage
 
-/// The page as a file, which loads nothing, and in which no text can become code.
+/// Tests that the page is a file that loads no other file, and that no text in it can become code.
 @Suite("The page as a file", .timeLimit(.minutes(10)))
 struct PageDocumentTests {
     /// Texts that would do harm if a browser parsed them as HTML or if they were inserted without escaping.

@@ -62,10 +62,10 @@ struct PageSourcesTests {
             let row = try #require(speed.rows.first { $0.title == title }, "There is no workload “\(title)”.")
             let ours = row.results.filter { $0.role == "ours" }
             #expect(Set(ours.map(\.contestant)) == Set(Catalog.designs.map(\.name)))
-            // Without a spread, because there were fewer than five rounds.
+            // The spread is missing, because there were fewer than five rounds.
             #expect(row.bestPeer != nil && row.results.allSatisfy { $0.low == nil })
         }
-        // The order agrees with the figures, and so do the ratios, which are their quotients.
+        // The results of each row are in the order of their figures.
         for row in speed.rows { #expect(row.results.map(\.median) == row.results.map(\.median).sorted(), "\(row.id)") }
     }
 
@@ -95,7 +95,7 @@ struct PageSourcesTests {
     }
 }
 
-/// A clone with a few files, which are deleted with it.
+/// A temporary clone with a few files. The files are deleted with this object.
 private final class TemporaryClone {
     let clone: Clone
 

@@ -7,7 +7,7 @@ struct Answer: Equatable {
     var body: String
 }
 
-/// A client that sends any text, valid requests and others.
+/// A client that can send any text, also invalid requests.
 struct Client {
     let socket: Socket
 

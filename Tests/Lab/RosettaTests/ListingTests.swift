@@ -2,7 +2,7 @@ import Foundation
 import LabRosetta
 import Testing
 
-/// One program in one design.
+/// A test case: the listing of one program in one design.
 struct Text: Sendable, CustomTestStringConvertible {
     let program: Program
     let design: String

@@ -4,7 +4,7 @@ import LabAdapters
 import LabRosetta
 import Testing
 
-/// One program, one of its runs, one design: a test case of its own.
+/// A test case: one program in one design, in one of its runs.
 struct Performance: Sendable, CustomTestStringConvertible {
     let program: Program
     let run: Program.Run

@@ -112,7 +112,7 @@ struct ServerTests {
         let pages = Dictionary(uniqueKeysWithValues: paths.map { ($0, Site.Reply.ok("page \($0)")) })
         let server = try LoopbackServer(Site(pages, atATime: 2))
         let (statuses, status) = AsyncStream.makeStream(of: String?.self)
-        // Each client has its own thread, because it blocks.
+        // The clients run on threads of their own, because a client blocks its thread.
         for half in [paths.prefix(3), paths.suffix(3)] {
             Thread {
                 for path in half { status.yield(try? server.get(path).status) }
@@ -194,7 +194,7 @@ struct ServerTests {
         let client = try Client(of: server)
         await server.stop()
         client.expectNoAnswer()
-        // Another server may have the port now, which does not have this page.
+        // Another server may use the port now, but it does not have this page.
         guard let another = Socket.connected(to: server.port, timeout: 20).map(Client.init(socket:)) else { return }
         another.get("/here")
         #expect(try another.answer().body != "here it is")

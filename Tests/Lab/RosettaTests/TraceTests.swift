@@ -62,8 +62,8 @@ struct TraceTests {
         #expect(underWay == 0)
     }
 
-    /// `when(fulfilled:concurrently:)` takes no more promises, and a group cancels its tasks. Independent chains continue to their
-    /// ends.
+    /// After a failure, `when(fulfilled:concurrently:)` takes no more promises, and a task group cancels its tasks. In the
+    /// other designs, independent chains continue to their ends.
     @Test("The other downloads after one has failed", arguments: designs)
     func failedDownload(_ design: String) async throws {
         let texts = try await events("three-at-a-time", design, run: "one-fails").map(\.text)
@@ -100,8 +100,8 @@ struct TraceTests {
             ])
     }
 
-    /// A handler that runs on the settling thread runs on the sensor bus; should the promise be settled before the handler
-    /// is added, it runs where it is added. The last design, async/await, has no default place and uses no queue.
+    /// In a design whose handlers run on the settling thread, the handler runs on the sensor bus or, if the promise was settled
+    /// before the handler was added, on the queue that added the handler. Async/await has no default place and uses no queue.
     @Test("A handler runs where its design says", arguments: designs)
     func queues(_ design: String) async throws {
         let queues: [String?] =

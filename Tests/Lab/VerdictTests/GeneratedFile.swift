@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// A file of `docs` that is generated. The make target sets `PROMISE_LAB_WRITE_DOCS`, and the test writes the file.
+/// A generated file in `docs`. If `PROMISE_LAB_WRITE_DOCS` is set, as the make target does, the test writes the file.
 struct GeneratedFile {
     /// The path below `docs`.
     let path: String
-    /// The make target that writes it.
+    /// The make target that writes the file.
     let target: String
 
     /// Checks that the file contains the text.

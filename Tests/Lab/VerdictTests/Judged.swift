@@ -7,8 +7,8 @@ import ProgramTestSupport
 actor Judged {
     static let shared = Judged()
 
-    /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, the tests of the design
-    /// may run at the same time and check its log.
+    /// Runs the rules in `promise-lab`, because they silence the log of a design. In this process, tests that check the log
+    /// may run at the same time.
     private let runner = RuleRunner(
         links: 25_000, racingSeconds: 0.05, attempts: 1,
         isolation: .process(RuleLauncher(executable: BuiltProgram("promise-lab").url)))

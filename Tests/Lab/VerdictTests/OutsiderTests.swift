@@ -4,7 +4,7 @@ import Testing
 
 /// Checks that `docs/generated/outsiders.md` agrees with the present rule book.
 ///
-/// `make outsiders` writes the page. It needs the libraries that it judges, so this test cannot judge them again.
+/// `make outsiders` writes the page. This test cannot judge the libraries again, because the package does not import them.
 @Suite("The page about outside libraries", .timeLimit(.minutes(10)))
 struct OutsiderTests {
     private static let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent()

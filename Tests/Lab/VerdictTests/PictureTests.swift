@@ -2,7 +2,8 @@ import Conformance
 import LabRosetta
 import Testing
 
-/// The pictures of the README are not older than what they show. `make pictures` takes them, and writes what they show as text.
+/// Tests that the pictures of the README are up to date. `make pictures` takes the pictures, and writes their content as
+/// text, which the tests compare.
 @Suite("The pictures", .timeLimit(.minutes(10)))
 struct PictureTests {
     @Test("The picture of make compare shows these verdicts")

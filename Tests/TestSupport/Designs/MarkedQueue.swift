@@ -5,7 +5,7 @@ public struct MarkedQueue: Sendable {
     /// The queue itself.
     public let queue: DispatchQueue
 
-    /// The mark of a queue, which has its label and does not retain the queue.
+    /// The mark of a queue. It contains the label of the queue, and does not retain the queue.
     private struct Mark: Sendable {
         let queue: ObjectIdentifier
         let label: String
@@ -26,7 +26,7 @@ public struct MarkedQueue: Sendable {
     /// Whether the calling code runs on the queue.
     public var isCurrent: Bool { DispatchQueue.getSpecific(key: Self.key)?.queue == ObjectIdentifier(queue) }
 
-    /// The label of the marked queue on which the calling code runs; nil elsewhere.
+    /// The label of the marked queue on which the calling code runs; nil if it runs on no marked queue.
     public static var currentLabel: String? { DispatchQueue.getSpecific(key: key)?.label }
 
     /// Suspends until the earlier blocks of the queue have run, or until the timeout.

@@ -10,7 +10,8 @@ public final class Probe: Sendable {
     /// Does nothing. A closure that calls this retains the probe.
     public func touch() {}
 
-    /// Passes a new probe to the body. Suspends until the probe is released, and returns whether that was before the timeout.
+    /// Passes a new probe to the body. Suspends until the probe is released or the timeout passes. Returns whether the probe
+    /// was released.
     public static func isReleasedSoon(after body: (Probe) -> Void) async -> Bool {
         await happensSoon { happened in body(Probe(onRelease: happened)) }
     }

@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// Runs the body on new threads, which start it at the same time with their number. Waits for all threads, and returns their
-/// results in the order of their numbers.
+/// Runs the body on new threads at the same time, and passes it the number of the thread. Waits for all threads, and
+/// returns their results in the order of the numbers.
 @discardableResult public func onThreads<Outcome: Sendable>(
     _ count: Int, stackSize: Int? = nil, _ body: @escaping @Sendable (Int) -> Outcome
 ) -> [Outcome] {
@@ -30,8 +30,8 @@ public func onTwoThreads(_ first: @escaping @Sendable () -> Void, _ second: @esc
     onThreads(2) { number in number == 0 ? first() : second() }
 }
 
-/// Runs the body on a thread with a stack of 512 KiB, the size that secondary threads have on Apple platforms. Waits
-/// for it, and returns its result.
+/// Runs the body on a thread with a stack of 512 KiB, the size that secondary threads have on Apple platforms. Waits for
+/// the thread, and returns the result of the body.
 @discardableResult public func onSmallStack<Outcome: Sendable>(
     _ body: @escaping @Sendable () -> Outcome
 ) -> Outcome {
@@ -44,7 +44,7 @@ private final class StartingLine: Sendable {
 
     init(_ count: Int) { missing = Atomic(count) }
 
-    /// Returns once all threads have called it. It spins, because threads that wait for a lock wake at different times.
+    /// Returns once all threads have called this. Spins, because threads that wait for a lock wake at different times.
     func arriveAndWait() {
         missing.subtract(1, ordering: .sequentiallyConsistent)
         while missing.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }

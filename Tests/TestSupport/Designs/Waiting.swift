@@ -4,14 +4,14 @@ import Dispatch
 public let patience = 120.0
 
 extension DispatchSemaphore {
-    /// Waits for a signal. Returns whether it came before the timeout.
+    /// Waits for a signal. Returns whether the signal came before the timeout.
     public func isSignaledSoon(within seconds: Double = patience) -> Bool {
         wait(timeout: .now() + seconds) == .success
     }
 }
 
-/// Passes the body a closure that has to be called when the expected event happens. Suspends until then, and returns whether it
-/// happened before the timeout.
+/// Passes the body a closure that has to be called when the expected event happens. Suspends until the event or the
+/// timeout, and returns whether the event happened.
 public func happensSoon(_ body: (_ happened: @escaping @Sendable () -> Void) -> Void) async -> Bool {
     let (signals, signal) = AsyncStream.makeStream(of: Bool.self)
     let deadline = DispatchWorkItem { signal.yield(false) }

@@ -7,7 +7,7 @@ public struct WaitingDesign<Promise: Sendable>: Sendable {
     let add: @Sendable (Promise, @escaping @Sendable () -> Void) -> Void
     let wait: @Sendable (Promise) -> Void
 
-    /// Takes the functions that make a pending promise, link to it, add a handler, and block until a promise is settled.
+    /// Takes four functions: they make a pending promise, add a link, add a handler, and block until a promise is settled.
     public init(
         pending: @escaping @Sendable () -> (promise: Promise, settle: @Sendable () -> Void),
         link: @escaping @Sendable (Promise) -> Promise,
@@ -19,10 +19,10 @@ public struct WaitingDesign<Promise: Sendable>: Sendable {
 }
 
 extension WaitingDesign {
-    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns the greatest number of nested
-    /// calls.
+    /// Runs some hundred handlers on a small stack, all of which wait for the same promise. Returns the maximum number of
+    /// nested calls.
     ///
-    /// Another thread settles the promise as soon as the given number of calls is nested.
+    /// Another thread settles the promise as soon as the calls have nested to the given depth.
     public func mostNestedWaits(settlingAt nested: Int) -> Int {
         onSmallStack {
             let (source, settleSource) = pending()
@@ -42,7 +42,7 @@ extension WaitingDesign {
                 }
             }
             DispatchQueue.global().async {
-                // If the calls never nest that deeply, they must end before the test stops waiting for their thread.
+                // If the calls never reach the depth, they must still end before the test stops waiting for their thread.
                 _ = isDeep.isSignaledSoon(within: patience / 2)
                 settleAwaited()
             }
@@ -51,7 +51,8 @@ extension WaitingDesign {
         }
     }
 
-    /// Runs handlers of which each waits for the promise that the next one settles, on a stack of 8 MiB. Returns how many end.
+    /// Runs handlers on a stack of 8 MiB, each of which waits for the promise that the next handler settles. Returns how many
+    /// handlers end.
     public func nestedWaits(_ count: Int) -> Int {
         onThreads(1, stackSize: 8 << 20) { _ in
             let (source, settleSource) = pending()

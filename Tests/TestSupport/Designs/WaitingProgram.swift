@@ -1,8 +1,8 @@
-/// A random program of handlers on one thread. They settle promises, and block until others are settled. Some block until a
-/// handler has run that they have just added.
+/// A random program of handlers on one thread. The handlers settle promises, and block until other promises are settled.
+/// Some handlers block until a handler that they have just added has run.
 ///
-/// Beyond a certain depth, a design runs handlers in a loop instead of in nested calls. This must not change a program whose
-/// handlers block: each handler runs once, and they start in the same order at every depth.
+/// Beyond a certain depth, a design runs handlers in a loop instead of in nested calls. The loop must not change a program
+/// whose handlers block: each handler runs once, and the handlers start in the same order at every depth.
 public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// The action of a handler.
     enum Step: Sendable, CustomStringConvertible {
@@ -40,13 +40,15 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     /// The number of links at the end of the chain that have handlers.
     private static let linksWithHandlers = 3
 
-    /// Makes a program. The same seed makes the same one.
+    /// Makes a program. The same seed makes the same program.
     ///
-    /// Each wait ends: the last handlers of all settle one promise each, and a handler of a promise settles, and waits for,
-    /// none but those before that promise. A handler does one thing. If it settled a promise and then did something else, nested
-    /// calls would run the handlers of that promise before the second thing, and the loop would run them after it.
+    /// Each wait ends, for two reasons: the last handlers of all settle one promise each, and a handler of a promise settles
+    /// and awaits only promises with lower numbers.
+    ///
+    /// A handler that settles a promise does nothing else. Otherwise nested calls would run the handlers of that promise before
+    /// the second action, and the loop would run them after it.
     init(seed: Int) {
-        var random = Steps(seed)
+        var random = SeededNumbers(seed)
         var handlers: [(Place, [Step])] = []
         for above in 0..<Self.linksWithHandlers {
             // The last link gets more handlers, because a wait runs the handlers beside it first.
@@ -62,10 +64,10 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         self.handlers = handlers
     }
 
-    /// Runs some hundred programs behind rows of links, short ones and long ones. Returns what was wrong first, or nil if
-    /// each handler of each program ran once, and in the same order behind every row.
+    /// Runs some hundred programs behind short and long rows of links. Returns the first fault, or nil if each handler of each
+    /// program ran once, and in the same order behind every row.
     public static func firstFault<Promise>(in design: WaitingDesign<Promise>) -> String? {
-        // Around the depth at which the loop begins, and far below.
+        // Lengths around the depth at which the loop begins, and far beyond.
         let rows = [4] + Array(27...36) + [64, 65, 100, 101]
         for program in (0..<400).map(WaitingProgram.init) {
             let order = program.order(behind: linksWithHandlers, in: design)
@@ -83,7 +85,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         let (root, settleRoot) = design.pending()
         let row = (0..<links).reduce(into: [root]) { row, _ in row.append(design.link(row[row.count - 1])) }
         let settled = (0..<Self.promises).map { _ in design.pending() }
-        // Each promise is settled once, because a design may warn of the second time.
+        // Each promise is settled once, because a design may warn of a second settlement.
         let toSettle = Locked(Set(settled.indices))
         let settle: @Sendable (Int) -> Void = { number in
             let isFirst = toSettle.withLock { $0.remove(number) != nil }
@@ -117,7 +119,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
         handlers.map { "\($0.place): \($0.steps)" }.joined(separator: "\n")
     }
 
-    private static func steps(among promises: Int, _ random: inout Steps) -> [Step] {
+    private static func steps(among promises: Int, _ random: inout SeededNumbers) -> [Step] {
         guard promises > 0 else { return [] }
         switch random.below(4) {
         case 0: return [.settle(random.below(promises))]
@@ -128,7 +130,7 @@ public struct WaitingProgram: Sendable, CustomStringConvertible {
     }
 
     /// Random numbers that a seed repeats.
-    private struct Steps {
+    private struct SeededNumbers {
         private var state: UInt64
 
         init(_ seed: Int) { state = UInt64(seed) }

@@ -18,7 +18,7 @@ extension BuiltProgram {
     /// Runs the program with these arguments, in the environment of the tests.
     package func run(_ arguments: String...) async throws -> Ending { try await run(arguments) }
 
-    /// Runs the program to its end, with no terminal anywhere. The environment is added to that of the tests.
+    /// Runs the program to its end, without a terminal. The variables are added to the environment of the tests.
     package func run(_ arguments: [String], environment: [String: String] = [:]) async throws -> Ending {
         try await ChildProcess(url.path, arguments, environment: environment.mapValues(Optional.some)).run()
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A promise of an older library: it is not `Sendable`, takes one handler, cannot fail, and its closures cannot throw. Code
-/// without a handler blocks its thread to wait for it.
+/// without a handler waits for the parcel by blocking its thread.
 public final class Parcel<Content> {
     private let condition = NSCondition()
     private var arrived: Content?
@@ -12,7 +12,7 @@ public final class Parcel<Content> {
     /// The content, if the parcel has arrived.
     public var content: Content? { condition.withLock { arrived } }
 
-    /// The first call counts; later ones change nothing.
+    /// Delivers the content. The first call counts; later calls change nothing.
     public func deliver(_ content: Content) {
         let handler: ((Content) -> Void)? = condition.withLock {
             guard arrived == nil else { return nil }

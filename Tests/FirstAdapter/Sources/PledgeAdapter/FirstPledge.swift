@@ -1,6 +1,6 @@
 import Conformance
 
-/// The adapter as it is at the first verdict, with only the required members.
+/// The first stage of the adapter on the page: it has only the required members.
 public let firstPledge: any PromiseConformance = FirstPledge()
 
 struct FirstPledge: AroundPledge {

@@ -1,11 +1,11 @@
 import Conformance
 import PledgeAdapter
 
-/// What the pages about pledges show.
+/// The outputs that the pages about pledges show.
 enum Printed {
     private static let rules = RuleBook.rules.filter { !$0.needsOwnProcess }
 
-    /// What `swift test` prints about some of the rules that the first adapter breaks, and its last line.
+    /// The output of `swift test` for some of the rules that the first adapter breaks, with the last line of the output.
     static func failures(of shown: [String]) async -> String {
         let verdicts = await RuleRunner().report(on: [firstPledge], by: rules).columns[0].verdicts
         let broken = verdicts.filter { $0.ruling == .broken }
@@ -25,7 +25,7 @@ enum Printed {
 
     /// The names of the rules that the first adapter breaks.
     static func broken() async -> String {
-        // Circles miss every deadline, so the deadlines are shortened.
+        // The timeouts are shortened, because rules about circles miss every deadline.
         let verdicts = await RuleRunner(timeoutFactor: 0.3).report(on: [firstPledge], by: rules).columns[0].verdicts
         let broken = verdicts.filter { $0.ruling == .broken }
         return "Of \(verdicts.count) rules, \(broken.count) are broken:\n\n"
@@ -37,7 +37,7 @@ enum Printed {
         guard let rule = RuleBook.rule(rule), let design = designs.first(where: { $0.name == name }) else {
             return "There is no rule or no adapter of this name."
         }
-        // This adapter misses every deadline, so the deadlines are shortened.
+        // The timeouts are shortened for the adapter that misses every deadline.
         let patience = name == "Silent" ? 0.1 : 1
         let runner = RuleRunner(
             timeoutFactor: patience, links: 100_000, isolation: .process(.thisProgram))

@@ -32,7 +32,7 @@ struct OptionalMemberTests {
         return variables + functions
     }
 
-    /// The labels of the parameters that the text begins with, up to the parenthesis that closes their list.
+    /// The labels of the parameters at the beginning of the text, up to the parenthesis that closes the list.
     private static func labels(of text: Substring) -> String {
         var parameters = [""]
         var depth = 0

@@ -4,8 +4,9 @@ import Testing
 
 @testable import LabRecording
 
-/// Tests recorded code that runs while an ending thread destroys its thread-local storage. Dispatch has destroyed its part by
-/// then. If the log asked Dispatch for the queue, that part would be created again and its content freed twice, which crashes.
+/// Tests recorded code that runs while an ending thread destroys its thread-local storage. At that time Dispatch has
+/// destroyed its own part of the storage. If the log asked Dispatch for the queue, Dispatch would create this part again,
+/// and its content would be freed twice, which crashes.
 ///
 /// The test is in the suite of the recordings, because a process makes one log at a time.
 extension RecordedTests {
@@ -22,10 +23,10 @@ extension RecordedTests {
 }
 
 private enum EndingThread {
-    /// The code that runs at the end of the thread, in a function so that it is recorded.
+    /// The code that runs at the end of the thread. It is a function, so that it is recorded.
     static func speakLast() {}
 
-    /// Runs a thread that uses Dispatch, which then has storage to destroy, and returns when the thread has ended.
+    /// Runs a thread that uses Dispatch, so that Dispatch has storage to destroy. Returns when the thread has ended.
     static func runToEnd(_ key: pthread_key_t) throws {
         let word = UnsafeMutableRawPointer(bitPattern: UInt(key) + 1)
         #if canImport(Darwin)

@@ -21,7 +21,7 @@ struct ProgramBuilderTests {
         return builder.recording()
     }
 
-    /// The log of a program that sends a request, and whose link prints when the answer has settled the promise.
+    /// The recording of a program that sends a request. A link prints when the answer has settled the promise.
     static func run(prints text: String = "Done.") -> ProgramRecording {
         let marks = [
             Mark(.request, "/page", path: "/page"), Mark(.arrival, "/page", path: "/page"),
@@ -109,7 +109,7 @@ struct ProgramBuilderTests {
         log.begin("Handlers.popFirst()", Self.design, 40, in: first)
         let second = log.begin(Self.settle, Self.design, 119, object: 70)
         log.begin("Lock.withLock<A>(_:)", "Sources/PromisStyle/Lock.swift", 9, in: second)
-        // A handler takes the next one within the call, but the call itself has stored nothing.
+        // The trampoline takes the next handler within the call, but the call itself has stored nothing.
         let trampoline = log.begin("FutureCore.nextHandler()", Self.design, 160, in: second)
         log.begin("Handlers.popFirst()", Self.design, 40, in: trampoline)
         let outer = log.begin("Future.resolve(_:)", Self.design, 100)

@@ -4,7 +4,7 @@ import LabRecording
 import LabRosetta
 import Testing
 
-/// Recordings of real runs. They need the build of `make recording-test`.
+/// Tests recordings of real runs. Most tests need the build of `make recording-test`.
 @Suite("Recorded runs", .serialized, .timeLimit(.minutes(10)))
 struct RecordedTests {
     @Test("A build that cannot record explains how to make one that can", .enabled(if: !Recording.isPossible))
@@ -34,7 +34,7 @@ struct RecordedTests {
             #expect(step.depth == step.caller.map { walk.steps[$0 - 1].depth + 1 } ?? 0, name)
             #expect(step.caller ?? 0 < step.number, name)
         }
-        // The first state of a promise is the pending one, and in the end it is settled.
+        // The promise is pending in its first state, and settled in the end.
         let first = try #require(walk.steps.first { !$0.states.isEmpty }?.states[0], name)
         #expect(first.phase == "pending", name)
         let results: [WalkRecording.Kind: String] = [
@@ -52,7 +52,7 @@ struct RecordedTests {
         #expect(recordings.count == Performance.all.count)
         for (performance, recording) in zip(Performance.all, recordings) { check(recording, performance) }
         for recording in recordings where recording.design == "PromisStyle" { checkPlaces(recording) }
-        // A closure on a settled promise may run as a plain call, which has no arrow. Few programs have only such closures.
+        // A closure on a settled promise may run in a plain call, which has no arrow. Few programs have only such closures.
         for runs in Dictionary(grouping: recordings, by: \.design).values {
             #expect(runs.count { hasCause($0) } > runs.count * 3 / 4, "\(runs[0].design)")
         }
@@ -91,10 +91,10 @@ struct RecordedTests {
         #expect(events.allSatisfy { $0.kind != .request || $0.place != nil }, name)
         let arrivals = Set(events.filter { $0.kind == .arrival }.map(\.number))
         #expect(arrivals.isSubset(of: recording.arrows.filter { $0.kind == .network }.map(\.to)), name)
-        // Every request has its fate, and the end of the program is marked.
+        // Every request has one answer or one mark for a missing answer, and the end of the program is marked.
         let numbers = [.request, .answer, .end, .stop].map { kind in events.count { $0.kind == kind } }
         #expect(numbers[0] == numbers[1] && numbers[2] == 1 && numbers[3] == 1, name)
-        // Every settled promise is told by the line that made it and by its outcome.
+        // Every settlement is shown with the line that made the promise, and with the outcome.
         let settled = events.filter { $0.kind == .settlement || $0.kind == .late }
         #expect(settled.isEmpty != isDesign, name)
         #expect(settled.allSatisfy { $0.place != nil && $0.text.contains(#/(^|: )(value |error |cancelled)/#) }, name)

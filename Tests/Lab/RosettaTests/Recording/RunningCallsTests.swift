@@ -35,7 +35,7 @@ struct RunningCallsTests {
 
     @Test("A call that lies deeper than one that has ended is not nested in it")
     func deeperSibling() {
-        // Code without callbacks, at 0x8800, has called the function at 0x6000. That at 0x8000 returned before.
+        // Code without callbacks, at 0x8800, has called the function at 0x6000. The function at 0x8000 returned before.
         let plain = Self.call(0x8800, returnsTo: 9)
         #expect(running([Self.outer, Self.middle], at: 0x6000, callers: [plain, Self.outer]) == 1)
     }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import LabRecording
 
-/// The sources contain what recordings need. A build that cannot record checks that as well.
+/// Tests that the sources contain the names that recordings look for, even in a build that cannot record.
 @Suite("Sources of recordings", .timeLimit(.minutes(10)))
 struct SourcesTests {
     static let designs = Catalog.designs.map(\.name)
