@@ -149,8 +149,8 @@ extension SourceCompiler.Instrumentation {
 
     /// The compiler then calls a hook at the beginning of each basic block.
     ///
-    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
-    /// blocks are left out that always follow another one, and with them the gap between two locks.
+    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last
+    /// option, the compiler leaves out blocks that others imply, so no thread could be stopped between two locks.
     private static let stepping =
         ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
         + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"]

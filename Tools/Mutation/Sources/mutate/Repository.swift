@@ -63,8 +63,8 @@ struct Design {
             })
     }
 
-    /// Parts of the paths outside the core: alternative spellings, descriptions, blocking waits, operators of one design,
-    /// and bridges to the system.
+    /// Parts of paths of files that are not in the core: alternative spellings, descriptions, blocking waits, operators
+    /// of one design, and bridges to the system.
     private static let edges = [
         "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
         "Mismatch", "LogEvent", "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift", "retry", "Promise+Values",
