@@ -21,7 +21,7 @@ extension Lesson {
         return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending)
     }
 
-    /// Shows the current exercise, or the next open one if the current one is done.
+    /// Shows the current exercise. If it is done, shows the next one that is not.
     package func goOn() throws -> Answer {
         let next = copies.progress.done.contains(current.name) ? next(after: current, in: copies.progress) : nil
         return try show(next?.name)
@@ -34,7 +34,7 @@ extension Lesson {
         return Answer(lines: try introduction(to: exercise), moves: true)
     }
 
-    /// Shows the exercise, and what to type to have it judged.
+    /// Shows the exercise, and the words to type to have it judged.
     private func moved(to name: String? = nil) throws -> Answer {
         var answer = try show(name)
         answer.lines += whatToType()

@@ -1,7 +1,7 @@
 import Conformance
 import LearnExerciseJudge
 
-/// The changes in a chapter: the rules that its promise keeps from now on, breaks, and does not offer yet.
+/// The verdicts on the promise of a chapter: the rules that it keeps from now on, breaks, and cannot be judged by yet.
 struct VerdictTable {
     let text: String
 
@@ -23,7 +23,7 @@ struct VerdictTable {
         text = lines.joined(separator: "\n") + "\n"
     }
 
-    /// What `make judge` says when everything holds that should hold by the end of the chapter.
+    /// The text that `make judge` prints when the promise is as it should be at the end of the chapter.
     static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
         let (kept, new) = (verdicts.rules(.kept, in: chapter.number), verdicts.newRules(of: chapter))
         let programs = chapter.programs.map(\.name)
