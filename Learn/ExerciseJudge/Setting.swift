@@ -6,7 +6,7 @@ package struct Setting: Sendable {
     package let files: [URL]
     private let included: [String]
     private let excluded: [String]
-    /// The names of the explorations: what two threads at a time do with the promise.
+    /// The names of the explorations with which the promise is judged.
     package let explorations: [String]
 
     /// - Parameters:

@@ -79,7 +79,7 @@ extension ObjCStyleBlocksPhrases {
 
     func trying() -> PMKPromise {
         // begin: retry
-        // `until` waits for the promise that `catch` returns, then tries again. It ends only when `catch` throws.
+        // `until` waits for the promise that `catch` returns, then tries again, until `catch` throws.
         PMKPromise.until {
             user()
         } catch: {
