@@ -57,7 +57,7 @@ public struct ChildProcess: Sendable {
         self.limit = limit
     }
 
-    /// The file of the program, or nil if there is none that can be executed.
+    /// The executable file of the program; nil if there is none.
     public static func executable(_ program: String) -> URL? {
         let paths =
             program.contains("/")

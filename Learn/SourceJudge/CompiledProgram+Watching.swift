@@ -35,8 +35,8 @@ extension CompiledProgram {
         return try await dataRace(in: files, request.arguments, seconds, environment)
     }
 
-    /// Runs a program that is not a promise once under the thread sanitizer. Returns the first data race, if there is
-    /// one.
+    /// Runs a program, as opposed to a promise, once under the thread sanitizer. Returns the first data race, if there
+    /// is one.
     package func dataRace(
         in files: [URL], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {

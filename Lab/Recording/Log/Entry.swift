@@ -34,7 +34,7 @@ struct Entry: Sendable, Equatable {
 }
 
 extension Entry {
-    /// Reads an entry of the log, which is written in C.
+    /// Converts an entry that the C code of the log has written.
     init?(_ entry: coverage_entry, number: Int, start: UInt64) {
         switch coverage_entry_kind(rawValue: entry.kind) {
         case coverage_entry_function: kind = .function

@@ -26,7 +26,7 @@ final class RunCompletion: Sendable {
     private struct State {
         var missing: Set<Sign>
         var requests = Requests()
-        /// The tasks of the requests that have not ended. A request without a task is missing here.
+        /// The tasks of the requests that have not ended. Requests of async/await have no task here.
         var tasks: [UUID: URLSessionTask] = [:]
         var release: (@Sendable () -> Void)?
 

@@ -83,7 +83,8 @@ final class ReplayLog: Sendable {
 
     private static let hiding = "hide"
 
-    /// The events without those of the rule's own promises. The others are counted from 1, in the order in which they were made.
+    /// The events without those of the rule's own promises. The remaining promises are numbered from 1, in the order in
+    /// which they were made.
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
         func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })

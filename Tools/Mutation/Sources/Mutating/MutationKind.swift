@@ -1,4 +1,4 @@
-/// What a mutant does differently.
+/// The kind of change that makes a mutant.
 public enum MutationKind: String, Codable, Sendable, CaseIterable {
     case conditionNegated, conditionTrue, conditionFalse
     case comparisonShifted, comparisonReversed, constantShifted, flagFlipped, andForOr, arithmeticReversed

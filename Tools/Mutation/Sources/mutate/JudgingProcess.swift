@@ -22,7 +22,7 @@ extension ChildProcess {
 
     /// The processor time of all programs that were run.
     static var processorSeconds: Double {
-        // `RUSAGE_CHILDREN`, which Swift imports with a different type on each platform.
+        // The value of `RUSAGE_CHILDREN`. Swift imports that constant with a different type on each platform.
         let children: CInt = -1
         var usage = rusage()
         getrusage(children, &usage)

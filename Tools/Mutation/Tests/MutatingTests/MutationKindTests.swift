@@ -79,7 +79,7 @@ struct MutationKindTests {
             Expected(.conditionFalse, "func f() { while a { g() } }", ["a -> false"]),
             Expected(.conditionTrue, "func f() { while a { g() } }", []),
             Expected(.conditionNegated, "func f() { while a { g() } }", []),
-            // A comparison that is negated as a condition is not reversed as well.
+            // A comparison that is a condition is only negated, not also reversed.
             Expected(.comparisonShifted, "func f() { if a < b { g() }; if c == d { g() } }", ["a < b -> a <= b"]),
             Expected(.comparisonReversed, "func f() { if a < b { g() }; if c == d { g() } }", []),
         ])

@@ -4,8 +4,8 @@ import Mutating
 
 /// Judges one mutant after the other: by fast rules, random programs and slow rules, and by the tests of the design.
 ///
-/// A mutant counts as killed if the same judge finds it wrong twice, the second time with a longer timeout, because on
-/// a busy machine a correct program may miss a deadline.
+/// A mutant counts as killed if the same judge finds it wrong twice. The second time, the timeout is longer, because a
+/// correct program may miss a deadline on a busy machine.
 struct Judge: Sendable {
     let design: Design
     let package: ScratchPackage
