@@ -1,9 +1,9 @@
 import Conformance
 
-/// The designs of this repository and what they are compared with.
+/// The designs of this repository, and the controls with which they are compared.
 package enum Catalog {
-    /// All that is known of the designs, in the order in which their originals were invented. Beside the manifest, this is the
-    /// only list of them: the page, the dictionary and the recordings read it.
+    /// The profiles of the designs, in the order in which their originals were invented. Besides the manifest, this is
+    /// the only list of designs: the page, the dictionary and the recordings read it.
     package static let profiles = [
         DesignProfile(
             adapter: ObjCStyleBlocksAdapter(), year: 2014,
@@ -23,8 +23,7 @@ package enum Catalog {
 
     package static let designs = profiles.map(\.adapter)
 
-    /// The controls, with which the designs are compared: asynchronous types that are no promises. They are judged on request
-    /// and in the specification.
+    /// The controls: asynchronous types that are not promises. They are judged on request and for the specification.
     package static let controls: [any PromiseConformance] = [TaskAdapter()]
 
     package static let all = designs + controls

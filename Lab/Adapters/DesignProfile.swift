@@ -1,6 +1,6 @@
 import Conformance
 
-/// What is known of a design beside its code.
+/// Facts about a design that its code does not contain.
 package struct DesignProfile: Sendable {
     package let adapter: any PromiseConformance
     /// The year in which the design of the original was first published.

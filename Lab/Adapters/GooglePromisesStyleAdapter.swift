@@ -70,7 +70,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     func rejected(_ error: any Error) -> JudgedPromise { JudgedPromise(error) }
 
     func resolved(with promise: JudgedPromise) -> (promise: JudgedPromise, settler: JudgedSettler) {
-        // When the block of the queue has run, the promise has adopted the other one.
+        // When the queue has run the block, `adopter` has adopted the pending promise.
         let queue = DispatchQueue(label: "work")
         let adopter = JudgedPromise(on: queue) { () -> JudgedPromise in promise }
         queue.sync {}
@@ -235,7 +235,7 @@ struct GooglePromisesStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
         throw Unsupported("Google Promises does not report promises that stay pending.")
     }
 
-    /// The promise behind two links, one for values and one for errors, which pass on every outcome.
+    /// The promise after two links, one for values and one for errors, which pass on every outcome.
     private func passingOn(_ promise: JudgedPromise) -> JudgedPromise {
         let passed: JudgedPromise = promise.then(on: .promises) { (_: TestValue) -> Void in }
         return passed.catch(on: .promises) { _ in }

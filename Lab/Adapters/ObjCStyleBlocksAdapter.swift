@@ -259,7 +259,8 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
     }
 }
 
-/// Detects the warning of a call that resolves a resolved promise, on the thread of the call and before it returns.
+/// Detects the warning about a call that resolves a resolved promise. The design gives it on the thread of the call,
+/// before the call returns.
 private enum Warnings {
     private static let warned = Locked<Set<ObjectIdentifier>>([])
 
@@ -271,7 +272,8 @@ private enum Warnings {
     }
 }
 
-/// The thrown error. This design wraps errors that are no `NSError`, and `when` wraps errors to add the index of the input.
+/// The error that was thrown. This design wraps an error that is no `NSError`, and `when` wraps errors to add the index
+/// of the input.
 @Sendable private func asThrown(_ error: any Error) -> any Error {
     let userInfo = (error as NSError).userInfo
     if let thrown = userInfo[PMKUnderlyingExceptionKey] as? any Error { return thrown }
@@ -282,7 +284,7 @@ private enum Warnings {
 }
 
 extension TestValue {
-    /// Reads the value of an untyped promise: a `TestValue`, an array of them from `when`, or nothing.
+    /// Reads the value of an untyped promise: a `TestValue`, an array of test values from `when`, or nothing.
     fileprivate init(carried: (any Sendable)?) {
         switch carried {
         case let value as TestValue: self = value
@@ -293,7 +295,7 @@ extension TestValue {
         }
     }
 
-    /// The value that the design stores, which is nil for nothing.
+    /// The value that the design stores: nil for ``TestValue/nothing``.
     fileprivate var carried: (any Sendable)? {
         if case .nothing = self { nil } else { self }
     }

@@ -245,7 +245,7 @@ struct PromisStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
 }
 
 extension HandlerPlace {
-    /// Whether it is the main queue, for which Promis has overloads with a closure of the main actor.
+    /// Whether this place is the main queue. For that queue, Promis has overloads with a closure of the main actor.
     fileprivate var isMainQueue: Bool {
         // On Linux, every use of `DispatchQueue.main` makes a new object.
         if case .queue(let queue) = self { queue.label == DispatchQueue.main.label } else { false }

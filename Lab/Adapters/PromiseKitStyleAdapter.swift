@@ -32,7 +32,8 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
             observed: ["memory grows with the waits"]),
     ]
 
-    /// The declared difference for `self-return.ensure-waiting` gives the reason.
+    /// Declares what the model has to know. The declared difference for `self-return.ensure-waiting` gives the reason
+    /// for the first trait.
     func declare(in traits: inout ModelTraits) {
         traits.rejectsCirclesOfCleanUps = false
         traits.settlesInPlace = true

@@ -1,11 +1,13 @@
 import Conformance
 import Dispatch
 
-/// The control: Swift's `Task`, which is no promise. It shows the verdicts of the rules on another kind of asynchronous code.
+/// The control: Swift's `Task`, which is not a promise. Its verdicts show how the rules judge another kind of
+/// asynchronous code.
 struct TaskAdapter: PromiseConformance {
     typealias JudgedPromise = Task<TestValue, any Error>
 
-    /// A task ends when its closure does. This closure waits for the first element of a stream, and the settler yields it.
+    /// Settles a task. A task ends when its closure ends: the closure waits for the first element of a stream, and the
+    /// settler yields that element.
     struct JudgedSettler: Sendable {
         let task: JudgedPromise
         let input: AsyncThrowingStream<TestValue, any Error>.Continuation

@@ -1,8 +1,8 @@
 /// A command line that is not valid.
 public struct UsageError: Error {
-    /// What is wrong and, if possible, what was meant. The name of the program may precede it.
+    /// What is wrong and, if possible, what was meant. A printed message may begin with the name of the program.
     public let message: String
-    /// Where the valid command lines are described. If it is nil, the program's help.
+    /// Where the valid command lines are described. Nil stands for the program's help.
     public var advice: String?
 
     /// An error with its message.

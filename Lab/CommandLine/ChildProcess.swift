@@ -3,8 +3,8 @@ import Foundation
 
 /// A program that runs as a child process until it ends or its time limit is over.
 ///
-/// Descendants that it leaves running are waited for up to the time limit, because Foundation does so on Linux. A program that
-/// prints more than 64 MiB is killed as if its time were over.
+/// If the program leaves descendants running, they are waited for up to the time limit, because Foundation waits for
+/// them on Linux. A program that prints more than 64 MiB is killed as if its time were over.
 ///
 /// ```swift
 /// let status = try await ChildProcess("git", ["status", "--short"], folder: clone, limit: 10).run()
@@ -15,17 +15,17 @@ public struct ChildProcess: Sendable {
     public var program: String
     /// The arguments, without the name of the program.
     public var arguments: [String]
-    /// What differs from the environment of this process. A variable whose value is nil is removed.
+    /// The variables that differ from the environment of this process. Nil removes a variable.
     public var environment: [String: String?]
-    /// The working folder. If it is nil, that of this process.
+    /// The working folder. Nil stands for the working folder of this process.
     public var folder: URL?
     /// The text that the program reads from its standard input, which is empty by default.
     public var input: String
-    /// Where the program prints to.
+    /// The destination of what the program prints.
     public var destination: Destination
-    /// The number of seconds after which the program is killed. If it is nil, there is no limit.
+    /// The number of seconds after which the program is killed. Nil stands for no limit.
     public var limit: Double?
-    /// The number of seconds without output after which the program is killed as well.
+    /// The number of seconds without output after which the program is killed. Nil stands for no limit.
     public var silence: Double?
     /// Receives each line that is printed. When it returns true, the program is killed, which does not count as a timeout.
     public var isEnough: (@Sendable (_ line: String) -> Bool)?
@@ -57,7 +57,7 @@ public struct ChildProcess: Sendable {
         self.limit = limit
     }
 
-    /// The file of the program, or nil if there is none that can be executed.
+    /// The executable file of the program; nil if there is none.
     public static func executable(_ program: String) -> URL? {
         let paths =
             program.contains("/")

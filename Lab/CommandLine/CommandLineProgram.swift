@@ -14,7 +14,7 @@ public struct CommandLineProgram: Sendable {
         /// - Parameters:
         ///   - summary: What the list of commands says about it.
         ///   - help: What `--help` prints.
-        ///   - run: Receives the arguments behind the name. Returns the exit status.
+        ///   - run: Receives the arguments after the name of the command. Returns the exit status.
         public init(
             _ name: String, _ summary: String, help: String,
             run: @escaping @Sendable (inout Arguments) async throws -> Int32
@@ -44,7 +44,7 @@ public struct CommandLineProgram: Sendable {
         }
     }
 
-    /// Runs the body of a program without commands in the same way.
+    /// Runs a program without commands: passes it the arguments, prints errors to standard error, and ends the process.
     ///
     /// - Parameter advice: What is printed after a message about a command line that is not valid.
     public static func run(

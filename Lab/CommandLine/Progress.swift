@@ -8,10 +8,10 @@ public struct Progress: Sendable {
     private let log: Log?
     private let isShown = isatty(STDERR_FILENO) == 1 && Terminal.isInteractive && Terminal.acceptsControlCodes
 
-    /// Prepares to show the progress of so many steps.
+    /// Prepares to show the progress of `total` steps.
     ///
-    /// - Parameter secondsPerLine: Without a terminal, a line is written to standard error whenever so much time has passed.
-    ///   By default none is.
+    /// - Parameter secondsPerLine: Without a terminal, the number of seconds after which another line is written to standard
+    ///   error. By default, no line is written then.
     public init(total: Int = 0, secondsPerLine: Int? = nil) {
         self.total = total
         log = secondsPerLine.map { Log(interval: .seconds($0)) }

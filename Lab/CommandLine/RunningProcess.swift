@@ -8,7 +8,7 @@ import Foundation
 /// A child process that was started.
 struct RunningProcess: Sendable {
     private let process = Process()
-    /// Is signaled when the process has ended.
+    /// Signaled when the process has ended.
     private let end = DispatchSemaphore(value: 0)
     private let description: ChildProcess
     private let deadline: DispatchTime
@@ -54,7 +54,7 @@ struct RunningProcess: Sendable {
         var deadline = deadline
         var lastOutput = DispatchTime.now()
         var lines = LineReader()
-        // A descendant of the killed program may still have its outputs open. It is not waited for.
+        // A descendant of a killed program may keep the outputs open. Five seconds after the deadline, the wait ends.
         while !hasEnded || hasRead, .now() < deadline + 5 {
             hasRead = !open.isEmpty && read(from: &open, into: &texts)
             if !hasEnded { hasEnded = end.wait(timeout: open.isEmpty ? .now() + 0.05 : .now()) == .success }

@@ -1,4 +1,4 @@
-/// Finds the known name that was probably meant by a misspelled one.
+/// Finds the known name that a misspelled name probably stands for.
 public enum Suggestion {
     /// An error message about an unknown name, with the most similar known names or, if none is similar, with all of them.
     ///
@@ -21,9 +21,9 @@ public enum Suggestion {
         return known.isEmpty ? beginning : "\(beginning) There are: \(known.joined(separator: ", "))."
     }
 
-    /// The known name that equals the name in all but case.
+    /// The known name that is the same if case is ignored.
     ///
-    /// - Throws: A ``UsageError`` with a suggestion if there is none.
+    /// - Throws: If no name is the same, a ``UsageError`` with a suggestion.
     public static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
         throw UsageError(unknown(kind, name, among: known))

@@ -1,6 +1,6 @@
 import Conformance
 
 extension Terminal {
-    /// How texts are set off: by colors if the terminal shows them.
+    /// The style of emphasized texts: colors if the terminal shows them, otherwise none.
     public static let style: TerminalStyle = showsColors ? .colored : .plain
 }

@@ -7,7 +7,7 @@ public enum Terminal {
     /// Whether standard output is a terminal.
     public static let isInteractive = isatty(STDOUT_FILENO) == 1
 
-    /// Whether control codes may be written: the terminal, if there is one, is not a `dumb` one.
+    /// Whether control codes may be written. Only a `dumb` terminal does not accept them.
     static let acceptsControlCodes = environment["TERM"] != "dumb"
 
     /// Whether standard output is a terminal that accepts control codes or `CLICOLOR_FORCE` is set, and `NO_COLOR` is not
@@ -17,7 +17,7 @@ public enum Terminal {
 
     private static func isSet(_ variable: String) -> Bool { !(environment[variable] ?? "").isEmpty }
 
-    /// The number of columns: that of `COLUMNS`, or that of the terminal, or else 120.
+    /// The number of columns: the value of `COLUMNS`, or else the width of the terminal, or else 120.
     public static var width: Int { knownWidth ?? 120 }
 
     /// The number of columns, or nil in a pipe or a file for which `COLUMNS` is not set.

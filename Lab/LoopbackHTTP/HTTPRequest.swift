@@ -15,7 +15,7 @@ extension HTTPRequest {
         case refused(status: Int)
     }
 
-    /// The limits in bytes, which no client of this package reaches.
+    /// The limits of a request, in bytes. No client of this package reaches them.
     private static let longestHead = 16 * 1024
     private static let longestBody = 1024 * 1024
 

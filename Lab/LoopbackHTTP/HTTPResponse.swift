@@ -13,7 +13,7 @@ public struct HTTPResponse: Sendable {
     /// A response with status 200 and this text, which need not be valid JSON.
     public static func ok(_ json: String) -> HTTPResponse { HTTPResponse(type: "application/json", body: json) }
 
-    /// A refusal. Programs do not read its body; it is shown in a browser.
+    /// A refusal. Programs do not read its body, but a browser shows it.
     public static func refusal(_ status: Int) -> HTTPResponse {
         HTTPResponse(status: status, type: "application/json", body: #"{"refused": \#(status)}"#)
     }
@@ -21,7 +21,7 @@ public struct HTTPResponse: Sendable {
     /// The head and the first half of the body.
     var halfOfTheBytes: [UInt8] { bytes.dropLast(body.utf8.count - body.utf8.count / 2) }
 
-    /// The bytes of the response. A connection carries one request, so it is not kept alive.
+    /// The bytes of the response. They close the connection, because a connection carries only one request.
     var bytes: [UInt8] {
         let head = [
             "HTTP/1.1 \(status) \(Self.phrases[status] ?? "Status \(status)")",

@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Reads a client's request, and answers it at once or as the batching of the site demands.
+    /// Reads a client's request, and answers at once, or in the order that the site's batching demands.
     func answer(_ client: Socket) {
         var bytes: [UInt8] = []
         while true {
@@ -47,7 +47,7 @@ extension LoopbackServer {
         }
         guard isAdmitted else { return send(.refusal(429), to: exchange) }
         guard isFull || isLast else { return }
-        // Gives a client that exceeds the limit the time to arrive.
+        // If the program sends more requests than the limit, the next one arrives during this time.
         Thread.sleep(forTimeInterval: 0.005)
         let next = withClients { clients in
             let next = clients.waiting.prefix(isLast ? limit : 1)
@@ -59,7 +59,8 @@ extension LoopbackServer {
 
     private func reply(to exchange: Exchange) { perform(site.reply(exchange.request), for: exchange) }
 
-    /// Replies to a batched request. After a refusal it is unknown which requests will follow, so the waiting ones are held.
+    /// Replies to a batched request. After a refusal, it is unknown which requests will follow, so the waiting clients
+    /// are held.
     private func replyInTurn(to exchange: Exchange) {
         let reply = site.reply(exchange.request)
         if case .response(let response) = reply, response.status != 200 {

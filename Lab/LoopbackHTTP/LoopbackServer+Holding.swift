@@ -1,7 +1,7 @@
 import Foundation
 
 extension LoopbackServer {
-    /// Answers the held clients. From now on no client is held.
+    /// Answers the held clients. After this call, no client is held.
     public func release() {
         let held = withClients { clients in
             clients.isReleased = true
@@ -11,7 +11,8 @@ extension LoopbackServer {
         for exchange in held { Thread { self.answerHeld(exchange) }.start() }
     }
 
-    /// Holds a client until the server releases it or the client disconnects. The released client gets the reply of the site.
+    /// Holds a client until the server releases it or the client disconnects. A released client gets the reply of the
+    /// site.
     func hold(_ exchange: Exchange) {
         guard case .response(let response) = site.reply(exchange.request) else { return disconnect(exchange.client) }
         hold(exchange, for: response)
@@ -39,7 +40,7 @@ extension LoopbackServer {
     private func answerHeld(_ exchange: Exchange) {
         guard let response = exchange.response else { return }
         onEvent(.answered(path: exchange.request.path, status: response.status))
-        // Under the lock no thread closes the connection, so the descriptor cannot be reused for another one.
+        // While this thread holds the lock, no thread closes the connection, so the system cannot reuse the descriptor.
         withClients { clients in
             guard clients.open.contains(exchange.client) else { return }
             exchange.client.send(response.bytes)

@@ -6,7 +6,8 @@ import Foundation
 /// One thread accepts clients. Each client has its own thread and gets one answer. An invalid request gets a refusal (400, 413,
 /// 431), and a client that sends nothing until the timeout is disconnected.
 ///
-/// The server runs until ``stop()`` is called. A released server stops listening, and serves the clients that are connected.
+/// The server runs until ``stop()`` is called. A server that is deallocated stops listening, and still serves the
+/// clients that are connected.
 public final class LoopbackServer: @unchecked Sendable {
     /// The address of the server, for instance `http://127.0.0.1:49152`.
     public let url: URL
@@ -16,8 +17,8 @@ public final class LoopbackServer: @unchecked Sendable {
     let onEvent: @Sendable (Event) -> Void
     private let closed = DispatchGroup()
 
-    /// Is guarded by the lock. The thread that removes a socket from `open` closes it, so that no thread interrupts a descriptor
-    /// that is in use again.
+    /// The state that the lock guards. The thread that removes a socket from `open` closes it. So no other thread can
+    /// shut down a descriptor that the system has reused.
     struct Clients {
         var open: Set<Socket> = []
         /// The clients that wait for other requests, in the order of arrival.
@@ -34,7 +35,7 @@ public final class LoopbackServer: @unchecked Sendable {
         var stopped = false
     }
     private var clients = Clients()
-    /// Guards `clients`. It is no `Mutex`, because the thread sanitizer reports false data races with that on Linux.
+    /// Guards `clients`. With a `Mutex`, the thread sanitizer reports false data races on Linux.
     private let lock = NSLock()
 
     /// An event of the server.
@@ -47,7 +48,7 @@ public final class LoopbackServer: @unchecked Sendable {
         case sentHalf(path: String)
         /// The request for this path will not be answered.
         case keepsSilent(path: String)
-        /// The client of this path has closed the connection before it had its answer.
+        /// The client of this path closed the connection before it received its answer.
         case lostClient(path: String)
     }
 
@@ -63,7 +64,7 @@ public final class LoopbackServer: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - timeout: The timeout for sending to a client and receiving from it, in seconds.
-    ///   - onEvent: Is called for each event, on the thread of the client.
+    ///   - onEvent: Called for each event, on the thread of the client.
     public init(
         _ site: Site, timeout: Int = 10, onEvent: @escaping @Sendable (Event) -> Void = { _ in }
     ) throws(ServerError) {
@@ -88,7 +89,7 @@ public final class LoopbackServer: @unchecked Sendable {
 
     deinit { wakeAcceptingThread() }
 
-    /// Stops listening and disconnects every client. After that no client can connect. A second call has no effect.
+    /// Stops listening and disconnects every client. A second call has no effect.
     public func stop() async {
         let waiting = withClients { clients in
             clients.stopped = true
@@ -103,7 +104,7 @@ public final class LoopbackServer: @unchecked Sendable {
         }
     }
 
-    /// Wakes the thread that accepts clients by connecting to it, which works on every system.
+    /// Wakes the thread that accepts clients, by a connection. This works on every system.
     private func wakeAcceptingThread() { Socket.connected(to: port, timeout: 1)?.close() }
 
     /// Starts to serve the client. Returns false if the server has stopped.

@@ -1,6 +1,6 @@
 /// The content of a server.
 public struct Site: Sendable {
-    /// Returns the reply to a request. It is called on the client's thread.
+    /// Returns the reply to a request. Called on the client's thread.
     let reply: @Sendable (HTTPRequest) -> Reply
     let batching: Batching
 
@@ -9,9 +9,13 @@ public struct Site: Sendable {
         /// Requests of these paths are answered when all paths have been requested. A program that waits for the first answer
         /// before its second request gets no answer.
         case together(Set<String>)
-        /// A program must have exactly this number of requests for these paths pending. At that number the oldest is
-        /// answered, and the rest when all paths have been requested. One request more gets a refusal (429); with fewer, none
-        /// is answered. After a page was refused, waiting requests are held, see ``Site/Reply/held(_:)``.
+        /// A program must have exactly this number of requests for these paths pending.
+        ///
+        /// - With fewer pending requests, none is answered.
+        /// - When this number is reached, the oldest request is answered.
+        /// - A request beyond this number gets a refusal (429).
+        /// - When all paths have been requested, all requests are answered.
+        /// - After a page was refused, waiting requests are held, see ``Site/Reply/held(_:)``.
         case atATime(Int, Set<String>)
     }
 

@@ -1,11 +1,11 @@
 import Foundation
 import LabRecording
 
-/// The files of the clone in which this was compiled. The page reads the sources there.
+/// The files of the clone in which this program was compiled. The page reads the sources there.
 package struct Clone: Sendable {
     package let root: URL
 
-    /// The clone in the folder; by default the one in which this was compiled.
+    /// The clone in the folder; by default the one in which this program was compiled.
     package init(root: URL = Recording.root) { self.root = root }
 
     func text(_ path: String) throws -> String {

@@ -1,4 +1,4 @@
-/// A task for which promises are used, independent of the design.
+/// Something that a program wants to do with promises, independent of the design.
 package struct Concept: Sendable {
     /// Its name in links and in the files with the phrases, for instance `recover-one`.
     package let name: String

@@ -5,19 +5,19 @@ import Foundation
 /// The tests of the page compare the names with the sources of the designs and with the names of the originals.
 package struct Departure: Sendable, Codable {
     package enum Kind: String, Sendable, Codable {
-        /// The original has nothing of the kind.
+        /// The original has no such function.
         case added
-        /// The original has it, with a defect.
+        /// The original has such a function, with a defect.
         case mended
     }
 
     package let design: String
     package let kind: Kind
-    /// The added functions as they look in code, for instance `.race(`.
+    /// The added functions, written as in code, for instance `.race(`.
     package let code: [String]
-    /// The rules that the original does not keep. A rule whose origin is a defect of the original is another one.
+    /// The rules that the original does not keep, besides the rules whose origin is a defect of the original.
     package let rules: [String]
-    /// What the original does, in a sentence.
+    /// The behavior of the original, in a sentence.
     package let original: String
 
     /// The names of the added functions, without the punctuation around them.
@@ -27,13 +27,13 @@ package struct Departure: Sendable, Codable {
 }
 
 extension Phrasebook {
-    /// The departures that add what stands in some code of a design.
+    /// The departures whose added functions occur in the code.
     package func additions(of design: String, in code: String) -> [Departure] {
         departures.filter { $0.design == design && $0.code.contains(where: code.contains) }
     }
 
-    /// What the original of a design does instead of keeping a rule; nil if nothing is known of it. A rule may have its origin
-    /// in a defect.
+    /// What the original of a design does instead of keeping a rule; nil if this is not known. The answer comes from
+    /// the departures, or from the rule itself if its origin is a defect of the original.
     package func original(of design: String, rule: String, defect: String?) -> String? {
         if let defect, let name = Self.originals[design], defect.contains(name) { return defect }
         return departures.first { $0.design == design && $0.rules.contains(rule) }?.original

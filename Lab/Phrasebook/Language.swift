@@ -3,11 +3,11 @@ import LabAdapters
 
 /// A column of the phrasebook: a design, or an alternative to it.
 package struct Language: Sendable, Hashable {
-    /// The check of the phrases of a language.
+    /// How the phrases of a language are checked.
     package enum Proof: String, Sendable, Hashable {
         case compiled
         case compiledOnApplePlatforms
-        /// They are not compiled, because they are in another programming language.
+        /// The phrases are not compiled, because they are in another programming language.
         case text
     }
 

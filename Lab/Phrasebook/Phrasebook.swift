@@ -1,7 +1,7 @@
 import Foundation
 import LabDocumentation
 
-/// The dictionary: the code for each concept in each design, and in alternatives to them.
+/// The dictionary: the code for each concept in each design, and in alternatives to the designs.
 ///
 /// The phrases are regions of source files, and those in Swift are compiled.
 package struct Phrasebook: Sendable {
@@ -16,7 +16,7 @@ package struct Phrasebook: Sendable {
     /// Reads the phrases from their files.
     ///
     /// - Parameter sources: The folder of the source files of this module, if the clone has moved since it was built.
-    /// - Throws: ``PhrasebookError`` if a file cannot be read, if a phrase is missing, or if one belongs to no concept.
+    /// - Throws: ``PhrasebookError`` if a file cannot be read, a phrase is missing, or a phrase belongs to no concept.
     package init(sources: URL = Phrasebook.sources) throws {
         let list = sources.appending(path: "departures.json")
         guard let data = try? Data(contentsOf: list) else { throw PhrasebookError.unreadable(list) }

@@ -4,7 +4,7 @@ import Foundation
 package enum RecordingError: Error, LocalizedError, Equatable {
     case busy
     case notInstrumented
-    /// A tool of the toolchain is missing, or has failed.
+    /// A program of the Swift toolchain is missing or has failed.
     case tool(String, problem: String)
     case tooLong(entries: Int)
     /// The recording does not match the sources, for instance because they were changed after the build.

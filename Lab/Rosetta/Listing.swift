@@ -5,7 +5,7 @@
 struct Listing {
     let text: String
 
-    /// The result is nil if the source has no complete extension, or an empty one.
+    /// Finds the version in a source. Nil if the source has no complete extension, or if the extension is empty.
     init?(of source: String) {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
         guard let start = lines.firstIndex(where: { $0.hasPrefix("extension ") }),
@@ -15,7 +15,7 @@ struct Listing {
         text = lines[(start + 1)..<end].map(Self.dedented).joined(separator: "\n")
     }
 
-    /// The line without the indentation by the extension.
+    /// The line without the indentation that the extension adds.
     private static func dedented(_ line: Substring) -> Substring {
         line.hasPrefix("    ") ? line.dropFirst(4) : line
     }

@@ -9,7 +9,7 @@ package struct Program: Sendable {
     package let title: String
     /// What the program does and what its versions show, in a sentence.
     package let purpose: String
-    /// The runs of the program, each with another course. In the first, nothing fails.
+    /// The runs of the program. In the first, nothing fails; each of the others shows what else can happen.
     package let runs: [Run]
 
     /// The folder of the versions in ``Rosetta/sources``, and the beginning of their file names: `ThreeRequests` means
@@ -20,7 +20,7 @@ package struct Program: Sendable {
     /// The designs in which the program is written, oldest first, `AsyncAwait` last.
     package var designs: [String] { versions.map(\.design) }
 
-    /// One course that a program can take.
+    /// One way in which a program can run, for instance with a request that fails.
     package struct Run: Sendable {
         /// The name in commands and links, for instance `success` or `parse-fails`.
         package let name: String
@@ -31,19 +31,20 @@ package struct Program: Sendable {
         let setup: RunSetup
     }
 
-    /// The timeout of a run, in seconds. Only a defect reaches it, even if other work occupies all threads of Swift's tasks.
+    /// The timeout of a run, in seconds. It is so long that only a defect exceeds it, even if other work occupies all
+    /// threads of Swift's tasks.
     static let timeout = 120.0
 
     /// Runs one version and returns the lines that it printed.
     ///
     /// The version starts on the main queue, as in an app. The main thread must not block until the run has ended, because it
-    /// serves the main queue. Each run has its own web server, which has stopped when this returns.
+    /// serves the main queue. Each run has its own web server, which has stopped when this method returns.
     ///
     /// - Parameters:
     ///   - recorder: Receives the requests, answers, notes and printed lines, each with its queue and thread.
-    ///   - isWatchedToTheEnd: Whether the run lasts until every request has ended, after the site has stopped if it does not
-    ///     answer.
-    ///   - observer: Is called for every event, those of the site included, on the thread of the event.
+    ///   - isWatchedToTheEnd: Whether the run lasts until every request has ended. A request that the site does not answer ends
+    ///     when the site stops.
+    ///   - observer: Called for every event, those of the site included, on the thread of the event.
     /// - Throws: ``RosettaError`` for an unknown name or at the timeout, a `LocalizedError` if the server cannot start, and
     ///   `CancellationError` if the task is cancelled. The program itself handles its errors and prints them.
     package func run(
@@ -76,7 +77,7 @@ package struct Program: Sendable {
 
     /// The code of one version, without imports and without the extension around it.
     ///
-    /// - Throws: ``RosettaError`` if the design is unknown, or the file is missing or contains no version.
+    /// - Throws: ``RosettaError`` if the design is unknown, the file is missing, or the file contains no version.
     package func listing(design: String, sources: URL = Rosetta.sources) throws -> String {
         let version = try version(design)
         let file = sources.appending(path: "\(folder)/\(folder)+\(version.design).swift")

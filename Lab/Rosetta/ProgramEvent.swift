@@ -9,18 +9,18 @@ package enum ProgramEvent: Sendable, Equatable {
     case isAnswered(path: String, status: Int)
     /// The request has ended without an answer, because it failed or was cancelled.
     case endsUnanswered(path: String)
-    /// The site notices that the client has closed the connection before it had its answer.
+    /// The site notices that the client has closed the connection before it received its answer.
     case losesClient(path: String)
     case prints(line: String)
     /// A step that the program notes without printing.
     case note(String)
     /// The program has ended.
     case ends
-    /// The site of an ended program stops, so that the requests end which it has not answered.
+    /// The program has ended and its site stops. This ends the requests that the site has not answered.
     case siteStops
 
-    /// The event as a trace shows it, or nil if a trace leaves it out. Traces leave out events of the site whose order differs
-    /// from run to run.
+    /// The text of the event in a trace. Nil for an event of the site whose order differs from run to run: traces leave
+    /// it out.
     var trace: String? {
         switch self {
         case .asks(let path): "request \(path)"

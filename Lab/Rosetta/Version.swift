@@ -1,10 +1,10 @@
 /// A program in one design.
 struct Version: Sendable {
     let design: String
-    /// Starts the version and returns at once. The version calls ``RunContext/end()`` when it is over.
+    /// Starts the version and returns at once. At its end, the version calls ``RunContext/end()``.
     let start: @Sendable (RunContext) -> Void
 
-    /// The version in a design. The name of the design is that of the type, such as `PromisStyleVersions`, without the suffix.
+    /// The version in a design. The name of the type without the suffix `Versions` is the name of the design.
     static func of<Design: Versions>(
         _ versions: Design.Type, _ program: @escaping @Sendable (Design) -> Void
     ) -> Version {

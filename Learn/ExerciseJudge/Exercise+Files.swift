@@ -1,7 +1,7 @@
 import Foundation
 
 extension Exercise {
-    /// The root folder of this repository, in the clone in which this was compiled.
+    /// The root folder of the clone in which this program was compiled.
     package static let root = URL(fileURLWithPath: #filePath)
         .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
@@ -15,16 +15,16 @@ extension Exercise {
 
     package var folder: URL { Self.folder(of: track).appending(path: name) }
 
-    /// What the learner begins with.
+    /// The file with which the learner begins.
     package var start: URL { folder.appending(path: "start.swift") }
 
-    /// A file that belongs to the exercise and is not to be changed, if there is one.
+    /// A file that belongs to the exercise and that the learner must not change; nil if there is none.
     package var given: URL? {
         let file = folder.appending(path: "given.swift")
         return FileManager.default.fileExists(atPath: file.path) ? file : nil
     }
 
-    /// The content of the given file with these changes.
+    /// The content of the given file after the changes in the diff of this name; nil if there is no given file.
     package func given(_ name: String) throws -> String? {
         try given.map {
             let file = "given/\(name.replacing(" ", with: "-")).diff"
@@ -36,13 +36,13 @@ extension Exercise {
         try ExerciseText(String(contentsOf: folder.appending(path: "text.md"), encoding: .utf8))
     }
 
-    /// One of the right answers. It is kept as changes to the start.
+    /// One of the right answers. It is stored as a diff of the start.
     package func solution() throws -> String {
         try applying("solution.diff", to: String(contentsOf: start, encoding: .utf8))
     }
 
-    /// An answer that the text warns of. It is kept as changes to the start, and in the track Build, where the start lacks the
-    /// code, as changes to the solution.
+    /// A wrong answer that the text warns about. It is stored as a diff of the start. In the track Build, where the
+    /// start lacks the code, it is stored as a diff of the solution.
     package func wrongAnswer(_ name: String) throws -> String {
         let original = track == .build ? try solution() : try String(contentsOf: start, encoding: .utf8)
         return try applying("wrong/\(name).diff", to: original)

@@ -8,7 +8,7 @@ extension Exercise {
         "06-many-promises", "07-lifetimes", "08-cancellation", "09-a-million-links", "10-types", "11-async-await",
     ]
 
-    /// Further reading: the chapter, the rule, and the place in a design, each with its path in this repository.
+    /// Further reading: a chapter, a rule, and a place in a design, each with its path in this repository.
     package func readings() throws -> [String] {
         let text = try text()
         let rules = text.reading.contains { $0.kind == "rule" } ? [] : text.rules.prefix(1).map { ("rule", $0) }

@@ -2,24 +2,24 @@
 package struct Exercise: Sendable {
     /// The kind of work in an exercise.
     package enum Track: String, Sendable, CaseIterable {
-        /// Mends a program that uses a real design.
+        /// The learner mends a program that uses a real design.
         case use = "Use"
-        /// Mends a small promise with one fault.
+        /// The learner mends a small promise with one fault.
         case mend = "Mend"
-        /// Writes what is missing.
+        /// The learner writes the code that is missing.
         case build = "Build"
     }
 
     /// How an exercise is judged.
     package enum Task: Sendable {
-        /// By rules, which use the promise through an adapter.
+        /// The learner's promise is judged by rules, which use it through an adapter.
         case promise(Setting)
-        /// By what it prints. It imports the design. If it shares variables between threads, it also runs under the thread
-        /// sanitizer.
+        /// The learner's program, which imports the design, is judged by what it prints. A program that shares
+        /// variables between threads also runs under the thread sanitizer.
         case program(design: String, sharesVariables: Bool = false)
     }
 
-    /// The name of its folder, of the learner's file, and the word for it on the command line.
+    /// The name of the exercise on the command line, of its folder, and of the learner's file.
     package let name: String
     package let track: Track
     package let task: Task
@@ -35,7 +35,7 @@ package struct Exercise: Sendable {
 
     package static func named(_ name: String) -> Exercise? { all.first { $0.name == name } }
 
-    /// Its place in the list of all, counted from 1.
+    /// The position in the list of all exercises, counted from 1.
     package var number: Int { (Self.all.firstIndex { $0.name == name } ?? 0) + 1 }
 }
 

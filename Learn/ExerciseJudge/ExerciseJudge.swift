@@ -4,9 +4,10 @@ import LearnSourceJudge
 
 /// Compiles and judges the file of a learner.
 ///
-/// The file runs in processes of its own, so an endless loop or a crash in it ends in a judgment, too.
+/// The file runs in processes of its own, so the learner also gets a judgment if the code crashes or loops without end.
 package struct ExerciseJudge: Sendable {
-    /// Factor for the timeout of each rule. It is small, because a rule gets more time while its threads still run.
+    /// Factor for the timeout of each rule. The factor is small, because a rule gets more time while its threads still
+    /// run.
     private static let ruleTimeoutFactor = 0.05
     private static let batchSize = 12
     /// Timeout of one two-thread attempt, in seconds.
@@ -15,7 +16,7 @@ package struct ExerciseJudge: Sendable {
     private static let replayTimeout = 1.5
     /// Timeout of the replay of a rule that is known to block or to loop, in seconds.
     private static let stuckReplayTimeout = 0.7
-    /// Timeout of the compiler, in seconds. It stops sooner by itself if an expression is too complex.
+    /// Timeout of the compiler, in seconds. If an expression is too complex, the compiler itself stops sooner.
     private static let compilerTimeout = 120.0
     private static let programTimeout = 3.0
 
@@ -79,11 +80,12 @@ package struct ExerciseJudge: Sendable {
             giveUpAfter: Self.compilerTimeout * slowness)
     }
 
-    /// Judges the promise in the files by the first rules, and by the other rules only if none of those is conclusively broken.
+    /// Judges the promise in the files. Each step follows only if the one before it does not explain a fault:
     ///
-    /// If the broken rules depend on timing, a finding of the explorations is shown instead, because it can be reproduced. If all
-    /// holds, or nothing shows why it does not, the thread sanitizer looks for data races, which no rule shows reliably. That
-    /// comes last, because it compiles the files again.
+    /// 1. Judges by the first rules.
+    /// 2. Judges by the other rules, and performs the explorations meanwhile. If the broken rules depend on timing, a
+    ///    finding of an exploration is shown instead, because a finding can be reproduced.
+    /// 3. Lets the thread sanitizer look for data races, which no rule shows reliably. This step compiles the files again.
     package func judge(
         _ program: CompiledProgram, of files: [URL], _ first: [Rule], _ others: [Rule], _ explorations: [String],
         compilingForSanitizer compile: () async throws -> CompiledProgram
@@ -105,8 +107,8 @@ package struct ExerciseJudge: Sendable {
             let replayed = await replayed(bad, by: program)
             if replayed.contains(where: \.isConclusive) { return .breaks(replayed) }
         }
-        // Of the others, those in the sections of the first rules come first. Rules that do not apply to the promise are
-        // accepted here.
+        // Other rules in the sections of the first rules are judged before the rest. Rules that do not apply to the
+        // promise are accepted here.
         let sections = Set(first.map(\.section))
         let (near, far) = (
             others.filter { sections.contains($0.section) }, others.filter { !sections.contains($0.section) }
@@ -122,7 +124,7 @@ package struct ExerciseJudge: Sendable {
         return .breaks(await replayed(worse, by: program))
     }
 
-    /// Replays the first rules, all at the same time, to record what happens. Conclusive verdicts come first.
+    /// Replays the first broken rules, all at the same time, to record what happens. Conclusive verdicts come first.
     private func replayed(_ broken: [Verdict], by program: CompiledProgram) async -> [BrokenRule] {
         let verdicts = broken.filter(\.isConclusive) + broken.filter { !$0.isConclusive }
         let replays = verdicts.prefix(JudgmentText.shown).map { verdict in
@@ -138,7 +140,8 @@ package struct ExerciseJudge: Sendable {
         return replayed + verdicts.dropFirst(replayed.count).map { BrokenRule(verdict: $0, story: []) }
     }
 
-    /// Judges the rules in batches and stops after a batch with a bad verdict: if no rule ended, all of them would take long.
+    /// Judges by the rules in batches, and stops after a batch with a bad verdict: if no rule ended, judging all would
+    /// take too long.
     private func broken(
         by program: CompiledProgram, _ rules: [Rule], if isBad: (Verdict) -> Bool
     ) async throws -> [Verdict] {
@@ -169,18 +172,19 @@ extension Judgment {
 }
 
 extension BrokenRule {
-    /// Whether the record shows why the rule is broken. If the verdict depends on timing, a long record does not.
+    /// Whether the record shows why the rule is broken. A long record of a verdict that depends on timing shows
+    /// nothing.
     fileprivate var isConclusive: Bool {
         verdict.isConclusive || verdict.dependsOnTiming && (1...JudgmentText.mostEvents).contains(story.count)
     }
 }
 
 extension Verdict {
-    /// Whether the rule is broken only if threads meet, which may not happen in the next run.
+    /// Whether the rule is broken only if two threads act at the same moment, which may not happen in the next run.
     fileprivate var dependsOnTiming: Bool { timing == .sameMoment || RuleBook.rule(rule)?.isRacing == true }
 
-    /// Whether the verdict shows in every run why the rule is broken. If the rule itself still waits, it has not reached what it
-    /// judges.
+    /// Whether the verdict shows in every run why the rule is broken. A rule that is still waiting has not reached what
+    /// it judges.
     fileprivate var isConclusive: Bool {
         !dependsOnTiming && !observed.contains("still waiting for a handler at its default place")
     }

@@ -2,26 +2,34 @@ import Foundation
 
 /// The text of an exercise, from its `text.md`.
 ///
-/// The file has a title, the story, and these sections: `Rules` (those that the start breaks) or `Prints` (the lines that
-/// a program must print), `Prints with …` (the same with a given file that differs), `Guess` (what the learner is asked before the
-/// first judgment), `At times` (rules that the start breaks by chance), the hints `Question`, `Place` and `Nearly the answer`,
-/// `Beware` (wrong answers), `Learned` and `Read`.
+/// The file begins with a title and the story. These sections follow; only the hints and `Learned` are required:
+///
+/// - `Rules`: the rules that the start breaks
+/// - `At times`: rules that the start breaks in some runs only
+/// - `Prints`: the lines that a program must print
+/// - `Prints with …`: the lines that the program must print with another given file
+/// - `Guess`: a question for the learner before the first judgment
+/// - `Question`, `Place`, `Nearly the answer`: the hints
+/// - `Beware`: wrong answers
+/// - `Learned`: the lesson
+/// - `Read`: further reading
 package struct ExerciseText: Sendable {
     package let title: String
-    /// What happens to a user of the promise, or what the learner has to write. One element for each paragraph.
+    /// The paragraphs of the story: what happens to a user of the promise, or what the learner has to write.
     package let story: [String]
-    /// The rules that the start breaks. A section stands for all of its rules.
+    /// The rules that the start breaks. The name of a section of the rule book stands for all rules of the section.
     package let rules: [String]
     /// Rules that the start breaks in some runs only.
     package let atTimes: [String]
     package let prints: [String]
-    /// The lines that a program must print with other given files: `a slow disk` is `given/a-slow-disk.diff`.
+    /// The lines that a program must print with other given files. The name `a slow disk` means
+    /// `given/a-slow-disk.diff`.
     package let printsWith: [(given: String, prints: [String])]
     /// A question to think about before the judge answers it; empty if there is none.
     package let guess: [String]
-    /// A question, a place, and nearly the answer.
+    /// The three hints: a question, a place, and nearly the answer.
     package let hints: [String]
-    /// The wrong answers, by the names of their diffs, and why they are wrong.
+    /// The wrong answers: the name of the diff of each, and why it is wrong.
     package let warnings: [(name: String, text: String)]
     /// The lesson, shown when the exercise is solved.
     package let learned: String

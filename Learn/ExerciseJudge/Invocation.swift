@@ -7,7 +7,7 @@ package enum Invocation: Sendable {
     /// As a call of `make learn`, with the options of this call.
     case make(options: [String])
 
-    /// What to type for the step, `learn hint` for instance. Without a step, what to type to go on.
+    /// The words to type for the step, for instance `learn hint`. Without a step, the words to type to go on.
     func command(_ step: String?) -> String {
         let step = step.map { [$0] } ?? []
         switch self {
@@ -23,7 +23,7 @@ package enum Invocation: Sendable {
     /// Whether a session waits for the next step.
     var isPrompt: Bool { if case .prompt = self { true } else { false } }
 
-    /// The words as one line, quoted where a shell needs it.
+    /// The words as one line, with quotes where a shell needs them.
     private static func quoted(_ words: [String]) -> String {
         words.map { word in
             let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./~".contains($0) }

@@ -9,7 +9,7 @@ package enum Judgment: Sendable {
     case meets(Finding, places: [StopPlace?])
     /// Two threads used one variable at the same time without a lock.
     case races(DataRace)
-    /// The program does not print what is expected, or does not end well. A program of the learner is called `It`.
+    /// The program does not print the expected lines, or ends with an error. The text calls a learner's program `It`.
     case prints(CompiledProgram.Run, expected: [String], by: String = "It")
     case doesNotCompile(Diagnostics)
     case failed(String)

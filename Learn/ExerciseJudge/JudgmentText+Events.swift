@@ -2,8 +2,8 @@ import Conformance
 import LearnSourceJudge
 
 extension JudgmentText {
-    /// The events in order. Of many, only the first, the last, and those at which a thread was stopped are shown; a record that
-    /// was cut off has only the first ones.
+    /// The events in order. Of many events, only the first, the last, and the stops of a thread are shown. Of a record
+    /// that was cut off, only the first events are shown.
     func events(
         _ all: [BrokenRule.Line], readingStopsAs stops: [String] = [],
         under heading: String = "what happened, in order", explaining isExplained: Bool = true
@@ -23,7 +23,7 @@ extension JudgmentText {
             return ["\(index + 1)", text] + (namesQueues ? [event.queue ?? "no queue"] : []) + [event.thread]
         }
         var lines = table(rows)
-        // From the end, so that the indices before it stay the same.
+        // Inserts from the end, so that earlier indices stay valid.
         for place in shown.indices.dropFirst().reversed() {
             let left = shown[place] - shown[place - 1] - 1
             if left > 0 { lines.insert(["    … \(left) more"], at: place) }
@@ -68,7 +68,7 @@ extension JudgmentText {
         broken.story.isEmpty ? broken.verdict.trace.map(BrokenRule.Line.init) : broken.story
     }
 
-    /// The event without the end of a long text, which would leave no space for the other columns.
+    /// The event with a long text cut off, because it would leave no space for the other columns.
     static func shortened(_ line: BrokenRule.Line) -> BrokenRule.Line {
         guard line.text.count > 60 else { return line }
         return BrokenRule.Line(text: line.text.prefix(59) + "…", queue: line.queue, thread: line.thread)

@@ -25,7 +25,7 @@ package struct JudgmentText {
         }
     }
 
-    /// The compiler's warnings. An unused result, for example, often is the mistake itself.
+    /// The compiler's warnings. A warning about an unused result, for example, often names the mistake itself.
     func lines(_ warnings: [Diagnostics.Message]) -> [String] {
         warnings.isEmpty ? [] : ["", layout.style.yellow("The compiler warns.")] + lines(warnings, of: warnings.count)
     }
@@ -84,7 +84,7 @@ package struct JudgmentText {
     }
 
     private func raced(_ race: DataRace) -> [String] {
-        // The optimizer may have removed the line number of one of them.
+        // The optimizer may have removed the line number of one access. That access comes last.
         let inOrder = race.accesses.filter { $0.place != nil } + race.accesses.filter { $0.place == nil }
         let accesses = inOrder.map { access in
             "\(access.verb) it" + (access.place.map { " in \($0)" } ?? ", too")
@@ -126,7 +126,7 @@ package struct JudgmentText {
         return lines + layout.wrap(Self.advice(expected, observed), indent: 2)
     }
 
-    /// What the difference between the lines tells.
+    /// Advice that follows from the difference between the expected and the observed lines; empty if there is none.
     private static func advice(_ expected: [String], _ observed: [String]) -> String {
         if observed == expected { return "" }
         if observed.sorted() == expected.sorted() {

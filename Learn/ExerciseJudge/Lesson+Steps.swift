@@ -1,9 +1,9 @@
 import Foundation
 
 extension Lesson {
-    /// Judges the file of the exercise, which becomes the current one and stays it until the learner goes on.
+    /// Judges the exercise's file. The exercise is the current one until the learner goes on.
     ///
-    /// The answer begins with the name of the exercise, unless that was shown just before.
+    /// The answer begins with the name of the exercise, unless the name was shown just before.
     package func run(_ name: String? = nil, isShown: Bool = false) async throws -> Answer {
         let exercise = try exercise(name)
         try copies.open(exercise)
@@ -21,7 +21,7 @@ extension Lesson {
         return Answer(lines: ending.isEmpty ? lines : lines + [""] + ending)
     }
 
-    /// Shows the current exercise, or the next open one if the current one is done.
+    /// Shows the current exercise. If it is done, shows the next one that is not.
     package func goOn() throws -> Answer {
         let next = copies.progress.done.contains(current.name) ? next(after: current, in: copies.progress) : nil
         return try show(next?.name)
@@ -34,14 +34,15 @@ extension Lesson {
         return Answer(lines: try introduction(to: exercise), moves: true)
     }
 
-    /// Shows the exercise, and what to type to have it judged.
+    /// Shows the exercise, and the words to type to have it judged.
     private func moved(to name: String? = nil) throws -> Answer {
         var answer = try show(name)
         answer.lines += whatToType()
         return answer
     }
 
-    /// Shows one more hint: a question, then a place, then nearly the answer with the warnings.
+    /// Shows all hints so far and one more: first a question, then the place, then nearly the answer, with the
+    /// warnings.
     package func hint(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let text = try exercise.text()
@@ -62,7 +63,7 @@ extension Lesson {
         return Answer(lines: lines)
     }
 
-    /// Goes on to the next exercise that is not done, whether or not this one is.
+    /// Goes on to the next exercise that is not done. The current one need not be done.
     package func skip() throws -> Answer {
         let exercise = current
         guard let next = next(after: exercise, in: copies.progress), next.name != exercise.name else {
@@ -79,7 +80,7 @@ extension Lesson {
         return try moved(to: track[place].name)
     }
 
-    /// Makes a new working copy of the start. The old one is kept.
+    /// Replaces the working copy with the exercise's starting file, and keeps the learner's file under another name.
     package func reset(_ name: String? = nil) throws -> Answer {
         let exercise = try exercise(name)
         let kept = try copies.reset(exercise)
@@ -111,7 +112,7 @@ extension Lesson {
         return try Answer(lines: layout.wrap(words) + [""] + moved().lines, moves: true)
     }
 
-    /// The first exercise after this one that is not done, or the first of all that is not done.
+    /// The first exercise after this one that is not done. If all of those are done, the first of all that is not.
     func next(after exercise: Exercise, in progress: Progress) -> Exercise? {
         let open = progress.track.filter { !progress.done.contains($0.name) }
         return open.first { $0.number > exercise.number } ?? open.first

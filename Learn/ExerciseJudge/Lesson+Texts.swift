@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 extension Lesson {
-    /// Lists all exercises, what is done, and which is the current one.
+    /// Lists all exercises, and shows which are done and which is the current one.
     package func list() throws -> Answer {
         let progress = copies.progress
         let width = Exercise.all.map(\.name.count).max() ?? 0
@@ -25,7 +25,7 @@ extension Lesson {
         return Answer(lines: lines + ["", progressBar()])
     }
 
-    /// How much of the learner's list is done: a row of signs, and the numbers.
+    /// How many of the learner's exercises are done: a row of signs, and the numbers.
     func progressBar() -> String {
         let (progress, length) = (copies.progress, 24)
         let (done, all) = (progress.track.filter { progress.done.contains($0.name) }.count, progress.track.count)
@@ -110,13 +110,13 @@ extension Lesson {
             "Next: \(title) (\(next.number) of \(Exercise.all.count)). To have it shown and judged: \(command())")
     }
 
-    /// What to type next, unless the prompt says it.
+    /// The words to type next; nothing in a session, where the prompt names them.
     func whatToType() -> [String] {
         guard !invocation.isPrompt else { return [] }
         return ["", "To judge the file: \(command("run"))", "If you are stuck:  \(command("hint"))"]
     }
 
-    /// What to type for the step; without a step, what to type to go on.
+    /// The words to type for the step; without a step, the words to type to go on.
     package func command(_ step: String? = nil) -> String { invocation.command(step) }
 
     /// The path, relative to the root of the clone if the file is in the clone.

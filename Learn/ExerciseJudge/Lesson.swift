@@ -6,7 +6,7 @@ package struct Lesson: Sendable {
     /// The output of a step.
     package struct Answer: Sendable {
         package var lines: [String]
-        /// Whether the exercise that was judged holds; true for a step that judges nothing.
+        /// Whether the judged exercise is solved; true for a step that judges nothing.
         package var isGood = true
         /// Whether the step may have changed the current exercise.
         package var moves = false

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A learner's progress. It is kept in `progress.txt`, a line for each fact, which the learner may read and change.
+/// A learner's progress. The file `progress.txt` has a line for each fact. The learner may read and change it.
 package struct Progress: Sendable, Equatable {
-    /// The exercises that held when they were last judged.
+    /// The exercises that were solved when they were last judged.
     package var done: Set<String> = []
     /// The exercises of which the learner has a file.
     package var begun: Set<String> = []
@@ -14,7 +14,7 @@ package struct Progress: Sendable, Equatable {
 
     package init() {}
 
-    /// Reads `progress.txt`. Ignores lines that it does not know.
+    /// Reads `progress.txt`. Ignores unknown lines.
     init(_ text: String) {
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)

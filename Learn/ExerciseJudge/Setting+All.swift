@@ -18,8 +18,8 @@ extension Setting {
         "ordering.added-inside-handler", "ordering.adopting-while-settling",
     ]
     private static let needsResolver = ["states.resolve-locks-in"]
-    /// In the promises of the exercises every handler hops, even one that only passes an error on. And a promise that resumes a
-    /// task twice would end the process that judges it.
+    /// Rules that are left out for two reasons. In the promises of the exercises, every handler hops, even one that
+    /// only passes an error on. And a promise that resumes a task twice would end the process of the judge.
     static let neverJudged = [
         "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
     ]
@@ -37,11 +37,11 @@ extension Setting {
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = Setting(
         settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
-    /// With queues, `map` and `then`.
+    /// A promise with queues, `map` and `then`.
     static let links = Setting(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
         exploring: adding + ["adopts-at-once"])
-    /// The same for a promise that always keeps the order of its handlers.
+    /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = Setting(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
     static let recovery = Setting(
@@ -68,17 +68,17 @@ extension Setting {
             "limit-two-arrive", "limit-arrives-at-once", "limit-one-arrives", "limit-one-fails", "limit-all-settled",
             "limit-is-released",
         ])
-    /// With links that detect a promise that would wait for itself.
+    /// A promise whose links detect a promise that would wait for itself.
     static let circles = Setting(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
         exploring: adding + ["rows-are-no-circles"])
-    /// With links that detect promises that would wait for each other.
+    /// A promise whose links also detect promises that would wait for each other.
     static let longCircles = Setting(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
         exploring: adding + ["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"])
-    /// With links that keep nothing alive for too long.
+    /// A promise whose links keep nothing alive for too long.
     static let lifetimes = Setting(
         linked + ["WithoutRecovery"],
         rules: linkRules + [
@@ -98,7 +98,7 @@ extension Setting {
         exploring: adding + [
             "wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all",
         ])
-    /// The learner's file is the adapter.
+    /// An exercise in which the learner writes the adapter itself.
     static let adapter = Setting(
         [],
         rules: [

@@ -6,7 +6,7 @@ package struct Setting: Sendable {
     package let files: [URL]
     private let included: [String]
     private let excluded: [String]
-    /// The names of the explorations: what two threads at a time do with the promise.
+    /// The names of the explorations with which the promise is judged.
     package let explorations: [String]
 
     /// - Parameters:
@@ -34,7 +34,7 @@ package struct Setting: Sendable {
         return RuleBook.rules.filter { ids.contains($0.id) }
     }
 
-    /// Those of the rules that have these names, in the order of the names.
+    /// The rules of this setting that have these names, in the order of the names.
     package func rules(named names: [String]) throws -> [Rule] {
         let ids = Set(try rules().map(\.id))
         return try RuleBook.rules(named: names).filter { ids.contains($0.id) }
@@ -55,7 +55,7 @@ extension RuleBook {
 
 /// An exercise names a rule that does not exist.
 package struct UnknownRule: LocalizedError {
-    /// The name that is neither that of a rule nor that of a section.
+    /// The name. It belongs neither to a rule nor to a section.
     let name: String
 
     package var errorDescription: String? {

@@ -12,7 +12,7 @@ package struct TerminalLayout: Sendable {
         self.style = style
     }
 
-    /// Breaks a paragraph between words. A word that is longer than the width stands on a line of its own.
+    /// Breaks a paragraph between words. A word that is longer than the width gets a line of its own.
     package func wrap(_ text: String, indent: Int = 0) -> [String] {
         let limit = width - indent
         var lines: [String] = []

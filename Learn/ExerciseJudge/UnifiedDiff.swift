@@ -5,7 +5,7 @@ package struct UnifiedDiff {
     private let name: String
     private let lines: [Substring]
 
-    /// Reads a diff. Errors contain the name.
+    /// Reads a diff. Error messages contain the name.
     package init(_ diff: String, name: String) {
         self.name = name
         lines = diff.lines.last == "" ? diff.lines.dropLast() : diff.lines
@@ -19,7 +19,8 @@ package struct UnifiedDiff {
         if rest.first?.hasPrefix("--- ") == true { rest = rest.dropFirst(2) }
         guard !rest.isEmpty else { throw error("it changes nothing") }
         while let header = rest.popFirst() {
-            // A count of 1 is left out. If no line is left, the number is that of the line before.
+            // The header omits a count of 1. If no line of the hunk is left, its number is the number of the line
+            // before.
             guard let parts = header.wholeMatch(of: /@@ -\d+(?:,(\d+))? \+(\d+)(?:,(\d+))? @@.*/)?.output,
                 let removed = Int(parts.1 ?? "1"), let first = Int(parts.2), let added = Int(parts.3 ?? "1")
             else { throw error("'\(header)' is not '@@ -line,count +line,count @@'") }
@@ -45,7 +46,7 @@ package struct UnifiedDiff {
     }
 }
 
-/// A diff that does not fit the text that it should change.
+/// A diff does not match the text that it should change.
 package struct DiffError: LocalizedError {
     let diff: String
     let line: Int

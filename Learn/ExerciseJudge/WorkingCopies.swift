@@ -14,12 +14,12 @@ package struct WorkingCopies: Sendable {
 
     package func file(of exercise: Exercise) -> URL { folder.appending(path: "\(exercise.name).swift") }
 
-    /// A copy of the file that belongs to the exercise and is not to be changed, if there is one.
+    /// A copy of the file that belongs to the exercise and that the learner must not change; nil if there is none.
     package func givenFile(of exercise: Exercise) -> URL? {
         exercise.given == nil ? nil : folder.appending(path: "\(exercise.name).given.swift")
     }
 
-    /// Makes a working copy of the start on the first call. Throws if there was one and it was deleted.
+    /// Makes a working copy of the start on the first call. Throws if the working copy was deleted later.
     package func open(_ exercise: Exercise) throws {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         var progress = progress
@@ -37,7 +37,8 @@ package struct WorkingCopies: Sendable {
         }
     }
 
-    /// Writes a manifest for editors, which complete in files that belong to a package. The judge does not need it.
+    /// Writes a manifest for editors, which complete code only in files of a package. The judge does not need the
+    /// manifest.
     private func writeManifest(_ progress: Progress) throws {
         let targets = try Exercise.all.filter { progress.begun.contains($0.name) }.map { exercise in
             let files = [file(of: exercise), givenFile(of: exercise)].compactMap { $0?.lastPathComponent }
@@ -66,7 +67,8 @@ package struct WorkingCopies: Sendable {
         try manifest.write(to: folder.appending(path: "Package.swift"), atomically: true, encoding: .utf8)
     }
 
-    /// Makes a new working copy of the start. Returns where the old one is kept; nil if there was none, or if it was unchanged.
+    /// Replaces the working copy with the start. Returns the path at which the old working copy is kept; nil if there
+    /// was none, or if it was unchanged.
     package func reset(_ exercise: Exercise) throws -> URL? {
         let file = file(of: exercise)
         var kept: URL?

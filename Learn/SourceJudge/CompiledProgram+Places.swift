@@ -1,13 +1,15 @@
 import Conformance
 import Foundation
 
-/// The place in a learner's files at which a thread was stopped. A line is `12`, or of several files `12 of Promise.swift`.
+/// The place in a learner's files at which a thread was stopped. A line is written `12`, or `12 of Promise.swift` if
+/// there are several files.
 package enum StopPlace: Sendable, Equatable {
     case before(line: String)
     /// Somewhere in the function that begins in this line.
     case inFunction(line: String)
     case outside
-    /// At the lock of this line, in a function that was called in another line of the files.
+    /// At the lock of this line. If the lock is in a function that another line of the files called, `calledIn` is that
+    /// line.
     case atLock(LockPhase, line: String, calledIn: String?)
 
     /// The state of a thread's use of a lock.
@@ -19,7 +21,8 @@ package enum StopPlace: Sendable, Equatable {
 }
 
 extension CompiledProgram {
-    /// The places in the files at which the first thread was stopped, one for each time; nil where it is not known.
+    /// The places in the files at which the first thread was stopped, one for each stop; nil for a place that is not
+    /// known.
     package func places(of finding: Finding, in files: [URL]) async -> [StopPlace?] {
         var places: [StopPlace?] = []
         for stop in finding.stops { places.append(await place(stop, in: files.map(\.lastPathComponent))) }
@@ -32,7 +35,7 @@ extension CompiledProgram {
         func line(_ frame: Frame) -> String { "\(frame.line)" + (files.count > 1 ? " of \(frame.file)" : "") }
         var place = frames.firstIndex(where: isKnown)
         var phase = frames[..<(place ?? 0)].lazy.compactMap(\.lockPhase).first
-        // The body of a lock is called by the lock, which is called in a line of the file.
+        // The thread may be in the body that a lock runs. Then the line that called the lock is the place.
         if let body = place, phase == nil, let outer = frames[(body + 1)...].firstIndex(where: isKnown),
             frames[body..<outer].contains(where: \.isLock)
         {
@@ -42,7 +45,7 @@ extension CompiledProgram {
             let caller = frames[place...].first { isKnown($0) && line($0) != line(frames[place]) }
             return .atLock(phase, line: line(frames[place]), calledIn: caller.map(line))
         }
-        // Code that the compiler adds to a function has no line, but the function has one.
+        // Code that the compiler adds to a function has no line number. The function itself has one.
         if place != 0, let innermost = frames.first, innermost.line == 0,
             let function = await self.frames([innermost.start + 1]).first, isKnown(function)
         {
@@ -53,7 +56,7 @@ extension CompiledProgram {
     }
 }
 
-/// A function on the stack of a thread, and where it is.
+/// A function on the stack of a thread, with its place.
 private struct Frame {
     let function: String
     let file: String
@@ -63,7 +66,8 @@ private struct Frame {
     /// Whether the function takes a lock, runs a body, and releases the lock.
     var isLock: Bool { function.contains("8withLock") }
 
-    /// The state of the lock in `Learn/Exercises/Support/Locks.swift` to which the function belongs; nil if it belongs to none.
+    /// The state of the lock in `Learn/Exercises/Support/Locks.swift` to which the function belongs; nil for other
+    /// functions.
     var lockPhase: StopPlace.LockPhase? {
         guard function.contains("9MyPromise") else { return nil }
         if function.contains("hasReleased") { return .after }
@@ -78,7 +82,7 @@ extension CompiledProgram {
     /// The functions of these return addresses in the image of the program.
     private func frames(_ addresses: [UInt]) async -> [Frame] {
         guard !addresses.isEmpty, let symbolizer = Self.symbolizer else { return [] }
-        // A return address is that of the next instruction, which may belong to another line.
+        // A return address is the address of the next instruction, which may belong to another line.
         let numbers = addresses.map { "0x" + String($0 - 1, radix: 16) }
         let arguments = ["--output-style=JSON", "--functions=linkage", "--no-inlines", "--obj=\(url.path)"] + numbers
         guard let ended = try? await Subprocess.run(symbolizer, arguments: arguments, giveUpAfter: 10),

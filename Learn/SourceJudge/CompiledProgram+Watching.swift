@@ -8,14 +8,14 @@ package struct DataRace: Sendable {
         package let verb: String
         /// The function or the property, if it is known.
         package var name: String?
-        /// The line, as in ``StopPlace``; nil if it lies elsewhere, as in the standard library.
+        /// The line, written as in ``StopPlace``; nil if the access is elsewhere, for instance in the standard library.
         package var line: String?
 
         /// The line or the name, in words.
         package var place: String? { line.map { "line \($0)" } ?? name.map { "'\($0)'" } }
     }
 
-    /// The operations that the two threads were asked to perform; nil for a program, which is asked for nothing.
+    /// The operations that the two threads were asked to perform; nil for a program, which runs without requests.
     package let statement: String?
     /// The two accesses, the later one first.
     package let accesses: [Access]
@@ -35,7 +35,8 @@ extension CompiledProgram {
         return try await dataRace(in: files, request.arguments, seconds, environment)
     }
 
-    /// The same for a program that is no promise: it runs once.
+    /// Runs a program, as opposed to a promise, once under the thread sanitizer. Returns the first data race, if there
+    /// is one.
     package func dataRace(
         in files: [URL], giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> DataRace? {
@@ -46,7 +47,7 @@ extension CompiledProgram {
         in files: [URL], _ arguments: [String], _ seconds: Double, _ environment: [String: String]
     ) async throws -> DataRace? {
         let symbolizer = Self.symbolizer.map { " external_symbolizer_path=\($0.path)" } ?? ""
-        // The first report ends the program, so nothing else that the sanitizer could report may come before a race.
+        // The first report ends the program, so reports about anything but data races are switched off.
         let others = "detect_deadlocks=0 report_mutex_bugs=0 report_destroy_locked=0 report_thread_leaks=0"
         let options = ["TSAN_OPTIONS": "halt_on_error=1 exitcode=\(DataRace.status) \(others)\(symbolizer)"]
         let ended = try await Subprocess.run(
@@ -58,10 +59,11 @@ extension CompiledProgram {
 }
 
 extension DataRace {
-    /// The status with which a program ends in which the sanitizer has found something.
+    /// The exit status of a program in which the sanitizer has found something.
     static let status: Int32 = 66
 
-    /// Reads the report of the sanitizer: for each access a line with what it does, and then the calls, the innermost first.
+    /// Reads the report of the sanitizer. For each access, the report has a line that says whether it reads or writes,
+    /// and then the calls, the innermost first.
     init?(_ report: String, in files: [URL]) {
         var accesses: [Access] = []
         var isReading = false
@@ -81,8 +83,8 @@ extension DataRace {
                 accesses[last].line = "\(place.2)" + (files.count > 1 ? " of \(place.1)" : "")
             }
         }
-        // Two uses of memory, or, if one of them is an access of Swift such as that of an operator `-=`, two accesses of Swift.
-        // All other reports of the sanitizer are ignored.
+        // The sanitizer reports a data race between two uses of memory, and a Swift access race between two exclusive
+        // accesses, such as those of an operator `-=`. Other reports are ignored.
         let isRace = report.contains(#/ThreadSanitizer: (data|Swift access) race/#)
         guard isRace, accesses.count >= 2 else { return nil }
         let statement = JudgedProgram.lastExploration(in: report)?.statement

@@ -4,18 +4,20 @@ import Foundation
 /// A program that a ``SourceCompiler`` has compiled.
 package struct CompiledProgram: Sendable {
     package let url: URL
-    /// The compiler's messages. All of them are warnings, because it has made a program.
+    /// The compiler's messages. All of them are warnings, because the compiler has made a program.
     package let diagnostics: Diagnostics
 
     /// The rules that have a process of their own.
     package enum Isolation: String, Codable, Sendable {
-        /// Each rule: for files that may crash.
+        /// Each rule, for files that may crash.
         case eachRule
-        /// Only dangerous rules. That is faster, and a crash in another rule ends all.
+        /// Only dangerous rules. This is faster, but a crash in another rule ends the judgment.
         case dangerousRules
     }
 
-    /// Judges the promise by the rules. The parameter `rounds` is the number of tries of a rule in which threads meet by chance.
+    /// Judges the promise by the rules.
+    ///
+    /// - Parameter rounds: How often to try a rule that depends on two threads acting at the same moment by chance.
     package func judge(
         by rules: [Rule], isolating isolation: Isolation = .eachRule, rounds: Int? = nil, timeoutFactor: Double,
         giveUpAfter seconds: Double, environment: [String: String] = [:]
@@ -30,8 +32,9 @@ package struct CompiledProgram: Sendable {
         return verdicts
     }
 
-    /// Lets two threads use the promise in each way in which they can meet, until something wrong is found. The timeout is that
-    /// of one attempt, in seconds.
+    /// Performs explorations, in which two threads use the promise at the same time, until one finds something wrong.
+    ///
+    /// - Parameter timeout: The timeout of one attempt, in seconds.
     package func explore(
         _ explorations: [String], timeout: Double, giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Finding? {
@@ -43,13 +46,13 @@ package struct CompiledProgram: Sendable {
                     giveUpAfter: seconds))
         }
         guard let found = try await finding(.explore, in: explorations) else { return nil }
-        // A crash leaves no events behind, so the exploration is repeated, and prints each event when it happens.
+        // After a crash, the events are lost. So the exploration is repeated, and prints each event when it happens.
         guard found.isCrash else { return found }
         return try await finding(.exploreAloud, in: [found.exploration]) ?? found
     }
 
-    /// Runs the program to its end, and reads what it has printed by ``JudgedProgram/print(_:)``. A program that does not end, or
-    /// that prints without an end, is stopped.
+    /// Runs the program to its end, and reads the lines that it printed by ``JudgedProgram/print(_:)``. Stops a program
+    /// that does not end, or that prints without end.
     package func run(
         _ arguments: String..., giveUpAfter seconds: Double, environment: [String: String] = [:]
     ) async throws -> Run {
@@ -67,7 +70,7 @@ package struct CompiledProgram: Sendable {
     package struct Run: Sendable {
         /// The lines that it printed, each with its queue and its thread.
         package let events: [Recorder.Event]
-        /// A description of its end; nil if it ended with status 0.
+        /// A description of how the program ended; nil if it ended with status 0.
         package let problem: String?
     }
 }

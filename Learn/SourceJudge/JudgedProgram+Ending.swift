@@ -8,7 +8,7 @@ extension JudgedProgram {
                 var output = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
                 let count = poll(&output, 1, -1)
                 if output.revents & Int16(POLLERR | POLLHUP) != 0 { kill(getpid(), SIGKILL) }
-                // The code that is judged may have closed the descriptor.
+                // Another event means that the judged code has closed the descriptor, not that the judge was killed.
                 if count > 0 { return }
             }
         }

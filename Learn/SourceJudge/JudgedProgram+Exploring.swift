@@ -19,7 +19,7 @@ extension JudgedProgram {
         design.silence()
         SteppedThread.countBasicBlocks()
         await withCheckedContinuation { [explorer] continuation in
-            // A thread, because it waits for other threads.
+            // Runs on a thread of its own, because it blocks while it waits for other threads.
             Thread.detachNewThread {
                 for exploration in request.names.compactMap(Exploration.named) {
                     write(beganPrefix, exploration.id)
@@ -34,7 +34,7 @@ extension JudgedProgram {
         exit(0)
     }
 
-    /// The finding in the output of such a program; nil if there is none.
+    /// The finding in the output of a program that performed explorations; nil if there is none.
     static func finding(in ended: Subprocess.Ended) -> Finding? {
         var (began, finding, hasEnded) = (nil as String?, nil as Finding?, false)
         var (printed, events, stops) = ([Substring](), [Recorder.Event](), [[UInt]]())

@@ -5,18 +5,19 @@ extension JudgedProgram {
     /// If the first argument is the name of an action, performs it and exits.
     @MainActor public static func perform(_ actions: [String: @MainActor () async throws -> Void]) async throws {
         guard let action = CommandLine.arguments.dropFirst().first.flatMap({ actions[$0] }) else { return }
-        // Otherwise what was printed before a crash would be lost.
+        // Writes each line at once. Otherwise the lines before a crash would be lost.
         setvbuf(stdout, nil, _IOLBF, 0)
         try await action()
-        // Handlers that are on the main queue by now still run.
+        // Lets the handlers run that are on the main queue by now.
         await withCheckedContinuation { continuation in DispatchQueue.main.async { continuation.resume() } }
         exit(0)
     }
 
-    /// Stops the first thread before each of its steps in turn, and lets the second one run meanwhile. Returns whether both always
-    /// end. Only code that was compiled with ``SourceCompiler/Instrumentation/steps`` has steps.
+    /// Stops the first thread before each of its steps in turn, and lets the second thread run meanwhile. Returns
+    /// whether both threads end in every attempt. Only code that was compiled with
+    /// ``SourceCompiler/Instrumentation/steps`` has steps.
     ///
-    /// - Parameter actions: Makes the actions of the two threads, for each attempt anew.
+    /// - Parameter actions: Makes the actions of the two threads. Called for each attempt.
     public static func threadsEnd(
         _ actions: () -> (first: @Sendable () -> Void, second: @Sendable () -> Void)
     ) -> Bool {
@@ -39,7 +40,7 @@ extension JudgedProgram {
 }
 
 extension CompiledProgram {
-    /// Replaces this process by the program, so that it ends as the program ends.
+    /// Replaces this process by the program, so that this process ends as the program ends.
     package func replaceThisProcess(arguments: [String]) -> Never {
         var words = ([url.path] + arguments).map { strdup($0) } + [nil]
         execv(url.path, &words)

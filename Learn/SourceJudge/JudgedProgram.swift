@@ -1,11 +1,14 @@
 import Conformance
 import Foundation
 
-/// What the main program of a ``CompiledProgram`` calls: it judges a promise as its first argument asks, or runs a program.
+/// The functions that the main program of a ``CompiledProgram`` calls, to judge a promise as the first argument asks,
+/// or to run a program.
 public enum JudgedProgram {
     static let prefix = "promise-lab-verdicts:"
 
-    /// Judges the design, prints the verdicts and exits. Long chains have this number of links.
+    /// Judges the design, prints the verdicts and exits.
+    ///
+    /// - Parameter links: The number of links of long chains.
     public static func judge(_ design: any PromiseConformance, links: Int = 100_000) async -> Never {
         endWithReader()
         await IsolatedRun.answerIfAsked(designs: [design])
@@ -16,7 +19,7 @@ public enum JudgedProgram {
         case .replay: await replay(design, request, links: links)
         case .judge: break
         }
-        // The verdicts on trusted files are known, so threads need not meet by chance.
+        // The verdicts on trusted files are known, so a few rounds are enough for rules that depend on chance.
         if request.isolation != .eachRule { runner.rounds = 3 }
         runner.racingSeconds = request.isolation == .eachRule ? 0.1 : 0.02
         switch request.isolation {
@@ -29,14 +32,14 @@ public enum JudgedProgram {
         exit(0)
     }
 
-    /// Runs the program on the main thread, and then serves the main queue. The program ends by `exit`.
+    /// Runs the program on the main thread, and then serves the main queue. The program has to call `exit` at its end.
     @MainActor public static func run(_ program: () -> Void) async -> Never {
         endWithReader()
         program()
         while true { try? await Task.sleep(for: .seconds(60)) }
     }
 
-    /// Prints a line together with the queue and the thread on which that happens.
+    /// Prints a line together with the current queue and thread.
     public static func print(_ line: String) {
         printing.withLock {
             recorder.record(line, on: Recorder.currentQueueName ?? QueueLabel.current)
@@ -46,7 +49,8 @@ public enum JudgedProgram {
 
     static func write(_ event: Recorder.Event) { write(eventPrefix, event) }
 
-    /// Prints a value so that it differs from what the program itself prints. One call writes the whole line.
+    /// Prints a value with a prefix that distinguishes it from the program's own output. The line is written by one
+    /// call, so it is not mixed with other output.
     static func write(_ prefix: String, _ value: some Encodable) {
         guard let data = try? JSONEncoder().encode(value) else { return }
         FileHandle.standardOutput.write(Data("\n\(prefix)".utf8) + data + Data("\n".utf8))
@@ -56,15 +60,15 @@ public enum JudgedProgram {
     private static let printing = NSLock()
     static let eventPrefix = "promise-lab-event:"
 
-    /// The lines that such a program has printed.
+    /// The lines that a program printed by ``print(_:)``.
     static func events(in output: Data) -> [Recorder.Event] {
         values(Recorder.Event.self, eventPrefix, in: output)
     }
 
-    /// The verdicts in the output of such a program.
+    /// The verdicts in the output of a program that judged a promise.
     static func verdicts(in output: Data) -> [Verdict]? { values([Verdict].self, prefix, in: output).last }
 
-    /// The values that such a program has written with the prefix.
+    /// The values that a program has written with the prefix.
     static func values<Value: Decodable>(_ type: Value.Type, _ prefix: String, in output: Data) -> [Value] {
         String(decoding: output, as: UTF8.self).split(whereSeparator: \.isNewline).compactMap { value(prefix, in: $0) }
     }

@@ -4,7 +4,7 @@ import Dispatch
     import CDispatch
 #endif
 
-/// The labels of queues that the code of a learner has made or has taken.
+/// The labels of the queues on which the code of a learner runs.
 enum QueueLabel {
     /// The name of the current queue for display; nil for a queue of the system.
     static var current: String? {
@@ -13,7 +13,8 @@ enum QueueLabel {
         #else
             let label = String(cString: __dispatch_queue_get_label(nil))
         #endif
-        // A thread that belongs to no queue, and one that runs tasks, have the labels of queues of the system, too.
+        // A thread that belongs to no queue, and a thread that runs tasks, also have the label of a queue of the
+        // system.
         let ownThreads = [".overcommit", ".cooperative", "Swift global concurrent queue", "com.apple.main-thread"]
         if label.isEmpty || ownThreads.contains(where: label.hasSuffix) { return nil }
         return label.hasPrefix("com.apple.root.") ? "a global queue" : label

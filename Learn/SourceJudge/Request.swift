@@ -6,9 +6,9 @@ extension JudgedProgram {
     struct Request: Codable, Sendable {
         enum Mode: String, Codable {
             case judge
-            /// Stop one of two threads before each of its steps.
+            /// Perform explorations, which stop one thread before each of its steps.
             case explore
-            /// The same, and print each event when it happens, so that a crash does not hide it.
+            /// Perform explorations, and print each event when it happens, so that a crash does not hide it.
             case exploreAloud
             /// Run two threads under the thread sanitizer, without stopping one.
             case watch
@@ -23,9 +23,10 @@ extension JudgedProgram {
         var timeoutFactor = 1.0
         /// The timeout of one attempt of an exploration, in seconds.
         var timeout = 1.0
-        /// How often a rule is tried in which threads meet by chance; nil for the usual number.
+        /// How often to try a rule that depends on two threads acting at the same moment by chance; nil for the usual
+        /// number.
         var rounds: Int?
-        /// The timing to replay; nil for those of the rule.
+        /// The timing to replay; nil for all timings of the rule.
         var timing: String?
 
         var arguments: [String] {

@@ -1,10 +1,10 @@
 import Conformance
 import Foundation
 
-/// Compiles sources to a program that judges itself when it is asked to.
+/// Compiles sources to a program that can judge itself.
 ///
-/// The compiler is called directly, with the modules and object files of this package as they were built beside the
-/// running program. That takes seconds, where a package of its own would take a minute.
+/// Calls the compiler directly, with the modules and object files of this package that were built beside the running
+/// program. This takes seconds. Building a separate package would take a minute.
 package struct SourceCompiler: Sendable {
     /// The folder in which the package was built.
     package let products: URL
@@ -22,15 +22,16 @@ package struct SourceCompiler: Sendable {
         case none
         /// A thread can be stopped before each step of the files, for ``CompiledProgram/explore(_:timeout:giveUpAfter:environment:)``.
         case steps
-        /// The same without the lines of stops, which compiles faster.
+        /// A thread can be stopped as with ``steps``, but the lines of stops are unknown. Such a program compiles
+        /// faster.
         case stepsWithoutLines
         /// The thread sanitizer watches each access of a variable, for ``CompiledProgram/dataRace(in:_:timeout:giveUpAfter:environment:)``.
-        /// It watches the designs as well.
+        /// The sanitizer watches the designs as well.
         case accesses
     }
 
-    /// Compiles the sources and the text of a main program as one module. The program, and what the compiler needs, are written
-    /// into the existing folder `scratch`.
+    /// Compiles the sources and the text of a main program as one module. Writes the program, and the files that the
+    /// compiler needs, into the existing folder `scratch`.
     package func compile(
         _ sources: [URL], main: String, using designs: [String] = [], adding instrumentation: Instrumentation = .none,
         in scratch: URL, giveUpAfter seconds: Double = 120
@@ -39,7 +40,8 @@ package struct SourceCompiler: Sendable {
         try Data(main.utf8).write(to: file)
         async let watched = instrumentation.isForWatching ? watchedObjects(of: designs, in: scratch, seconds) : nil
         let object = scratch.appending(path: "judged.o")
-        // As a whole module, because the compiler then reads the modules of the package once and not for every file.
+        // With whole-module optimization, the compiler reads the modules of the package only once, and not for every
+        // file.
         var arguments =
             ["-swift-version", "6", "-module-name", "MyPromise", "-diagnostic-style", "llvm"] + Self.sanitizing
         arguments += ["-whole-module-optimization"] + instrumentation.options
@@ -48,8 +50,9 @@ package struct SourceCompiler: Sendable {
         arguments += ["-c", "-o", object.path]
         arguments += (sources + [file]).map(\.path)
         let diagnostics = try await callCompiler(arguments, in: scratch, giveUpAfter: seconds)
-        // The linker takes the first copy of a helper that several modules contain. The copy in the learner's module is
-        // instrumented; with it, the modules of this package could be stopped in their locks.
+        // The linker takes the first copy of a helper function that several modules contain. The copy in the learner's
+        // module is instrumented, so that module comes last: with that copy, threads could be stopped in the locks of
+        // this package.
         let program = scratch.appending(path: Self.programName)
         let modules = try objects(of: Self.linkedModules)
         let objects = [try hookObject(in: scratch)] + modules + (try await watched ?? objects(of: designs)) + [object]
@@ -59,8 +62,8 @@ package struct SourceCompiler: Sendable {
         return CompiledProgram(url: program, diagnostics: diagnostics)
     }
 
-    /// The objects of the designs, compiled for the thread sanitizer. Otherwise it would not see that a promise orders its
-    /// handlers.
+    /// The objects of the designs, compiled for the thread sanitizer. Otherwise the sanitizer would not see that a
+    /// promise orders its handlers.
     private func watchedObjects(of designs: [String], in scratch: URL, _ seconds: Double) async throws -> [URL] {
         var objects: [URL] = []
         for design in designs {
@@ -81,7 +84,7 @@ package struct SourceCompiler: Sendable {
     private func callCompiler(
         _ arguments: [String], in scratch: URL, giveUpAfter seconds: Double
     ) async throws -> Diagnostics {
-        // The compiler leaves a folder behind in the one for temporary files when it has found an error.
+        // After an error, the compiler leaves a folder among the temporary files. So these are put into `scratch`.
         let ended = try await Subprocess.run(
             URL(fileURLWithPath: "/usr/bin/env"), arguments: ["swiftc"] + arguments,
             environment: ["TMPDIR": scratch.path], readingErrors: true, giveUpAfter: seconds)
@@ -96,21 +99,21 @@ package struct SourceCompiler: Sendable {
     /// The modules of this package that each program links.
     static let linkedModules = ["Conformance", "Fuzzing", "LearnSourceJudge"]
 
-    /// Whether the thread sanitizer watches this process. The modules beside it were built with the sanitizer, too, so that a
-    /// program that links them must be.
+    /// Whether the thread sanitizer watches this process. Then the modules beside this program were built with the
+    /// sanitizer, too, and so must be a program that links them.
     package static let isSanitizing = dlsym(nil, "__tsan_init") != nil
     private static let sanitizing = isSanitizing ? ["-sanitize=thread"] : []
 
     /// The folder of the designs and of the kit.
     private static let sources = URL(fileURLWithPath: #filePath).appending(path: "../../../Sources").standardized
 
-    /// The folder of the C target with the hook. Its module map is not where the package is built.
+    /// The folder of the C target with the hook. The build folder does not contain the module map of this target.
     private static let hooks = sources.appending(path: "CoverageHooks")
 
     /// The object file of the hook, under a name in the folder of the program.
     ///
-    /// The driver lists the libraries to link in a file beside the first object. That file must not be the one of another
-    /// program that is linked at the same time.
+    /// The driver lists the libraries to link in a file beside the first object. Programs that are linked at the same
+    /// time must not share that file.
     private func hookObject(in scratch: URL) throws -> URL {
         let name = scratch.appending(path: "hook.o")
         try? FileManager.default.removeItem(at: name)
@@ -123,7 +126,7 @@ package struct SourceCompiler: Sendable {
     func objects(of modules: [String]) throws -> [URL] {
         try modules.flatMap { module in
             let folder = products.appending(path: "\(module).build")
-            // The folder can hold more: the objects of files that were renamed since.
+            // The folder may still contain objects of files that were renamed. The list has only the current ones.
             guard let list = try? Data(contentsOf: folder.appending(path: "output-file-map.json")),
                 let files = try? JSONDecoder().decode([String: [String: String]].self, from: list)
             else { throw SourceJudgeError.notBuilt(module, products) }
@@ -147,10 +150,10 @@ extension SourceCompiler.Instrumentation {
 
     fileprivate var isForWatching: Bool { if case .accesses = self { true } else { false } }
 
-    /// The compiler then calls a hook at the beginning of each basic block.
+    /// The options with which the compiler calls a hook at the beginning of each basic block.
     ///
-    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last option,
-    /// blocks are left out that always follow another one, and with them the gap between two locks.
+    /// The driver accepts coverage only together with a sanitizer; `undefined` adds nothing in Swift. Without the last
+    /// option, the compiler leaves out blocks that others imply, so no thread could be stopped between two locks.
     private static let stepping =
         ["-sanitize=undefined", "-sanitize-coverage=edge,trace-pc-guard"].flatMap { ["-Xfrontend", $0] }
         + ["-Xllvm", "-sanitizer-coverage-prune-blocks=0"]

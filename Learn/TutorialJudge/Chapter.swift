@@ -13,17 +13,17 @@ package struct Chapter: Sendable {
 
     package static let withPromise = all.dropFirst()
 
-    /// The name of its files and of its folder: `Chapter04`.
+    /// The name of the folder and of the files of the chapter: `Chapter04`.
     package var name: String { "Chapter" + (number < 10 ? "0" : "") + "\(number)" }
 
     /// The promise as it is at the end of the chapter.
     package var stage: Stage { Stage(of: self) }
 
-    /// The programs that its promise must run as the page says.
+    /// The programs that the promise of this chapter must run as the page says.
     package var programs: [Flaw] { Flaw.all.filter { $0.chapters.last == number && $0.name != "million-links" } }
 
-    /// What two threads at a time do with the parts of its promise that the chapter makes or changes. The promise of chapter 1 is
-    /// for one thread.
+    /// The explorations of the parts of the promise that the chapter adds or changes. There are none in chapter 1,
+    /// whose promise is for one thread.
     var explorations: [String] {
         let inOrder = ["settle-and-add", "add-and-settle"].flatMap { ["\($0)-in-order", "\($0)-on-queue-in-order"] }
         let all: [(names: [String], chapters: [Int])] = [
@@ -39,15 +39,15 @@ package struct Chapter: Sendable {
         return all.filter { $0.chapters.contains(number) }.flatMap(\.names)
     }
 
-    /// The files of the adapter with which its promise is judged.
+    /// The files of the adapter with which the promise of the chapter is judged.
     package var adapter: [URL] {
         Self.adapterFiles.filter { $0.chapters.contains(number) }.map { Self.file("Adapters/\($0.name)") }
     }
 
-    /// The solutions of its exercises, and what checks them.
+    /// The files with the solutions of the chapter's exercises, and the files that check them.
     package var solutions: [URL] { [Self.file("Solutions/\(name)")] + checks }
 
-    /// What checks the solutions of its exercises.
+    /// The files that check the solutions of the chapter's exercises.
     var checks: [URL] { ["Solutions/Checks/\(name)Checks", "Solutions/Checks/Expectations"].map(Self.file) }
 
     static let tutorial = URL(fileURLWithPath: #filePath)
@@ -56,7 +56,7 @@ package struct Chapter: Sendable {
 
     static func file(_ path: String) -> URL { tutorial.appending(path: path + ".swift") }
 
-    /// The files in `Learn/Tutorial/Adapters`, and the chapters whose adapter has them.
+    /// The files in `Learn/Tutorial/Adapters`, each with the chapters whose adapter contains the file.
     static let adapterFiles: [(name: String, chapters: ClosedRange<Int>)] = [
         ("Adapter", 1...11), ("BoxForOneThread", 1...1),
         ("SettlingThePromise", 1...6), ("Adopting", 3...6), ("Resolvers", 7...11),

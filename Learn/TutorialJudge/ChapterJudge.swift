@@ -3,8 +3,8 @@ import Foundation
 import LearnExerciseJudge
 import LearnSourceJudge
 
-/// Judges the promise that a reader has typed after a chapter: by the programs of the chapter, by the rules that should hold by
-/// now, and by threads that meet.
+/// Judges the promise that a reader has typed after a chapter: by the programs of the chapter, by the rules that the
+/// promise should keep by now, and by explorations with two threads.
 struct ChapterJudge: Sendable {
     /// Timeout of a program of the chapter, in seconds.
     private static let programTimeout = 4.0
@@ -14,7 +14,7 @@ struct ChapterJudge: Sendable {
     private let slowness: Double
     private let text: JudgmentText
 
-    /// Makes a judge for the reader of a chapter. Slowness is a factor for all times.
+    /// Makes a judge for the reader of a chapter. Slowness is a factor for all timeouts.
     init(of chapter: Chapter, by compiler: SourceCompiler, slowness: Double = 1, layout: TerminalLayout) {
         self.chapter = chapter
         self.compiler = compiler
@@ -22,8 +22,8 @@ struct ChapterJudge: Sendable {
         text = JudgmentText(layout: layout)
     }
 
-    /// Compiles the folder and judges the promise in it, or the answers to the exercises. Returns whether everything holds that
-    /// should hold by now, and what to tell the reader.
+    /// Compiles the folder, and judges the promise in it or the answers to the exercises. Returns whether all is right
+    /// that should be right by the end of the chapter, and the text for the reader.
     func judge(_ folder: URL, exercises: Bool = false) async throws -> (isGood: Bool, text: String) {
         let sources = Stage.swiftFiles(in: folder)
         guard !sources.isEmpty else {
@@ -53,7 +53,7 @@ struct ChapterJudge: Sendable {
         }
     }
 
-    /// Compiles the files of the reader with files of the tutorial. One that the reader has copied is left out.
+    /// Compiles the files of the reader with files of the tutorial, except those that the reader has copied.
     private func compile(
         _ sources: [URL], _ others: [URL], performing functions: [(name: String, function: String)],
         adding instrumentation: SourceCompiler.Instrumentation = .none, in scratch: URL
@@ -67,7 +67,7 @@ struct ChapterJudge: Sendable {
             in: scratch)
     }
 
-    /// Performs the checks that the solutions pass, with the answers of the reader. The first that fails ends the program.
+    /// Checks the answers of the reader as the solutions are checked. The first check that fails ends the program.
     private func judgeExercises(_ sources: [URL], in scratch: URL) async throws -> (isGood: Bool, text: String) {
         let program = try await compile(
             sources, chapter.checks, performing: [("exercises", "checkSolutions")], in: scratch)
@@ -85,7 +85,8 @@ struct ChapterJudge: Sendable {
         )
     }
 
-    /// What is wrong if the program of the flaw prints something else than with the promise of the chapter.
+    /// Compares what the program of the flaw prints with the reader's promise and with that of the chapter. Nil if it
+    /// prints the same.
     private func judge(
         _ program: CompiledProgram, by flaw: Flaw, comparing reference: ChapterProgram
     ) async throws -> Judgment? {
@@ -96,7 +97,7 @@ struct ChapterJudge: Sendable {
         return .prints(run, expected: expected, by: "The program \(flaw.name)")
     }
 
-    /// Judges by the rules that the chapter is about, by those of the chapters before it, and by threads that meet.
+    /// Judges by the rules of the chapter, by the rules of earlier chapters, and by explorations with two threads.
     private func judge(
         _ program: CompiledProgram, of sources: [URL], compilingForSanitizer compile: () async throws -> CompiledProgram
     ) async throws -> (isGood: Bool, text: String) {
@@ -112,7 +113,8 @@ struct ChapterJudge: Sendable {
         return (false, lines(judgment, "Chapter \(number) is about it. \(place)"))
     }
 
-    /// What to do about the errors of the compiler. Those in files of the judge show what the folder lacks.
+    /// What to do about the errors of the compiler. An error in a file of the judge shows that something is missing in
+    /// the folder.
     private func advice(_ diagnostics: Diagnostics, on folder: URL) -> [String] {
         let isOwn = diagnostics.messages.contains { $0.file.hasPrefix(folder.path) }
         if isOwn || diagnostics.messages.isEmpty { return text.lines(.doesNotCompile(diagnostics)) }

@@ -4,11 +4,11 @@ import LearnSourceJudge
 
 /// A program with the promise of a chapter: its adapter, its flaws, and the solutions of its exercises.
 ///
-/// It is compiled when it is needed, and again when one of its files has changed.
+/// The program is compiled when it is needed, and again when one of its files has changed.
 package struct ChapterProgram: Sendable {
     private let program: CompiledProgram
 
-    /// The first argument by which the program checks the solutions.
+    /// The first argument that makes the program check the solutions.
     private static let solutions = "solutions"
 
     package init(of chapter: Chapter, by compiler: SourceCompiler = .besideThisProgram) async throws {
@@ -35,7 +35,7 @@ package struct ChapterProgram: Sendable {
         """
     }
 
-    /// Replaces this process by the program of the flaw, so that the reader sees how it ends.
+    /// Replaces this process by the program of the flaw, so that the reader sees how that program ends.
     func becomeFlaw(_ flaw: Flaw) -> Never { program.replaceThisProcess(arguments: [flaw.name]) }
 
     /// Runs the program of the flaw in a process of its own.
@@ -43,7 +43,7 @@ package struct ChapterProgram: Sendable {
         try await Subprocess.run(program.url, arguments: [flaw.name], giveUpAfter: 600)
     }
 
-    /// Checks the solutions of the exercises. Returns what is wrong with them; nil if nothing is.
+    /// Checks the solutions of the exercises. Returns a description of what is wrong; nil if all are right.
     package func problemOfSolutions() async throws -> String? {
         let ended = try await Subprocess.run(
             program.url, arguments: [Self.solutions], readingErrors: true, giveUpAfter: 60)
@@ -55,7 +55,8 @@ package struct ChapterProgram: Sendable {
         do {
             return try await program.judge(by: rules, isolating: .dangerousRules, timeoutFactor: 1, giveUpAfter: 250)
         } catch SourceJudgeError.endedWithoutVerdicts {
-            // A rule that is new, or not kept any more, has ended the process.
+            // The process has ended too early, because a rule is new or is broken now. So each rule gets a process of
+            // its own.
             return try await program.judge(by: rules, timeoutFactor: 1, giveUpAfter: 250)
         }
     }
@@ -65,7 +66,7 @@ package struct ChapterProgram: Sendable {
         try await program.judge(by: rules, timeoutFactor: 0.1, giveUpAfter: 550)
     }
 
-    /// Lets two threads meet in each way of the exploration. Returns whether something wrong is found.
+    /// Performs the exploration. Returns whether it finds something wrong.
     package func isWrong(in exploration: String) async throws -> Bool {
         try await program.explore([exploration], timeout: 1, giveUpAfter: 100) != nil
     }

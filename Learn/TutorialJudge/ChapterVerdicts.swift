@@ -3,17 +3,22 @@ import Foundation
 
 /// The rulings of the rule book on the promise of each chapter.
 ///
-/// A line of `Learn/Tutorial/verdicts.txt` has a chapter, a ruling, and rules of one section that have this ruling from that chapter
-/// on: `3 kept states: resolve-adopts born-fulfilled`. The promise lacks what a rule needs that is in no line so far.
+/// A line of `Learn/Tutorial/verdicts.txt` is `3 kept states: resolve-adopts born-fulfilled`. It has these parts:
+///
+/// 1. a chapter
+/// 2. the ruling that the rules have from that chapter on
+/// 3. a section of the rule book, and rules of that section
+///
+/// A rule that is in no line for this chapter or an earlier one does not apply: the promise lacks what the rule needs.
 package struct ChapterVerdicts: Equatable, Sendable {
-    /// The rulings on the promise of one chapter, by the rule. Those that do not apply are left out.
+    /// The rulings on the promise of one chapter, by the identifier of the rule. Rules that do not apply are left out.
     package typealias Rulings = [String: Verdict.Ruling]
 
     private var rulings: [Rulings]
 
     package init(_ rulings: [Rulings]) { self.rulings = rulings }
 
-    /// Reads the file, which the tests compare with a run.
+    /// Reads the file. A test compares the file with the verdicts of a run.
     package init(contentsOf file: URL = Self.file) throws {
         var (rulings, chapter) = (Rulings(), 1)
         self.rulings = []
@@ -60,7 +65,7 @@ package struct ChapterVerdicts: Equatable, Sendable {
         RuleBook.rules.filter { (self[chapter][$0.id] ?? .notApplicable) == ruling }
     }
 
-    /// The rules that the promise of the chapter keeps, and that of the chapter before did not.
+    /// The rules that the promise of this chapter keeps, and the promise of the chapter before did not keep.
     func newRules(of chapter: Chapter) -> [Rule] {
         rules(.kept, in: chapter.number).filter { self[chapter.number - 1][$0.id] != .kept }
     }
@@ -71,7 +76,7 @@ package struct ChapterVerdicts: Equatable, Sendable {
     }
 }
 
-/// A line of the file that is not one of verdicts.
+/// A line of the file is not in the format of a line of verdicts.
 private struct UnreadableLine: LocalizedError {
     let text: String
     var errorDescription: String? { "'\(text)' is no line of verdicts. Run 'make docs'." }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A program that shows what is wrong with the promise of one chapter, and that the next chapter mends it.
+/// A program that shows a flaw of the promise of one chapter, and shows that a later chapter mends the flaw.
 package struct Flaw: Sendable {
-    /// The name that readers type, as `lost-handler`. The function is called `lostHandler`, and its file `LostHandler.swift`.
+    /// The name that readers type, for instance `lost-handler`. The program is then the function `lostHandler` in the
+    /// file `LostHandler.swift`.
     package let name: String
-    /// The chapter with the flaw, and the one that mends it; or only the chapter that must not have it.
+    /// The chapter with the flaw and the chapter that mends it; or only a chapter that must not have the flaw.
     package let chapters: [Int]
-    /// Other files of the tutorial that it needs.
+    /// Other files of the tutorial that the program needs.
     private let helpers: [String]
 
     private init(_ name: String, _ chapters: Int..., using helpers: String...) {
@@ -48,8 +49,8 @@ package struct Flaw: Sendable {
         return words.dropFirst().reduce(String(words[0])) { $0 + $1.capitalized }
     }
 
-    /// The files of the program. If the mended program reads differently, it has a file of its own. The pyramid of chapter 0 is
-    /// a part of its stage.
+    /// The files of the program. If the program has to be written differently in the chapter that mends the flaw, that
+    /// version has a file of its own. The program `pyramid` of chapter 0 is a part of the stage of chapter 0.
     package func files(in chapter: Int) -> [URL] {
         let file = function.prefix(1).uppercased() + function.dropFirst()
         let names = (chapter == chapters.last ? ["\(file)Mended"] : []) + [file]

@@ -6,7 +6,7 @@ import LabCommandLine
 /// `Learn/Tutorial/Stages` has one folder for each chapter, with the files that the chapter adds or changes. A stage has the latest
 /// version of each file. Chapter 0 has only callbacks, which belong to no other stage.
 package struct Stage: Sendable {
-    /// Where the files stand, in the order of their names.
+    /// The paths of the files, in the order of their names.
     package let files: [URL]
 
     init(of chapter: Chapter) {
@@ -19,7 +19,7 @@ package struct Stage: Sendable {
         files = latest.values.sorted { $0.lastPathComponent < $1.lastPathComponent }
     }
 
-    /// Copies the files into the folder, which is made if it does not exist. Replaces no file.
+    /// Copies the files into the folder. Makes the folder if it does not exist, but replaces no file.
     package func write(to folder: URL) throws {
         let copies = files.map { folder.appending(path: $0.lastPathComponent) }
         if let present = copies.first(where: { FileManager.default.fileExists(atPath: $0.path) }) {

@@ -17,7 +17,7 @@ enum VerdictTable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// What `make judge` says when everything holds that should hold by the end of the chapter.
+    /// The text that `make judge` prints when the promise is as it should be at the end of the chapter.
     static func summary(of chapter: Chapter, _ verdicts: ChapterVerdicts, _ layout: TerminalLayout) -> String {
         let (kept, new) = (verdicts.rules(.kept, in: chapter.number), verdicts.newRules(of: chapter))
         let programs = chapter.programs.map(\.name)

@@ -5,7 +5,7 @@ import LearnExerciseJudge
 /// An interactive session of `make learn`: judges a file at every save, and performs the steps that are typed.
 struct LearnSession {
     private let lesson: Lesson
-    /// The versions of the files that were judged. A save during a judgment is noticed afterward.
+    /// The versions of the files that were judged. A save during a judgment is noticed after the judgment.
     private var files: SavedFiles
     /// Whether the exercise is solved and the learner has not continued yet.
     private var isReading = false
@@ -64,7 +64,7 @@ struct LearnSession {
         files.markAsSeen(exercise)
         let answer = try await lesson.run(exercise.name, isShown: exercise.name == lesson.current.name)
         show(answer.lines)
-        // The learner starts the next exercise, which would scroll this text away.
+        // The learner decides when the next exercise starts, because starting it would scroll this text away.
         isReading = answer.isGood && !lesson.isOver
     }
 
@@ -102,8 +102,8 @@ extension LearnSession {
         case typed(String)
     }
 
-    /// Waits for a line from the keyboard or for a change of a file. It polls the files five times a second, which works with
-    /// editors that write into a file and with those that replace it.
+    /// Waits for a line from the keyboard or for a change of a file. Polls the files five times a second, which works
+    /// with editors that write into a file and with editors that replace the file.
     private func wait() -> Event {
         while true {
             var keyboard = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
@@ -115,7 +115,8 @@ extension LearnSession {
         }
     }
 
-    /// Reads a line from the keyboard; nil at its end. `readLine` would buffer further lines, which `poll` does not see.
+    /// Reads a line from the keyboard; nil at the end of the input. `readLine` would buffer further lines, which `poll`
+    /// does not see.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0

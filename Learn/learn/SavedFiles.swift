@@ -16,8 +16,8 @@ struct SavedFiles {
         known[exercise.name] = Stamp(of: lesson.file(of: exercise))
     }
 
-    /// An exercise whose file was saved since it was last marked as seen, the current one first. A file that is missing, as
-    /// while an editor replaces it, does not count.
+    /// An exercise whose file was saved since it was last marked as seen, the current exercise first. A missing file
+    /// does not count, because an editor may just be replacing it.
     var saved: Exercise? {
         ([lesson.current] + Exercise.all).first { exercise in
             guard let now = Stamp(of: lesson.file(of: exercise)) else { return false }

@@ -1,13 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// This is a separate package, so that the products have no dependencies. Only benchmarks need the other libraries.
+// This is a separate package, because only benchmarks need the other libraries. So the products have no dependencies.
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
     dependencies: [
         .package(name: "promise-lab", path: "../.."),
-        // Its default traits replace the allocator and the reference counting, which would change the figures.
+        // The default traits of this package replace the allocator and the reference counting, which would change the
+        // figures.
         .package(url: "https://github.com/ordo-one/benchmark", from: "1.38.1", traits: []),
         .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
         .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),

@@ -1,8 +1,8 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. It
-// controls Chromium by the DevTools protocol.
+// The tests of the page in a browser. This is a separate package, because PromiseLab itself needs no browser. The tests
+// control Chromium by the DevTools protocol.
 let package = Package(
     name: "browser-tests",
     platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// The toolchain's own swift-syntax, which parses exactly as its compiler does, and need not be fetched or built. The
+/// The folder of the toolchain's own swift-syntax, which parses exactly as the compiler does, and is already built. The
 /// Makefile sets the path.
 let host = Context.environment["SWIFT_HOST"] ?? "/usr/lib/swift/host"
 let toolchain: [SwiftSetting] = [.unsafeFlags(["-I", host])]

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, so that the main package has no dependencies.
+// This is a separate package, so that the main package has no dependencies.
 let package = Package(
     name: "Outsiders",
     platforms: [.macOS(.v15)],

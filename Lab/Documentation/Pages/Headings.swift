@@ -1,5 +1,5 @@
 package enum Headings {
-    /// The anchors of all headings, in the form of GitHub, and those of `<a id>` elements.
+    /// The anchors of all headings, as GitHub makes them, and those of `<a id>` elements.
     static func anchors(of page: Page) -> Set<String> {
         var anchors: Set<String> = []
         var counts: [String: Int] = [:]

@@ -6,9 +6,9 @@ package struct MarkedCode: Sendable {
     /// The names of the regions, in alphabetical order.
     package var names: [String] { regions.names }
 
-    /// Finds the regions. The path stands in error messages.
+    /// Finds the regions. Error messages contain the path.
     ///
-    /// - Throws: An error that names the line, if a region does not end, or ends before it begins.
+    /// - Throws: If a region does not end, or ends before it begins, an error that names the line.
     package init(_ text: String, path: String) throws {
         self.text = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         regions = try Regions(self.text, path: path)

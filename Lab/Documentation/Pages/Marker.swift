@@ -12,7 +12,7 @@ enum Marker: Sendable {
     case output(Output)
     /// The message of the compiler about a file, optionally with other files of the same module.
     case compiler(path: String, others: [String])
-    /// A block that is not checked. The comment gives the reason.
+    /// A block that is not checked. The text of the marker gives the reason.
     case unchecked
 
     struct Output: Sendable {

@@ -72,7 +72,8 @@ package actor PageChecker {
         case .output(let output): return try await programs.lines(of: output)
         case .compiler(let path, let others):
             _ = try text(of: path)
-            // Of files with the same name the last one counts, as in the stages of the tutorial.
+            // Of several files with one name, the last one is compiled: later stages of the tutorial replace earlier
+            // ones.
             var files: [Substring?: String] = [:]
             for other in others {
                 for file in try swiftFiles(at: other) { files[file.split(separator: "/").last] = file }

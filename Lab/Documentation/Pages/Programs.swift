@@ -51,8 +51,8 @@ actor Programs {
 }
 
 extension ChildProcess.Ended.Cause {
-    /// The last line of a block that shows how a program ended. The signals of the same fault, which differ between platforms,
-    /// have the same text.
+    /// The last line of a block that shows how a program ended. The same fault raises different signals on different
+    /// platforms, so all of these signals have one text.
     var words: String {
         switch self {
         case .exit(let status): "[exit status \(status)]"

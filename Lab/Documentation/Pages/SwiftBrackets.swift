@@ -38,7 +38,8 @@ struct SwiftBrackets {
         code = []
         var rest = Array(line.utf8)[...]
         while !rest.isEmpty { rest = step(rest) }
-        // An unclosed literal is an error in the file. It ends with the line, so that the rest can be scanned.
+        // An unclosed literal is an error in the file. The literal ends with the line here, so that the rest can be
+        // scanned.
         switch places.last {
         case .text(_, isLong: false), .regex(signs: 0): places.removeLast()
         default: break

@@ -4,7 +4,7 @@ import LabCommandLine
 /// The public symbols of a built library, as its API reference lists them.
 package struct Reference: Sendable {
     package struct Undocumented: Sendable, CustomStringConvertible {
-        /// Its name, with those of the types around it.
+        /// The name of the symbol, with the names of the types that contain it.
         package let symbol: String
         package let place: String
 
@@ -36,7 +36,7 @@ package struct Reference: Sendable {
             .map { try JSONDecoder().decode(SymbolGraph.self, from: Data(contentsOf: $0)) }
     }
 
-    /// The folders with the module maps of the C targets, which are in the sources.
+    /// The folders in the sources that contain the module maps of the C targets.
     private static let headers = ["CoverageHooks", "ShakingHook"].map {
         URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }

@@ -3,12 +3,12 @@ import Conformance
 /// The clauses of Promises/A+, and the rules that cover each of them.
 ///
 /// Promises/A+ describes `then(onFulfilled, onRejected)` of JavaScript. A typed Swift library has several operators
-/// instead. So the types take care of some clauses, and some clauses have no counterpart.
+/// instead. So the compiler enforces some clauses by types, and some clauses have no counterpart.
 enum PromisesAPlus {
     struct Clause: Sendable {
         let number: String
         let asks: String
-        /// What is to be said beside the rules, or instead of them.
+        /// A remark that is printed after the rules, or in their place if there are none.
         var remark = ""
     }
 

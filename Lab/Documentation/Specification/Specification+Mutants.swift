@@ -1,7 +1,8 @@
 import Conformance
 
 extension Specification {
-    /// The mutants that the rule catches: a line for those that it is meant to catch, and a line for each other kind.
+    /// The mutants that the rule catches: one line for those that the rule is meant to catch, and one for each other
+    /// kind.
     func catches(of rule: Rule) -> [String] {
         func line(_ words: String, _ isSo: (Mutant) -> Bool) -> String? {
             let names = mutants.filter(isSo).map { mutant in

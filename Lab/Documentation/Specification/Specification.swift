@@ -7,7 +7,9 @@ package struct Specification: Sendable {
     let mutants: [Mutant]
     let runs: Int
 
-    /// Makes the document of one report. The parameter `runs` is the number of verdicts of each rule on each mutant.
+    /// Makes the document of one report.
+    ///
+    /// - Parameter runs: How often each rule judged each mutant.
     package init(
         _ report: ConformanceReport, controls: [ConformanceReport.Column], mutants: [Mutant], runs: Int
     ) {

@@ -1,7 +1,7 @@
 import LabPhrasebook
 
 extension Comparison {
-    /// Each concept with its phrases. The comment before a block names the source of its text, as on all pages.
+    /// Each concept with its phrases. The comment before a code block names the source of the code, as on all pages.
     var dictionary: [String] {
         let lead = """
             ## Dictionary

@@ -10,7 +10,8 @@ package struct Comparison: Sendable {
 
     /// Makes the document of a report. The designs are the adapters of its columns.
     package init(_ report: ConformanceReport, _ designs: [any PromiseConformance], in clone: Clone = Clone()) throws {
-        // The figures measured in this clone are not used, so that the document is the same everywhere.
+        // Uses the recorded figures and not those that were measured in this clone, so that the document is the same
+        // everywhere.
         phrasebook = try Phrasebook()
         glance = try Glance(report, designs, Speed(recordedIn: clone), phrasebook, in: clone)
         self.report = report

@@ -26,7 +26,7 @@ struct DictionaryContent: Sendable, Encodable {
         let code: String
         let remark: String
         let isLacking: Bool
-        /// What the original of the design says about the functions of the phrase that were added here.
+        /// For each function of the phrase that was added here, what the original of the design does instead.
         let added: [String]
     }
 

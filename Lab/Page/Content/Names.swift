@@ -1,4 +1,4 @@
-/// Numbers names in the order of their first use, so that each is written only once.
+/// Numbers names in the order of their first use, so that the page contains each name only once.
 struct Names {
     private(set) var all: [String] = []
     private var numbers: [String: Int] = [:]

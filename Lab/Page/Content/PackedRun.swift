@@ -10,10 +10,10 @@ struct PackedRun: Sendable, Encodable {
 
     struct Event: Encodable {
         let event: RunEvent
-        /// The number of its text among the texts of the program.
+        /// The text of the event, as an index of ``ProgramContent/texts``.
         let text: Int
         let thread: Int
-        /// The line of the version, or 0.
+        /// The line of the version, or 0 if there is none.
         let line: Int
 
         func encode(to encoder: any Encoder) throws {

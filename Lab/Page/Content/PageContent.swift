@@ -10,7 +10,7 @@ package struct PageContent: Sendable, Encodable {
     package let made: String
     package let glance: Glance
     let departures: [Departure]
-    /// The public names of each design, by which its own words are told from those of a program.
+    /// The public names of each design, which distinguish its own functions from those of a program.
     let vocabulary: [String: [String]]
     let programs: [ProgramContent]
     let walks: WalksContent
@@ -18,8 +18,11 @@ package struct PageContent: Sendable, Encodable {
     let rules: RulesContent
     let speed: SpeedContent
 
-    /// Collects the content. The designs are the adapters of the columns of the report, and the programs are recordings of each
-    /// run of each version.
+    /// Collects the content.
+    ///
+    /// - Parameters:
+    ///   - designs: The adapters of the columns of the report.
+    ///   - programs: The recordings of each run of each version.
     package init(
         report: ConformanceReport, designs: [any PromiseConformance], programs: [ProgramRecording],
         walks: [WalkRecording], clone: Clone = Clone(), date: Date = Date()

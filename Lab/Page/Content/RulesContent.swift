@@ -29,7 +29,8 @@ struct RulesContent: Sendable, Encodable {
             let timing: String?
             let observed: [String]
             let events: [Event]
-            /// What the original of the design does otherwise, if it does not keep the rule.
+            /// What the original of the design does if it does not keep the rule; nil if it keeps the rule or this is
+            /// not known.
             let original: String?
         }
     }

@@ -29,10 +29,10 @@ struct WalksContent: Sendable, Encodable {
 
     let kinds: [Kind]
     let files: [File]
-    /// The names of functions and of threads, which the steps refer to by their numbers.
+    /// The names of functions and of threads. The steps contain only the indexes of these names.
     let names: [String]
     let threads: [String]
-    /// The different states of the promises of a step.
+    /// All sets of states in which the promises are at some step. The steps contain only the indexes of these sets.
     let states: [[[String?]]]
     let walks: [Walk]
 

@@ -25,18 +25,19 @@ package struct PageDocument: Sendable {
             ])
     }
 
-    /// JSON for a script element. These characters occur only in strings, where an escape has the same meaning. Without `<`, the
-    /// text cannot close the element or open a comment.
+    /// JSON that is safe in a script element. The replaced characters occur only in strings, where an escape has the
+    /// same meaning. Without `<`, the text cannot close the element or open a comment.
     static func harmless(_ json: String) -> String {
         replacing(["<": "\\u003c", ">": "\\u003e", "&": "\\u0026"], in: json)
     }
 
-    /// A text for any place in HTML.
+    /// The text, escaped for any place in HTML.
     static func escaped(_ text: String) -> String {
         replacing(["<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;"], in: text)
     }
 
-    /// Replaces Unicode scalars, as browsers read them: in Swift, `<` with a combining accent is another character.
+    /// Replaces Unicode scalars, because browsers read scalars. In Swift, `<` with a combining accent is another
+    /// character.
     private static func replacing(_ replacements: [Unicode.Scalar: String], in text: String) -> String {
         var result = String.UnicodeScalarView()
         result.reserveCapacity(text.unicodeScalars.count)
@@ -50,7 +51,8 @@ package struct PageDocument: Sendable {
         return String(result)
     }
 
-    /// The template with its placeholders `{{name}}` replaced. Placeholders in the texts are not replaced.
+    /// The template with its placeholders `{{name}}` replaced by the texts. Placeholders inside the texts are not
+    /// replaced.
     private static func filled(_ template: String, _ texts: [String: String]) -> String {
         var result = ""
         var rest = template[...]

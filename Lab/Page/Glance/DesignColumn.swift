@@ -32,7 +32,8 @@ struct DesignColumn {
         survey = try profile.map { try SourceSurvey(of: $0.name, machine: $0.stateMachine, in: clone) }
     }
 
-    /// The column of the dictionary. The dictionary names the control after its keywords, not after the judged type.
+    /// The language of the dictionary for this column. The dictionary calls the control `AsyncAwait`, after its
+    /// keywords, and not `Task`, after the judged type.
     private var language: Language? {
         phrasebook.languages.first { $0.name == (tour == nil ? "AsyncAwait" : design.name) }
     }
@@ -68,7 +69,8 @@ struct DesignColumn {
 
     /// The outcomes come from the verdicts; the phases are read from the state machine.
     var states: Glance.Cell {
-        // One of two rules is enough, because the end of a task can only be awaited.
+        // A design has an outcome if it keeps one of the rules. A task keeps only the second, because its end can only
+        // be awaited.
         let endings = [
             ("fulfilled", ["states.fulfil", "bridging.await-value"]),
             ("rejected", ["states.reject", "bridging.await-error"]),
@@ -101,7 +103,7 @@ struct DesignColumn {
         return language.flatMap { language in concept.flatMap { phrasebook[$0, language] } }
     }
 
-    /// The dictionary tells whether the design has cancellation; the rest comes from the verdicts.
+    /// Whether the design has cancellation, from the dictionary, and how it behaves, from the verdicts.
     var cancellation: Glance.Cell {
         let rules = report.rules.filter { $0.section == .cancellation }.map(\.id)
         let kept = rules.count { ruling($0) == .kept }

@@ -1,9 +1,9 @@
 import LabAdapters
 
-/// The facts about a design or control that no other file of its own contains.
+/// The facts about a design or control for the table "At a glance" that come from no other file.
 package struct Facts: Sendable {
     package let year: Int
-    /// Its strengths and weaknesses. They are empty for a design with a tour, which lists them.
+    /// The strengths and weaknesses. They are empty for a design with a tour, because the tour lists them.
     package var best: [String] = []
     package var worst: [String] = []
 

@@ -8,7 +8,7 @@ package struct Glance: Sendable, Encodable {
         package let name: String
         package let title: String
         package let idea: String
-        /// Whether it is one of the designs that are rebuilt here.
+        /// Whether the column is one of the designs of this repository, and not a control.
         package let isDesign: Bool
     }
 

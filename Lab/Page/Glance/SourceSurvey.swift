@@ -2,11 +2,11 @@
 struct SourceSurvey: Sendable {
     /// The public classes and protocols, in the order of the files.
     private(set) var types: [String] = []
-    /// The phases of the state machine, and its file.
+    /// The phases of the state machine, and the path of its file.
     private(set) var phases: [String] = []
     let machine: String
     private(set) var errors: [String] = []
-    /// The numbers of lines that are neither blank nor comments, and of files.
+    /// The number of lines that are neither blank nor comments, and the number of files.
     private(set) var linesOfCode = 0
     private(set) var files = 0
 

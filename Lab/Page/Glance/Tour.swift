@@ -18,7 +18,7 @@ struct Tour: Sendable {
         worst = try Self.items(after: "It hurts", in: lines, path)
     }
 
-    /// The items of the list after the line. An item may have several lines.
+    /// The items of the list that follows this line. An item may have several lines.
     private static func items(after beginning: String, in lines: [String], _ path: String) throws -> [String] {
         guard let start = lines.firstIndex(of: beginning) else {
             throw PageError.notFound(what: "a list after the line “\(beginning)”", path: path)

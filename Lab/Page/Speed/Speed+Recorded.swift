@@ -1,7 +1,7 @@
 import Conformance
 
 extension Speed {
-    /// Reads the run in `docs/benchmarks.md`, which has the format of `bench-table`.
+    /// Reads the figures in `docs/benchmarks.md`, which have the format of `bench-table`.
     init(recordedIn clone: Clone) throws {
         let path = "docs/benchmarks.md"
         let lines = try clone.lines(path)

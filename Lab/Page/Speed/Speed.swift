@@ -53,7 +53,7 @@ package struct Speed: Sendable, Encodable {
         self.rows = rows
     }
 
-    /// The cell of the table "At a glance": the ratio to the best peer.
+    /// The cell of a contestant in the table "At a glance": the ratio to the best peer.
     func cell(of contestant: String, in workload: String) -> Glance.Cell {
         guard let row = rows.first(where: { $0.title == workload }) else { return Glance.Cell(text: "not recorded") }
         let link = "speed/\(row.id)"

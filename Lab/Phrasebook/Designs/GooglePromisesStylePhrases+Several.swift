@@ -18,7 +18,7 @@ extension GooglePromisesStylePhrases {
 
     func allOutcomes() -> Promise<[Maybe<Photo>]> {
         // begin: all-settled
-        // If all of them are rejected, so is this one.
+        // If all inputs are rejected, this promise is rejected, too.
         any(mirrors())
         // end: all-settled
     }
@@ -31,8 +31,8 @@ extension GooglePromisesStylePhrases {
 
     func firstToSucceed() -> Promise<Photo> {
         // begin: any
-        // Lacking: an error could win a race, so a promise that fails takes no part in it. One more takes part: it is
-        // rejected when all have failed.
+        // Lacking: an error could win a race. So only values settle the promise `first`, and `any` rejects it when all
+        // have failed.
         let photos = mirrors()
         let first = Promise<Photo>.pending()
         for photo in photos { photo.then { first.fulfill($0) } }
@@ -42,7 +42,7 @@ extension GooglePromisesStylePhrases {
     }
 
     // begin: limit
-    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    // Lacking: three chains share the numbers, and each takes the next number when it has an answer.
     func photos(_ numbers: Supply) -> Promise<[Photo]> {
         guard let number = numbers.next() else { return Promise([]) }
         return photo(number).then { photo in
@@ -73,14 +73,14 @@ extension GooglePromisesStylePhrases {
 
     func trying() -> Promise<User> {
         // begin: retry
-        // A first try, and two attempts after it.
+        // `retry` makes a first try and up to two more.
         retry(attempts: 2, delay: 1) { user() }
         // end: retry
     }
 
     func cancelling(_ work: Task<Void, Never>) {
         // begin: cancel
-        // Lacking: one stops the work itself, whose error says so.
+        // Lacking: a program stops the work itself, and the work then fails with an error.
         work.cancel()
         user().catch { error in
             if error is CancellationError { print("Stopped.") }

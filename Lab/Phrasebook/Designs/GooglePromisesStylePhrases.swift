@@ -39,7 +39,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func wrapped() -> Promise<User?> {
         // begin: wrap-callback
-        // Value and error may both be missing, so it is a promise of an optional.
+        // Value and error may both be nil, so the promise is one of an optional.
         wrap { handler in fetchUser(handler) }
         // end: wrap-callback
     }
@@ -52,7 +52,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func mapping() -> Promise<String> {
         // begin: map
-        // One operator for a value, a promise and nothing. The type that the closure returns decides.
+        // One operator serves values, promises and nothing. The type that the closure returns decides.
         user().then { user in user.name }
         // end: map
     }
@@ -78,7 +78,7 @@ struct GooglePromisesStylePhrases: Sendable {
 
     func changingQueues() {
         // begin: default-queue
-        // The main queue, unless the program names another one for the process.
+        // A closure runs on the main queue, unless the program names another queue for the process.
         DispatchQueue.promises = .global()
         // end: default-queue
     }

@@ -37,8 +37,8 @@ extension ObjCStyleBlocksPhrases {
 
     func firstToSucceed() -> PMKPromise {
         // begin: any
-        // Lacking: an error could win a race, so a mirror that fails becomes a promise that waits forever. One more
-        // promise takes part: it is rejected when all have failed.
+        // Lacking: an error could win a race, so a mirror that fails becomes a promise that is never settled. One more
+        // promise takes part in the race. It is rejected when all mirrors have failed.
         let photos = mirrors()
         let winners = photos.map { photo in photo.catch { PMKPromise.new { _, _ in } } }
         let losers = PMKPromise.join(photos).then { (_: [Photo], errors: [NSError]?) in errors?.last }
@@ -47,7 +47,7 @@ extension ObjCStyleBlocksPhrases {
     }
 
     // begin: limit
-    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    // Lacking: three chains share the numbers, and each takes the next number when it has an answer.
     func photos(_ numbers: Supply) -> PMKPromise {
         guard let number = numbers.next() else { return PMKPromise.promiseWithValue([Photo]()) }
         return photo(number).then { (photo: Photo) in
@@ -65,21 +65,21 @@ extension ObjCStyleBlocksPhrases {
 
     func delayed() -> PMKPromise {
         // begin: delay
-        // A second value comes with the first: how long the pause was.
+        // The block receives a second value: the length of the pause.
         user().pause(1)
         // end: delay
     }
 
     func inTime() -> PMKPromise {
         // begin: time-out
-        // Lacking: `pause` and `race` are combined.
+        // Lacking: the program combines `pause` and `race`.
         PMKPromise.race([user(), PMKPromise.pause(1).then { throw TooLate() }])
         // end: time-out
     }
 
     func trying() -> PMKPromise {
         // begin: retry
-        // It waits for what its `catch` returns, then tries again. It does not count: it ends when `catch` throws.
+        // `until` waits for the promise that `catch` returns, then tries again, until `catch` throws.
         PMKPromise.until {
             user()
         } catch: {
@@ -90,7 +90,7 @@ extension ObjCStyleBlocksPhrases {
 
     func cancelling(_ work: Task<Void, Never>) {
         // begin: cancel
-        // Lacking: one stops the work itself, whose error says so.
+        // Lacking: a program stops the work itself, and the work then fails with an error.
         work.cancel()
         user().catch { (error: NSError) in
             if error.userInfo[PMKUnderlyingExceptionKey] is CancellationError { print("Stopped.") }
@@ -107,7 +107,7 @@ extension ObjCStyleBlocksPhrases {
 
     func blocking() -> User? {
         // begin: block
-        // The run loop of the thread runs meanwhile. An error comes back as a value.
+        // The run loop of the thread runs meanwhile. `hang` returns an error as a value.
         let ada = PMKPromise.hang(user()) as? User
         // end: block
         return ada

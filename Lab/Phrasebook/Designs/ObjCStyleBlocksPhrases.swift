@@ -35,7 +35,7 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func settledAlready() -> [PMKPromise] {
         // begin: resolved
-        // An error in place of a value rejects.
+        // A promise with an error as its value is rejected.
         let known = PMKPromise.promiseWithValue(User.guest)
         let failed = PMKPromise.promiseWithValue(Offline())
         // end: resolved
@@ -44,7 +44,7 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func wrapped() -> PMKPromise {
         // begin: wrap-callback
-        // The adapter has the shape of a completion handler.
+        // The adapter has the type of a completion handler.
         PMKPromise.promiseWithAdapter { adapter in fetchUser(adapter) }
         // end: wrap-callback
     }
@@ -57,8 +57,8 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func mapping() -> PMKPromise {
         // begin: map
-        // The word is the same for a value, a promise and nothing. The block says what it wants by the type of its
-        // parameter.
+        // The operator is the same for values, promises and nothing. The type of the block's parameter is the type of
+        // the expected value.
         user().then { (user: User) in user.name }
         // end: map
     }
@@ -83,8 +83,8 @@ struct ObjCStyleBlocksPhrases: Sendable {
 
     func inBackground() -> PMKPromise {
         // begin: default-queue
-        // It is the main queue, and cannot be changed. Short words name two others: `thenInBackground`, and
-        // `thenUnleashZalgo` for no queue at all if the promise is resolved already.
+        // A block runs on the main queue, which cannot be changed. `thenInBackground` runs it on a background queue,
+        // and `thenUnleashZalgo` runs it at once if the promise is resolved already.
         user().thenInBackground { (user: User) in user.name }
         // end: default-queue
     }

@@ -11,7 +11,7 @@ extension PromisStylePhrases {
 
     func twoTypes() -> Future<String> {
         // begin: two-types
-        // Lacking: both are on their way before either is awaited, which is all it takes.
+        // Lacking: the program starts both before it waits for one of them.
         let ada = user()
         let photo = photo(7)
         return ada.thenWithResult { user in
@@ -40,7 +40,7 @@ extension PromisStylePhrases {
     }
 
     // begin: limit
-    // Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+    // Lacking: three chains share the numbers, and each takes the next number when it has an answer.
     func photos(_ numbers: Supply) -> Future<[Photo]> {
         guard let number = numbers.next() else { return .future(withResult: []) }
         return photo(number).thenWithResult { photo in
@@ -57,7 +57,7 @@ extension PromisStylePhrases {
     }
 
     // begin: delay
-    // Lacking: a timer of Dispatch resolves a promise.
+    // Lacking: a Dispatch timer resolves a promise.
     func pause(_ seconds: Double) -> Future<Void> {
         let promise = Promise<Void>()
         DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { promise.setResult(()) }
@@ -73,7 +73,7 @@ extension PromisStylePhrases {
 
     func inTime() -> Future<User> {
         // begin: time-out
-        // Lacking: while a promise waits for a future, a timer of Dispatch may give it an error. The first wins.
+        // Lacking: a promise waits for a future, and a Dispatch timer gives the promise an error. The first wins.
         let answer = Promise<User>()
         answer.setResolution(of: user())
         DispatchQueue.global().asyncAfter(deadline: .now() + 1) { answer.setError(TooLate()) }
@@ -82,7 +82,7 @@ extension PromisStylePhrases {
     }
 
     // begin: retry
-    // Lacking: a function calls itself in `recover`. The pause is that of "Delay".
+    // Lacking: a function calls itself in `recover`. The pause is the one of "Delay".
     func user(tries: Int) -> Future<User> {
         user().recover { error -> Future<User> in
             guard tries > 1 else { throw error }

@@ -24,7 +24,7 @@ struct PromisStylePhrases: Sendable {
 
     func settling(_ promise: Promise<User>) {
         // begin: settle
-        // A future ends in one of three ways. A setter returns whether it was the first.
+        // A future ends in one of three ways. A setter returns whether it resolved the future.
         promise.setResult(User.ada)
         promise.setError(Offline())
         promise.cancel()
@@ -87,8 +87,8 @@ struct PromisStylePhrases: Sendable {
 
     func onMainQueue() -> Future<String> {
         // begin: default-queue
-        // Lacking: without `queue:` a closure runs on the thread that resolves the future. The main queue has to be asked
-        // for.
+        // Lacking: without `queue:` a closure runs on the thread that resolves the future. The program has to name the
+        // main queue.
         user().map(queue: .main) { user in user.name }
         // end: default-queue
     }
@@ -102,7 +102,7 @@ struct PromisStylePhrases: Sendable {
 
     func recovering() -> Future<User> {
         // begin: recover
-        // It also receives cancellations, as a `CancellationError`.
+        // `recover` also receives cancellations, as a `CancellationError`.
         user().recover { _ in User.guest }
         // end: recover
     }

@@ -45,14 +45,14 @@ extension PromiseKitStylePhrases {
 
     func delayed() -> Promise<User> {
         // begin: delay
-        // `after` is a pause. A closure lets the value wait for it.
+        // `after` is a pause. A closure delays the value until the pause has ended.
         user().then { user in after(seconds: 1).map { user } }
         // end: delay
     }
 
     func inTime() -> Promise<User> {
         // begin: time-out
-        // Lacking: `after` and `race` are combined.
+        // Lacking: the program combines `after` and `race`.
         race(user(), after(seconds: 1).then { Promise<User>(error: TooLate()) })
         // end: time-out
     }
@@ -69,8 +69,8 @@ extension PromiseKitStylePhrases {
 
     func cancelling(_ work: Task<Void, Never>) {
         // begin: cancel
-        // Lacking: one stops the work itself, whose error says that it was cancelled. `catch` passes over such errors,
-        // unless its policy is `allErrors`.
+        // Lacking: a program stops the work itself, and the error of the work says that it was cancelled. `catch`
+        // receives such an error only if its policy is `allErrors`.
         work.cancel()
         user().catch(policy: .allErrors) { error in
             if error.isCancelled { print("Stopped.") }

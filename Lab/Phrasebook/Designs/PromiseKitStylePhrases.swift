@@ -23,7 +23,7 @@ struct PromiseKitStylePhrases: Sendable {
 
     func settling(_ seal: Resolver<User>, _ user: User?, _ error: (any Error)?) {
         // begin: settle
-        // `resolve` takes what completion handlers report: a value or an error.
+        // `resolve` accepts the arguments of completion handlers: a value or an error.
         seal.fulfill(User.ada)
         seal.reject(Offline())
         seal.resolve(user, error)
@@ -40,7 +40,7 @@ struct PromiseKitStylePhrases: Sendable {
 
     func wrapped() -> Promise<User> {
         // begin: wrap-callback
-        // `resolve` has a form for each convention of completion handlers.
+        // `resolve` has an overload for each convention of completion handlers.
         Promise { seal in fetchUser(seal.resolve) }
         // end: wrap-callback
     }
@@ -79,8 +79,8 @@ struct PromiseKitStylePhrases: Sendable {
 
     func changingQueues() {
         // begin: default-queue
-        // The main queue, unless the configuration of the process names others: one for closures that go on with the
-        // value, one for those at the end of a chain.
+        // A closure runs on the main queue, unless the configuration of the process names other queues: one for
+        // closures that pass a value on, one for closures at the end of a chain.
         conf.Q = (map: .global(), return: .main)
         // end: default-queue
     }
@@ -98,7 +98,7 @@ struct PromiseKitStylePhrases: Sendable {
 
     func recovering() -> Guarantee<User> {
         // begin: recover
-        // A closure that returns a guarantee makes one: the compiler knows that no error is left.
+        // If the closure returns a guarantee, so does `recover`: the compiler knows that no error is left.
         user().recover { _ in Guarantee.value(User.guest) }
         // end: recover
     }

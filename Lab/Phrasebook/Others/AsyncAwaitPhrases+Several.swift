@@ -59,7 +59,7 @@ extension AsyncAwaitPhrases {
 
     func threeAtATime() async throws -> [Photo] {
         // begin: limit
-        // The group begins with three tasks, and each that ends makes room for the next.
+        // The group begins with three tasks. When one ends, the next one begins.
         try await withThrowingTaskGroup(of: Photo.self) { group in
             var photos: [Photo] = []
             for number in 1...20 {
@@ -97,7 +97,7 @@ extension AsyncAwaitPhrases {
 
     func trying() async throws -> User {
         // begin: retry
-        // Lacking: it is a loop.
+        // Lacking: the program is a loop.
         for _ in 1..<3 {
             do { return try await loadUser() } catch { try await Task.sleep(for: .seconds(1)) }
         }
@@ -107,7 +107,7 @@ extension AsyncAwaitPhrases {
 
     func cancelling(_ task: Task<User, any Error>) throws {
         // begin: cancel
-        // The task is asked to stop. It has to check for that.
+        // Cancelling only asks the task to stop. The task has to check for a cancellation.
         task.cancel()
         try Task.checkCancellation()  // in the task
         // end: cancel
@@ -121,7 +121,7 @@ extension AsyncAwaitPhrases {
     }
 
     // begin: block
-    // Lacking: blocking a thread of the pool may wait forever. The caller becomes `async` instead.
+    // Lacking: blocking a thread of the pool may block forever. The caller becomes `async` instead.
     func caller() async throws -> String {
         "Hello, \(try await loadUser().name)"
     }

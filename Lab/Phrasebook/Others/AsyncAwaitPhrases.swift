@@ -21,7 +21,7 @@ struct AsyncAwaitPhrases: Sendable {
 
     func settledAlready() -> Task<User, Never> {
         // begin: resolved
-        // A value needs no wrapping. Where somebody asks for a task, it is one that ends at once.
+        // A value needs no wrapping. Code that needs a task can use one that ends at once.
         let known = Task { User.guest }
         // end: resolved
         return known
@@ -71,7 +71,7 @@ struct AsyncAwaitPhrases: Sendable {
     }
 
     // begin: choose-queue
-    // Lacking: code belongs to an actor, or to none. A function says which.
+    // Lacking: code belongs to an actor, or to none. The declaration of a function says which.
     @MainActor func show(_ user: User) { print(user.name) }
 
     @concurrent func fetch() async throws -> User { try await loadUser() }

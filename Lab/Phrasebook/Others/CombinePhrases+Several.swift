@@ -69,14 +69,14 @@
 
         func trying() -> some Publisher<User, any Error> {
             // begin: retry
-            // It subscribes again at once, so it needs a publisher that works at each subscription.
+            // `retry` subscribes again at once, so it needs a publisher that begins its work at each subscription.
             Deferred { user() }.retry(2)
             // end: retry
         }
 
         func cancelling() {
             // begin: cancel
-            // It goes upstream, to the source of the values.
+            // A cancellation goes upstream, to the source of the values.
             let subscription = user().sink { _ in
             } receiveValue: { user in
                 print(user.name)
@@ -95,7 +95,7 @@
 
         func blocking(_ subscriptions: inout Set<AnyCancellable>) {
             // begin: block
-            // Lacking: one waits for a semaphore, never on a thread that the publisher needs.
+            // Lacking: a program can wait for a semaphore, but never on a thread that the publisher needs.
             let arrival = DispatchSemaphore(value: 0)
             user().sink { _ in
                 arrival.signal()
@@ -109,7 +109,7 @@
 
         func inspecting(_ subject: CurrentValueSubject<User?, any Error>) {
             // begin: inspect
-            // Only this kind of subject has a value to look at.
+            // Only this kind of subject has a value that can be read.
             if let user = subject.value { print(user.name) }
             // end: inspect
         }

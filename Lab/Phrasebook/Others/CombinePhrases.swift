@@ -92,7 +92,7 @@
 
         func onQueue() -> some Publisher<String, any Error> {
             // begin: choose-queue
-            // It holds for all that follows.
+            // The queue applies to all operators that follow.
             user().receive(on: DispatchQueue.global()).map { user in user.name }
             // end: choose-queue
         }

@@ -30,7 +30,7 @@ const promise = loadUser();
 // end: from-async
 
 // begin: map
-// One operator for a value, a promise and nothing.
+// One operator serves values, promises and nothing.
 user().then((user) => user.name);
 // end: map
 
@@ -48,8 +48,8 @@ queueMicrotask(() => console.log("in a job of its own"));
 // end: choose-queue
 
 // begin: default-queue
-// Promises/A+ asks that a closure runs when the stack holds nothing but the platform's code. In JavaScript that is the
-// queue of microtasks.
+// Promises/A+ demands that a closure runs when the stack holds nothing but the platform's code. In JavaScript, the
+// queue of microtasks does this.
 user().then((user) => console.log(user.name));
 console.log("This comes first.");
 // end: default-queue
@@ -71,7 +71,7 @@ user().catch((error) => {
 // end: recover-one
 
 // begin: finally
-// It waits if the closure returns a promise.
+// If the closure returns a promise, `finally` waits for it.
 user().finally(() => console.log("Over."));
 // end: finally
 
@@ -104,7 +104,7 @@ Promise.any(mirrors());
 // end: any
 
 // begin: limit
-// Lacking: three chains share the numbers, and each takes its next one when it has an answer.
+// Lacking: three chains share the numbers, and each takes the next number when it has an answer.
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1).values();
 async function photos() {
   const all = [];
@@ -121,13 +121,13 @@ await pause(1);
 // end: delay
 
 // begin: time-out
-// Lacking: a timer and `race` make one. Some functions, like `fetch`, take a signal that ends them.
+// Lacking: the program combines a timer and `race`. Some functions, like `fetch`, accept a signal that ends them.
 const signal = AbortSignal.timeout(1000);
 await fetch("/user", { signal });
 // end: time-out
 
 // begin: retry
-// Lacking: it is a loop. The pause is that of "Delay".
+// Lacking: the program is a loop. The pause is the one of "Delay".
 for (let tries = 1; ; tries += 1) {
   try {
     return await user();
@@ -139,7 +139,7 @@ for (let tries = 1; ; tries += 1) {
 // end: retry
 
 // begin: cancel
-// Lacking: one stops the work itself, whose error says so.
+// Lacking: a program stops the work itself, and the work then fails with an error.
 const stop = new AbortController();
 const answer = fetch("/user", { signal: stop.signal });
 stop.abort();

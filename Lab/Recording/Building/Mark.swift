@@ -1,4 +1,5 @@
-/// An event of a run that the coverage callbacks do not see. The recording program adds it to the log by its number.
+/// An event of a run that the coverage callbacks do not report. The recording program adds the number of the mark to
+/// the log.
 struct Mark: Sendable, Equatable {
     let kind: RunEvent.Kind
     let text: String

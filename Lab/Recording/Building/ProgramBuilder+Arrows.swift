@@ -1,6 +1,10 @@
-// The cause of a closure or a settlement is the nearest event that encloses it. A function is enclosed by the functions that
-// have begun and not ended on its thread. A block is enclosed by the function that sent it to its queue. A request and its
-// arrival, and a reply and its answer, are paired by their path. No arrow is shown if one closure simply calls another.
+// The cause of a closure or a settlement is the nearest event that encloses it:
+//
+// - The functions that have begun and not ended on a thread enclose the next function of that thread.
+// - The function that sent a block to a queue encloses the block.
+//
+// A request and its arrival, and a reply and its answer, are paired by their path. No arrow is shown if one closure
+// simply calls another.
 
 extension ProgramBuilder {
     func arrows() -> [Arrow] {
@@ -31,8 +35,8 @@ extension ProgramBuilder {
         }
     }
 
-    /// The events that are marks and not functions, by the entries of the enclosing functions. Such a function continues after
-    /// the event, and what it does next is the effect of the event.
+    /// The events that come from marks, by the entries of the enclosing functions. Such a function continues after the
+    /// event, and its next actions are effects of the event.
     private func momentsByFunction() -> [Int: [RunEvent]] {
         var moments: [Int: [RunEvent]] = [:]
         for (event, entry) in found where [.answer, .note, .reply].contains(event.kind) {
@@ -46,7 +50,8 @@ extension ProgramBuilder {
         pairs(from: .request, to: .arrival) + pairs(from: .reply, to: .answer)
     }
 
-    /// For each page, pairs the events of both kinds in their order.
+    /// For each page, pairs the first event of one kind with the first of the other, the second with the second, and so
+    /// on.
     private func pairs(from: RunEvent.Kind, to: RunEvent.Kind) -> [Arrow] {
         var waiting: [String: [Int]] = [:]
         var arrows: [Arrow] = []

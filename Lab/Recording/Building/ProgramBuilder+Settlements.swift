@@ -1,5 +1,6 @@
-// A settling function takes the oldest handler only if it stores an outcome, so a call that does not has come too late. The
-// promise is told by the object of the call: its initializer shows which line made it, and by which function.
+// A settling function takes the oldest handler only if it stores an outcome. So a call that takes no handler came too
+// late. The object of the call identifies the promise. The initializer of the object shows which line made the promise,
+// and by which function.
 
 extension ProgramBuilder {
     /// The event of a settling function that begins, or nil for any other function.
@@ -7,7 +8,7 @@ extension ProgramBuilder {
         guard isOfDesign(symbol), isSettler(symbol) else { return nil }
         let isEffective = effective.contains(entry.number)
         if !isEffective, isPassedOn(entry) { return nil }
-        // The memory of an object may be used again, so the last initializer is the right one.
+        // Several objects may have had this address, so the last initializer before the call is the right one.
         let making = makings[entry.object]?.last { $0.number < entry.number }
         let made = making.flatMap { runningLine(at: $0) ?? lineOfSender(of: $0) }
         let name = name(making, made)
@@ -28,7 +29,7 @@ extension ProgramBuilder {
     func effectiveCalls() -> Set<Int> {
         var calls: Set<Int> = []
         for entry in log.entries where log.symbol(of: entry)?.function == "Handlers.popFirst()" {
-            // A handler that runs within a call may settle another promise.
+            // Calls may be nested, because a handler may settle another promise. The innermost call took this handler.
             let call = log.surroundings(of: entry).first { surrounding in
                 guard let symbol = log.symbol(of: surrounding) else { return false }
                 return isSettler(symbol) || symbol.function.contains("nextHandler")
@@ -48,7 +49,7 @@ extension ProgramBuilder {
         return Dictionary(grouping: entries, by: \.object)
     }
 
-    /// Whether the caller settles another promise instead, because this one follows it.
+    /// Whether the caller then settles another promise instead, because this promise follows that one.
     private func isPassedOn(_ entry: Entry) -> Bool {
         guard let caller = log.surroundings(of: entry).first, let symbol = log.symbol(of: caller) else { return false }
         return log.entries[entry.number...].contains {
@@ -56,12 +57,12 @@ extension ProgramBuilder {
         }
     }
 
-    /// The name of a promise: the variable of the line that made it, if there is one, and the function of the design that the
-    /// program called to make it.
+    /// The name of a promise: the variable in the line that made the promise, if there is one, and the function of the
+    /// design that the program called there.
     private mutating func name(_ making: Entry?, _ line: SourcePlace?) -> String {
         var function = making.flatMap(outermostFunction).map(Self.short) ?? "promise"
         guard let line, let text = try? source.line(at: line) else { return function }
-        // The name of an operator that is a property which returns a block stands in the line only.
+        // Some operators are properties that return a block. Their names appear only in the source line.
         if function == "callAsFunction" {
             function = text.matches(of: #/\.(\w+) ?[({]/#).last.map { String($0.1) } ?? "promise"
         }
@@ -69,7 +70,7 @@ extension ProgramBuilder {
         return "\(variable.1), made by \(function)"
     }
 
-    /// The outermost function of the design on the stack, which is the one that the program called.
+    /// The outermost function of the design on the stack: the one that the program called.
     private func outermostFunction(_ entry: Entry) -> String? {
         var name: String?
         for entry in [entry] + log.surroundings(of: entry) {

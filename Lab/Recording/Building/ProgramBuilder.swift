@@ -79,8 +79,8 @@ struct ProgramBuilder {
         log.runningLines(at: entry).first(where: subject.code.contains)
     }
 
-    /// The line at which the task of an entry was last resumed. The stack does not show it, because an asynchronous function is
-    /// not on the stack of the code that it awaits.
+    /// The line at which the task of an entry was last resumed. The stack does not show this line, because an
+    /// asynchronous function is not on the stack of the code that it awaits.
     private func lineOfTask(at entry: Entry) -> SourcePlace? {
         guard entry.isInTask,
             let (event, last) = found.last(where: { $0.entry.thread == entry.thread && $0.entry.isInTask }),
@@ -89,8 +89,8 @@ struct ProgramBuilder {
         return event.place
     }
 
-    /// The line that sent the block of an entry. If no line of the program did, the line that sent the block of the sender, and
-    /// so on.
+    /// The line of the program that sent the block of an entry. If the sender is not in the program, the line that sent
+    /// the block in which the sender ran, and so on.
     func lineOfSender(of entry: Entry) -> SourcePlace? {
         var entry = entry
         while let sending = log.sending(of: entry), sending.number < entry.number {
@@ -100,8 +100,8 @@ struct ProgramBuilder {
         return nil
     }
 
-    /// Whether an entry is another part of the same resumed or begun function. The compiler makes several parts of an
-    /// asynchronous function that begin one after the other, also where it does not wait.
+    /// Whether an entry is another part of the function that began or was resumed last. The compiler divides an
+    /// asynchronous function into parts, which begin one after the other even where the function does not wait.
     private func repeats(_ observation: Observation, _ entry: Entry) -> Bool {
         guard observation.kind == .resumption, let (event, last) = found.last else { return false }
         return [.function, .closure, .resumption].contains(event.kind) && event.text == observation.text

@@ -3,9 +3,9 @@ struct WalkBuilder {
     let design: String
     let kind: WalkRecording.Kind
     let code: SourceExcerpt
-    /// The stages, whose indexes are the numbers of the marks in the log.
+    /// The stages. The index of a stage is the number of its mark in the log.
     let stages: [String]
-    /// The states by the numbers that the probe returns. The last are the states after the walk.
+    /// The states, by the numbers that the probe returns. The last element holds the states after the walk.
     let states: [[PromiseState]]
     let log: CallLog
     /// The sources of the steps.
@@ -41,8 +41,8 @@ struct WalkBuilder {
         log.surroundings(of: entry).lazy.compactMap { numbers[$0.number] }.first
     }
 
-    /// The place of a function if it is a step: a function of the design or of the recorded code. The functions of the lock are
-    /// omitted; the closures that run under the lock are not.
+    /// The place of a function if it is a step: a function of the design or of the recorded code, except the functions
+    /// of the lock. Closures that run under the lock are steps.
     private func shownPlace(of symbol: Symbol) -> SourcePlace? {
         guard let place = symbol.place, symbol.isWritten else { return nil }
         let isOfDesign = place.file.hasPrefix("Sources/\(design)/") && !place.file.hasSuffix("/Lock.swift")

@@ -21,7 +21,8 @@ struct CallLog: Sendable {
 
     /// The lines on the call stack at an entry, the innermost first. Some occur twice.
     func runningLines(at entry: Entry) -> [SourcePlace] {
-        // The list of callers may be cut off by code without stack frames. The entries of the enclosing functions complete it.
+        // Code without stack frames may cut off the list of callers. The entries of the enclosing functions complete
+        // the list.
         ([entry] + surroundings(of: entry)).flatMap(\.callers).compactMap { symbols[$0]?.place }
     }
 
@@ -38,7 +39,7 @@ struct CallLog: Sendable {
         return found
     }
 
-    /// The entry that enqueued the block in which an entry runs, if it is known.
+    /// The entry that enqueued the block in which an entry runs; nil if the log does not contain it.
     func sending(of entry: Entry) -> Entry? {
         guard case .begins(let number)? = surroundings(of: entry).last?.kind else { return nil }
         return entries.indices.contains(number - 1) ? entries[number - 1] : nil

@@ -22,19 +22,19 @@ struct Entry: Sendable, Equatable {
     var enclosing = 0
     /// The number that the probe returned when the function began.
     var state = 0
-    /// The object whose method begins. It means nothing for other functions.
+    /// The object whose method begins. Meaningless if the function is not a method.
     var object: UInt = 0
     var isInTask = false
     /// The label of the queue, or an empty string.
     var queue = ""
     var seconds = 0.0
     /// The return addresses on the stack, the innermost first, as far as the stack could be followed. The entry of a function
-    /// has only the first.
+    /// has only the first one.
     var callers: [UInt] = []
 }
 
 extension Entry {
-    /// Reads an entry of the log, which is written in C.
+    /// Converts an entry that the C code of the log has written.
     init?(_ entry: coverage_entry, number: Int, start: UInt64) {
         switch coverage_entry_kind(rawValue: entry.kind) {
         case coverage_entry_function: kind = .function
@@ -54,7 +54,8 @@ extension Entry {
             String(decoding: bytes[..<(bytes.firstIndex(of: 0) ?? bytes.endIndex)], as: UTF8.self)
         }
         seconds = Double(entry.nanoseconds &- start) / 1e9
-        // The first caller is enough for functions, which are most of a log. The entry of the caller has the next one.
+        // For functions, the first caller is enough, because the entry of the caller has the next one. Most entries are
+        // functions.
         let limit = kind == .function ? 1 : Int(coverage_most_callers)
         callers = withUnsafeBytes(of: entry.callers) { bytes in
             let addresses = bytes.bindMemory(to: UInt.self).prefix(limit)

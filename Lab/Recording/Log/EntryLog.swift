@@ -7,8 +7,8 @@ enum EntryLog {
     /// Runs a body and returns the entries that were made during that time, on all threads, in order.
     ///
     /// - Parameters:
-    ///   - probe: Returns a number for the entry of a function. It is called whenever a function begins, on its thread, before
-    ///     its first statement. It must not take a lock that the recorded code may hold.
+    ///   - probe: Returns a number for the entry of a function. Called whenever a function begins, on the thread of the
+    ///     function, before its first statement. The probe must not wait for a lock that the recorded code may hold.
     ///   - body: The code to record. It may call ``mark(_:)``.
     /// - Throws: ``RecordingError`` if this program cannot record, if another recording runs, or if the log is full.
     static func record(
@@ -37,8 +37,8 @@ enum EntryLog {
         var start: UInt64?
         var entry = coverage_entry()
         for number in 1..<(count + 1) {
-            // An entry that was incomplete at the end does not belong to the recorded code. It is replaced by an empty one,
-            // because entries refer to others by number.
+            // An entry that is still incomplete does not belong to the recorded code. An empty entry takes its place,
+            // so that the numbers of the others stay the same.
             guard coverage_log_read(UInt32(number), &entry) else {
                 entries.append(Entry(number: number, kind: .sent))
                 continue

@@ -8,7 +8,7 @@ enum FunctionName {
         "__ivar_destroyer", "specialized",
     ]
 
-    /// Whether the function of this name stands in the source.
+    /// Whether the function of this name is written in the source.
     static func isWritten(_ name: String) -> Bool {
         !additions.contains { name.contains($0) } && !name.hasPrefix("$s") && !name.hasPrefix("__")
     }

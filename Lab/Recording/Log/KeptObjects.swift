@@ -2,14 +2,14 @@ import CoverageHooks
 import Foundation
 import Synchronization
 
-/// Describes itself after a recording. The promises of the designs conform, in the files of their walks.
+/// A promise that can describe its outcome after a recording. The designs' promises conform in the files of the walks.
 protocol Outspoken: AnyObject {
     /// The outcome, for instance `value 7`, or nil while there is none.
     var outcomeInWords: String? { get }
 }
 
-/// The promises whose settling functions began during a recording. They are held until it has ended, so that their outcomes can
-/// be read.
+/// The promises whose settling functions began during a recording. They are retained until the recording has ended, so
+/// that their outcomes can be read.
 enum KeptObjects {
     /// The addresses of retained objects, by the numbers of the entries.
     private static let kept = Mutex<[Int: UInt]>([:])
@@ -38,7 +38,7 @@ enum KeptObjects {
     }
 }
 
-/// An outcome in words, no longer than a label on a timeline may be.
+/// An outcome in words, short enough for a label on a timeline.
 enum OutcomeInWords {
     static func value(_ value: Any) -> String { "value " + short("\(value)") }
 

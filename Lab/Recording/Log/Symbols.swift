@@ -3,7 +3,8 @@ import Foundation
 
 /// The functions and lines of the addresses of this process.
 ///
-/// Tools of the toolchain read them from the debug information of the program. Symbols that were found are cached.
+/// Tools of the toolchain read the symbols from the debug information of the program. Symbols that were found are
+/// cached.
 actor Symbols {
     static let ofThisProcess = Symbols()
 
@@ -16,7 +17,7 @@ actor Symbols {
         return known.filter { addresses.contains($0.key) }
     }
 
-    /// The known addresses of the functions whose names begin so.
+    /// The known addresses of the functions whose names begin with one of these texts.
     func addresses(of functions: [String]) -> [UInt] {
         known.filter { $0.value.isWritten && functions.contains(where: $0.value.function.hasPrefix) }.map(\.key)
     }
@@ -25,7 +26,7 @@ actor Symbols {
         guard let program = Bundle.main.executableURL?.resolvingSymlinksInPath() else { return }
         let base = coverage_image_base(addresses[0])
         let own = addresses.filter { coverage_image_base($0) == base }
-        // The address is a return address, so the call is before it.
+        // An address is a return address, so the call is at the byte before it.
         let offsets = own.map { "0x" + String($0 - base - 1, radix: 16) }
         let lines = try Tool.symbolizer.run(
             ["--output-style=GNU", "-f", "--no-inlines", "--no-demangle", "-e", program.path], input: offsets)
@@ -38,7 +39,8 @@ actor Symbols {
             throw RecordingError.tool(Tool.demangler.name, problem: "It did not demangle all names.")
         }
         for (index, address) in own.enumerated() {
-            // The simplified names of the parts of an asynchronous function are equal.
+            // All parts of an asynchronous function have the same simplified name. Only the mangled name marks a
+            // resumption.
             known[address] = Symbol(
                 function: demangled[index], place: Self.place(in: lines[2 * index + 1]),
                 isResumption: names[index].contains(#/T[QY]\d*_$/#))

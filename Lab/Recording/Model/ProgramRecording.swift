@@ -12,7 +12,7 @@ package struct ProgramRecording: Codable, Sendable {
     /// The rows of the timeline. The first is the main queue, the last the server.
     package let lanes: [Lane]
     package let events: [RunEvent]
-    /// The causes and effects among the events.
+    /// Which event caused which.
     package let arrows: [Arrow]
     /// The time from the start to the last event, in seconds.
     package let seconds: Double
@@ -35,18 +35,18 @@ package struct RunEvent: Codable, Hashable, Sendable {
         case reply
         /// The program has received the answer.
         case answer
-        /// The server notices that a client has closed the connection before it had its answer.
+        /// The server notices that a client closed the connection before it received its answer.
         case lostClient
         /// A promise of the program is settled.
         case settlement
-        /// A promise is told to settle that is settled already, or that follows another one. Nothing changes.
+        /// The program tries to settle a promise that is settled already or follows another one. Nothing changes.
         case late
         case print
         /// Another event, for instance a press of the stop button.
         case note
-        /// The program has ended. What follows is the end of its requests.
+        /// The program has ended. Only its requests may still end.
         case end
-        /// The server stops, because every request has ended that it answers.
+        /// The server stops, because every request that it answers has ended.
         case stop
     }
 
@@ -61,11 +61,12 @@ package struct RunEvent: Codable, Hashable, Sendable {
     package let thread: String
     /// Seconds since the start of the run.
     package let seconds: Double
-    /// The line of the version that begins or runs, if there is one. If no line settles a promise, the line that has made it.
+    /// The line of the version that begins or runs, if there is one. For a settlement that no line of the version
+    /// causes, the line that made the promise.
     package let place: SourcePlace?
 }
 
-/// One event caused another.
+/// Connects an event with another event that it caused.
 package struct Arrow: Codable, Hashable, Sendable {
     package enum Kind: String, Codable, Sendable {
         /// The cause settled a promise, and the effect is code that ran for this reason, on the same thread.

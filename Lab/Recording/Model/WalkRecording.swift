@@ -52,11 +52,10 @@ package struct WalkStep: Codable, Hashable, Sendable {
     package let source: String
     /// How deep the call is nested in the steps of its thread, counted from 0.
     package let depth: Int
-    /// The number of the step that called this one, directly or through functions that are no steps. It is nil if no step did,
-    /// as for the first step in a block.
+    /// The number of the step that called this one, directly or through functions that are not steps. Nil if no step
+    /// called it, as for the first step in a block.
     package let caller: Int?
-    /// The number of the step that sent the block in which this step is the first to a queue, if there is one and it is
-    /// known.
+    /// For the first step in a block, the number of the step that sent the block to a queue, if that step is known.
     package let sentBy: Int?
     /// The queue on which the function runs, for instance `main queue`, or nil outside all queues.
     package let queue: String?

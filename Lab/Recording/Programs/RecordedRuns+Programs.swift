@@ -5,9 +5,9 @@ extension RecordedRuns {
     /// Records every run of every version of every program, in the order of ``Rosetta/Rosetta/programs``, of
     /// `Program.runs` and of `Program.designs`.
     ///
-    /// - Parameter progress: Is called before each recording, with the names of the program, the run and the design.
-    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not match the sources, and the error of
-    ///   a program that does not end.
+    /// - Parameter progress: Called before each recording, with the names of the program, the run and the design.
+    /// - Throws: ``RecordingError`` if this program cannot record or a recording does not match the sources, and a timeout
+    ///   error if a program does not end.
     package static func programs(progress: (String) -> Void = { _ in }) async throws -> [ProgramRecording] {
         let runs = Rosetta.programs.flatMap { program in
             program.runs.flatMap { run in program.designs.map { (program, run.name, $0) } }
@@ -72,8 +72,9 @@ private struct FinishedRun {
     }
 }
 
-/// Records one program in each design before the first recording. The first request of a process is slow, which would look like
-/// a property of the first design; and the log shows where the settling functions are.
+/// Records one program in each design before the first recording, for two reasons. The first request of a process is
+/// slow, which would look like a property of the first design. And the log shows the addresses of the settling
+/// functions.
 private actor WarmUp {
     static let shared = WarmUp()
     private var found: [String: [UInt]]?

@@ -48,7 +48,7 @@ package struct ChromeTrace {
             }
     }
 
-    /// An event lasts a microsecond, because a flow has to begin and end in a slice with a duration.
+    /// The events as slices of one microsecond, because a flow has to begin and end in a slice with a duration.
     private func instants(of recording: ProgramRecording, _ process: Int) -> [Event] {
         recording.events.map { event in
             var details = ["kind": event.kind.words, "thread": event.thread, "number": "\(event.number)"]

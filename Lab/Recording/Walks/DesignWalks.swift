@@ -1,4 +1,4 @@
-/// The walks through one design: a function for each kind, whose code is shown.
+/// The walks through one design: for each kind of walk, a function. The code of the functions is shown.
 struct DesignWalks: Sendable {
     let design: String
     let value: @Sendable (Walk) -> Void
@@ -6,10 +6,10 @@ struct DesignWalks: Sendable {
     let rejected: @Sendable (Walk) -> Void
     let adopted: @Sendable (Walk) -> Void
 
-    /// The designs in the order of their age.
+    /// The designs, the oldest first.
     static let all: [DesignWalks] = [.objCStyleBlocks, .promiseKitStyle, .promisStyle, .googlePromisesStyle]
 
-    /// The file in which the functions stand.
+    /// The file that contains the functions.
     var file: String { "Lab/Recording/Walks/\(design)Walks.swift" }
 
     func code(of kind: WalkRecording.Kind) -> @Sendable (Walk) -> Void {

@@ -11,7 +11,7 @@ extension DesignWalks {
         rejected: GooglePromisesStyleWalks.rejected, adopted: GooglePromisesStyleWalks.adopted)
 }
 
-/// The walks through GooglePromisesStyle. Its links run on a queue always.
+/// The walks through GooglePromisesStyle. The closure of a link always runs on a queue.
 private enum GooglePromisesStyleWalks {
     static func value(_ walk: Walk) {
         let promise = walk.make { Promise<Int>.pending() }

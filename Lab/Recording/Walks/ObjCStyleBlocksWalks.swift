@@ -13,7 +13,8 @@ extension DesignWalks {
         rejected: ObjCStyleBlocksWalks.rejected, adopted: ObjCStyleBlocksWalks.adopted)
 }
 
-/// The walks through ObjCStyleBlocks. Its links run on a queue always, unless the promise is settled already.
+/// The walks through ObjCStyleBlocks. The closure of a link always runs on a queue, unless the promise is settled
+/// already.
 private enum ObjCStyleBlocksWalks {
     static func value(_ walk: Walk) {
         let (promise, fulfill, _) = walk.make { pending() }
@@ -71,7 +72,7 @@ extension Walk {
     private func watch(_ name: String, _ promise: PMKPromise) {
         #if RECORDING
             watch(name) {
-                // Without the lock, which the walk may hold here.
+                // Reads without the lock, because the walk may hold it here.
                 switch promise.state {
                 case .pending: ("pending", nil)
                 case .adopting: ("adopting", nil)

@@ -61,7 +61,7 @@ extension Walk {
     private func watch(_ name: String, _ promise: Promise<Int>) {
         #if RECORDING
             watch(name) {
-                // An adopted box has no outcome of its own, and to ask for that of its adopter would take a lock.
+                // An adopted box has no outcome of its own, and reading the outcome of its adopter would take a lock.
                 switch promise.box.phase.load(ordering: .acquiring) {
                 case .pending: ("pending", nil)
                 case .draining: ("draining", promise.box.outcomeInWords)
@@ -76,7 +76,7 @@ extension Walk {
 
 #if RECORDING
     extension Box: Outspoken {
-        /// A promise has a box of a result, and a guarantee has one of a value.
+        /// The outcome of a box. The box of a promise contains a result, the box of a guarantee a value.
         var outcomeInWords: String? {
             guard let content = Mirror(reflecting: content).children.first?.value else { return nil }
             return (content as? any ResultInWords)?.words ?? OutcomeInWords.value(content)

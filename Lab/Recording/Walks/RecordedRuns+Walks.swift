@@ -2,7 +2,9 @@ extension RecordedRuns {
     /// The designs through which walks lead, oldest first.
     package static let walkedDesigns = DesignWalks.all.map(\.design)
 
-    /// Records walks: first by kind, then by design. Before each recording, `progress` is told what is recorded.
+    /// Records walks: for each kind, all designs.
+    ///
+    /// - Parameter progress: Called before each recording, with a description of the walk.
     ///
     /// - Throws: ``RecordingError`` if this program cannot record or a recording does not fit the sources.
     package static func walks(
@@ -23,7 +25,7 @@ extension RecordedRuns {
         return recordings
     }
 
-    /// Looks up all addresses at once, because each call of the tools takes as long as many addresses.
+    /// Looks up all addresses at once, because starting the tools takes as long as looking up many addresses.
     static func lookUp(_ logs: [[Entry]]) async throws {
         let addresses = logs.reduce(into: Set()) { $0.formUnion(CallLog.addresses(in: $1)) }
         _ = try await Symbols.ofThisProcess.symbols(of: addresses)
@@ -40,7 +42,8 @@ private struct WalkedThrough {
     init(_ kind: WalkRecording.Kind, of walks: DesignWalks) async throws {
         self.kind = kind
         self.walks = walks
-        // The first call of a generic function has much to do that is no part of the walk: it looks up types.
+        // The first call of a generic function looks up types, which is not part of the walk. So this first recording
+        // is dropped.
         _ = try await Walk().record(walks.code(of: kind))
         let walk = Walk()
         (entries, states) = try await walk.record(walks.code(of: kind))

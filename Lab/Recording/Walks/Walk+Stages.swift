@@ -9,6 +9,6 @@ extension Walk {
     /// The stage in which the promise is settled.
     func settle<Ignored>(_ body: () -> Ignored) { _ = stage("settle", body) }
 
-    /// The stage in which the promise is settled that the closure has returned.
+    /// The stage in which the adopted promise is settled: the one that the closure returned.
     func settleAdoptee<Ignored>(_ body: () -> Ignored) { _ = stage("settle the adoptee", body) }
 }

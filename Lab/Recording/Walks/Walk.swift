@@ -1,12 +1,12 @@
 import Dispatch
 import Synchronization
 
-/// Runs the code of one walk and knows its promises while it is recorded.
+/// Runs the code of one walk, and knows the promises of the walk while it is recorded.
 ///
 /// The code only marks where a stage begins. The recorder logs the functions that run, and a probe reads the states of the
 /// promises at the beginning of each function.
 final class Walk: Sendable {
-    /// Reads the phase and the outcome of a promise, without a lock and without a call of code that is recorded.
+    /// Reads the phase and the outcome of a promise. Takes no lock, and calls no code that is recorded.
     typealias Look = @Sendable () -> (phase: String, outcome: String?)
 
     private struct State {
@@ -14,7 +14,8 @@ final class Walk: Sendable {
         var promises: [(name: String, look: Look)] = []
     }
 
-    /// A queue for links. It runs nothing before the last stage is over, so that what runs on it does not overlap.
+    /// A queue for links. The queue runs nothing before the last stage is over, so that its blocks do not overlap with
+    /// the stages.
     let queue = DispatchQueue(label: "promise-lab.worker")
     private let state = Mutex(State())
 
@@ -22,8 +23,8 @@ final class Walk: Sendable {
 
     var stages: [String] { state.withLock(\.stages) }
 
-    /// The promises that exist, each in its present state. Nil where the walk itself holds its lock: the probe asks
-    /// everywhere, there too.
+    /// The promises that exist, each in its present state. Nil while the walk holds its own lock: the probe runs at
+    /// every function, so also there.
     var states: [PromiseState]? {
         state.withLockIfAvailable(\.promises)?.map { promise in
             let (phase, outcome) = promise.look()
@@ -45,10 +46,10 @@ final class Walk: Sendable {
         state.withLock { $0.promises.append((name, look)) }
     }
 
-    /// Lets the queue begin, and returns when everything has run that the walk has sent to it or to the main queue.
+    /// Lets the queue begin. Returns when all blocks that the walk sent to it or to the main queue have run.
     func finish() async {
         queue.resume()
-        // Each round lets one more hop happen on either queue, and no walk makes as many.
+        // Each round allows for one more hop on either queue, and no walk has as many hops.
         for _ in 0..<10 {
             await withCheckedContinuation { done in
                 queue.async { DispatchQueue.main.async { done.resume() } }
@@ -58,7 +59,7 @@ final class Walk: Sendable {
 }
 
 extension Walk {
-    /// The walk that is being recorded. The probe reads it, because it has no parameters.
+    /// The walk that is being recorded. The probe finds the walk here, because a probe has no parameters.
     private static let current = Mutex<(walk: Walk?, states: [[PromiseState]])>((nil, [[]]))
 
     /// Records a walk. Returns the entries, and the states that their numbers stand for.

@@ -1,5 +1,5 @@
-/// Cancelling a task reaches everything that it awaits. What a request then throws depends on the system, so the
-/// program asks the task and not the error.
+/// Cancelling a task cancels everything that the task awaits. Which error a cancelled request throws depends on the
+/// system, so the program asks the task whether it was cancelled.
 extension AsyncAwaitVersions {
     func cancelHalfWay() async {
         let film = Task { try await get("/film") }

@@ -1,8 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// The design has no cancellation. The program keeps the task of the request and cancels that, and tells the error that
-/// follows from other errors.
+/// The design has no cancellation. So the program cancels the task of the request, and has to distinguish the error
+/// that it caused itself from others.
 extension ObjCStyleBlocksVersions {
     func cancelHalfWay() {
         let film = PMKPromise.promiseWithAdapter { adapter in

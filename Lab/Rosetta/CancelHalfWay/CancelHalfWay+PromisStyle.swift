@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// *Cancelled* is a state of its own, and `onError` is not called for it. Here `get` listens, so cancelling its future
-/// cancels the request. Cancelling a future further down the chain does not.
+/// *Cancelled* is a state of its own, in which `onError` is not called. `get` observes its future, so cancelling that
+/// future cancels the request. Cancelling a later future of the chain does not.
 extension PromisStyleVersions {
     func cancelHalfWay() {
         let film = get("/film")

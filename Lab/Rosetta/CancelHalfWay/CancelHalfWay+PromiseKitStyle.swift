@@ -1,7 +1,7 @@
 import PromiseKitStyle
 
-/// A promise cannot be cancelled, but an error can say that its work was. A `catch` does not receive such an error,
-/// unless its policy is `allErrors`.
+/// A promise cannot be cancelled, but an error can say that the work was cancelled. A `catch` receives such an error
+/// only if its policy is `allErrors`.
 extension PromiseKitStyleVersions {
     func cancelHalfWay() {
         firstly {

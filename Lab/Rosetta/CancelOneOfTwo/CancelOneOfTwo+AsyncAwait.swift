@@ -1,4 +1,4 @@
-/// The error leaves the scope of `async let`, which cancels the second download and waits until it has ended.
+/// The error leaves the scope of `async let`. This cancels the second download and waits until the download has ended.
 extension AsyncAwaitVersions {
     func cancelOneOfTwo() async {
         let film = Task { try await get("/film") }

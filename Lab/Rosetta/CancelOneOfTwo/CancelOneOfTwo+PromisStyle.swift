@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// Cancelling a future ends what waits for it, and not its siblings: the second download goes on, and its answer reaches
-/// nobody. A program that wants it to end has to cancel it as well.
+/// Cancelling a future also cancels the futures that wait for it, but not its siblings: the second download goes on,
+/// and its answer is ignored. A program that wants to end the second download has to cancel it as well.
 extension PromisStyleVersions {
     func cancelOneOfTwo() {
         let film = get("/film")

@@ -1,7 +1,7 @@
 import PromiseKitStyle
 
-/// The error of the cancelled task rejects `when`, and the other promise is left alone: the second download goes on, and
-/// its answer reaches nobody.
+/// The error of the cancelled task rejects `when`, and does not change the other promise: the second download goes on,
+/// and its answer is ignored.
 extension PromiseKitStyleVersions {
     func cancelOneOfTwo() {
         let film = Promise { seal in

@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// What the body throws rejects the promise, and `fulfill` is passed where the handler goes.
+/// An error that the body throws rejects the promise, and `fulfill` itself is the completion handler.
 extension GooglePromisesStyleVersions {
     func statusOfComparing() -> Promise<Int32> {
         Promise { fulfill, _ in

@@ -1,7 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// What the body throws rejects the promise. The status is fulfilled as it is, and the next block names its type.
+/// An error that the body throws rejects the promise. The promise does not know the type of the status, so the next
+/// block names it.
 extension ObjCStyleBlocksVersions {
     func statusOfComparing() -> PMKPromise {
         PMKPromise.new { fulfill, _ in

@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// A promise has no body that could throw. The code that makes it catches the error and passes it on.
+/// A promise is made without a body, so the code that starts the tool catches the error and passes it to the promise.
 extension PromisStyleVersions {
     func statusOfComparing() -> Future<Int32> {
         let promise = Promise<Int32>()

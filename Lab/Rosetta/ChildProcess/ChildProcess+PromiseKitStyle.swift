@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// What the body throws rejects the promise, and `fulfill` is passed where the handler goes.
+/// An error that the body throws rejects the promise, and `fulfill` itself is the completion handler.
 extension PromiseKitStyleVersions {
     func statusOfComparing() -> Promise<Int32> {
         Promise { seal in

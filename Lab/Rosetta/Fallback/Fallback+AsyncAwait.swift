@@ -1,5 +1,5 @@
-/// A `catch` names the error that it handles, and others pass. The function belongs to no actor, so reading the
-/// file does not block the main thread.
+/// A `catch` names the error that it handles, and does not receive others. The function belongs to no actor, so reading
+/// the file does not block the main thread.
 extension AsyncAwaitVersions {
     func settings() async throws -> Message {
         do {

@@ -1,6 +1,7 @@
 import GooglePromisesStyle
 
-/// A promise is made of work for a queue. `recover` receives every error, and throws what is not meant.
+/// A promise can be made of work that runs on a queue. `recover` receives every error, so it throws again those that it
+/// does not handle.
 extension GooglePromisesStyleVersions {
     func fallback() {
         Promise(on: .global()) {

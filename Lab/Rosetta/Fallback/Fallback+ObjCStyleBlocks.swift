@@ -1,7 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A `catch` receives every error as an `NSError`, with the error that was thrown inside. It throws what is not meant.
+/// A `catch` receives every error as an `NSError`, which contains the error that was thrown. The block throws again the
+/// errors that it does not handle.
 extension ObjCStyleBlocksVersions {
     func fallback() {
         dispatch_promise {

@@ -1,8 +1,8 @@
 import Dispatch
 import PromisStyle
 
-/// A `map` of a future that has its result takes work to a queue. `recover` receives every error, and cancellations,
-/// too, and throws what is not meant.
+/// A `map` of a resolved future takes work to a queue. `recover` receives every error and every cancellation, so it
+/// throws again what it does not handle.
 extension PromisStyleVersions {
     func fallback() {
         Future.future(withResult: ()).map(queue: .global()) {

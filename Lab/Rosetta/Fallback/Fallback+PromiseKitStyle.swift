@@ -1,7 +1,7 @@
 import Dispatch
 import PromiseKitStyle
 
-/// `recover` receives every error except cancellations, and throws what is not meant.
+/// `recover` receives every error except cancellations, so it throws again those that it does not handle.
 extension PromiseKitStyleVersions {
     func fallback() {
         DispatchQueue.global().async(.promise) {

@@ -1,4 +1,4 @@
-/// Steps that wait and steps that do not stand in one sequence; only the `await` tells them apart.
+/// Steps that wait and steps that do not wait stand in one sequence; the first kind is marked by `await`.
 extension AsyncAwaitVersions {
     func fetchParseMap() async {
         do {

@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// `then` takes functions that throw as they are. `catch` receives every failure and passes it on.
+/// `then` accepts functions that throw. `catch` receives every failure and passes it on.
 extension GooglePromisesStyleVersions {
     func fetchParseMap() {
         get("/cities").then { body in

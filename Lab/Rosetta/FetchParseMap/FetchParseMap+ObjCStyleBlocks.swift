@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// One `then` for everything: whether a block fetches, parses or prints, only what it returns tells.
+/// One `then` serves every step: its block may fetch, parse or print. What the block returns decides what happens next.
 extension ObjCStyleBlocksVersions {
     func fetchParseMap() {
         get("/cities").then { (body: Data) in

@@ -1,6 +1,6 @@
 import PromisStyle
 
-/// `map` takes a closure that throws, so every step has the same form and the first failure skips the rest.
+/// `map` accepts a closure that throws, so every step is a `map`, and the first failure skips the rest.
 extension PromisStyleVersions {
     func fetchParseMap() {
         get("/cities").map { body in

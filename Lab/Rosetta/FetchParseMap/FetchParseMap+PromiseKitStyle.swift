@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// Functions that throw need no wrapping: `map` takes them as they are, and `catch` receives every error that they throw.
+/// Functions that throw need no wrapping: `map` accepts them, and `catch` receives every error that they throw.
 extension PromiseKitStyleVersions {
     func fetchParseMap() {
         firstly {

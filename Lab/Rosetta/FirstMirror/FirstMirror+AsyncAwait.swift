@@ -1,5 +1,5 @@
-/// A group gives its results as they come. It ends only when all its tasks have ended, so the program cancels the
-/// losers.
+/// A group gives its results as they come, but ends only when all its tasks have ended. So the program cancels the
+/// tasks that have lost.
 extension AsyncAwaitVersions {
     func firstMirror() async {
         await withTaskGroup(of: Message?.self) { group in

@@ -1,8 +1,9 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A failure can win a `race`. So a mirror that fails becomes a promise that waits forever, and one more promise takes
-/// part: it fails when all mirrors have failed. The requests that have lost go on, because nothing can stop them.
+/// A failure can win a `race`. So a mirror that fails becomes a promise that is never settled, and one more promise
+/// takes part, which fails when all mirrors have failed. The requests that have lost go on, because nothing can stop
+/// them.
 extension ObjCStyleBlocksVersions {
     func firstMirror() {
         let answers = mirrors.map { get(Message.self, $0) }

@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// `whenAnyHasResult` is made for this. It cancels no loser. A cancellation does not go up a chain, so the program
-/// keeps the futures of the requests themselves, and cancels those.
+/// `whenAnyHasResult` is made for this, but it does not cancel the requests that have lost. A cancellation does not go
+/// up a chain, so the program keeps the futures of the requests themselves, and cancels those.
 extension PromisStyleVersions {
     func firstMirror() {
         let requests = mirrors.map { get($0) }

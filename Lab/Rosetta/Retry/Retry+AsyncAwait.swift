@@ -1,4 +1,4 @@
-/// A loop. A cancelled task leaves it at the pause, because `sleep` throws.
+/// The program is a loop. A cancelled task leaves it at the pause, because `sleep` throws.
 extension AsyncAwaitVersions {
     func gate(tries: Int) async throws -> Message {
         for _ in 1..<tries {

@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// `retry` is made for this: a first try, and two attempts after it. It asks the condition before each of the two, so
-/// the condition prints.
+/// `retry` is made for this: it makes a first try and up to two more. Before each of these two it calls the condition,
+/// so the condition prints that the program tries once more.
 extension GooglePromisesStyleVersions {
     func retryAfterPause() {
         retry(

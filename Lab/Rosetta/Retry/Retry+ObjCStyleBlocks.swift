@@ -2,8 +2,9 @@ import Foundation
 import ObjCStyleBlocks
 import Synchronization
 
-/// `until` tries again and again. It waits for the promise that its `catch` returns, which makes the pause. It does not
-/// count, so the program counts the failures, in an atomic number, because a closure may not change a variable.
+/// `until` tries again and again. Before each new try, it waits for the promise that its `catch` returns: that is the
+/// pause. `until` does not count, so the program counts the failures. The count is atomic, because a closure may not
+/// change a variable.
 extension ObjCStyleBlocksVersions {
     func retryAfterPause() {
         let failures = Atomic(0)

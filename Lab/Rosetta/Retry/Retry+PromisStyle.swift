@@ -1,8 +1,8 @@
 import Dispatch
 import PromisStyle
 
-/// A function calls itself in `recover`. The design has no timer, so a future is made of one of Dispatch. `recover`
-/// receives cancellations, too, and here it treats them like errors.
+/// A function calls itself in `recover`. The design has no timer, so the program makes a future that a Dispatch timer
+/// resolves. `recover` receives cancellations, too, and here it treats them like errors.
 extension PromisStyleVersions {
     func gate(tries: Int) -> Future<Message> {
         get(Message.self, "/gate").recover {

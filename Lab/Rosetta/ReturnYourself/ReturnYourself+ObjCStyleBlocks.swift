@@ -1,8 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// A promise that has to wait for itself, directly or in a circle, is rejected. The code of the error is the same for every
-/// invalid use; only its text tells which one it was.
+/// A promise that has to wait for itself, directly or in a circle, is rejected. Every invalid use has the same error
+/// code; only the text of the error says which use it was.
 extension ObjCStyleBlocksVersions {
     func target(
         of path: String, _ cache: Cache<PMKPromise>

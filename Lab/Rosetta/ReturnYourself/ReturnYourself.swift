@@ -41,7 +41,7 @@ struct Page: Decodable {
     let next: String?
 }
 
-/// The requested pages by their paths. Any thread may use it.
+/// The requested pages by their paths. Any thread may read and change this cache.
 final class Cache<Kept: Sendable>: Sendable {
     private let pages = Mutex<[String: Kept]>([:])
 

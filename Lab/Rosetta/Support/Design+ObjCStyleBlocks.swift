@@ -6,7 +6,7 @@ struct ObjCStyleBlocksVersions: Versions {
 }
 
 extension ObjCStyleBlocksVersions {
-    /// A promise of `Data`. The type of an untyped promise does not tell it.
+    /// A promise of `Data`, although the type `PMKPromise` does not say so.
     func get(_ path: String) -> PMKPromise {
         PMKPromise.promiseWithAdapter { adapter in
             request(path, completion: adapter)

@@ -14,7 +14,7 @@ final class FirstBlock: Sendable {
         DispatchQueue.main.async(group: running, execute: body)
     }
 
-    /// Waits until the body has ended. On the main queue, which runs the body, it returns at once.
+    /// Waits until the body has ended. On the main queue, where the body runs, this method returns at once.
     func waitForEnd() {
         if Recorder.currentQueueName != "main queue" { running.wait() }
     }

@@ -11,7 +11,7 @@ protocol LocatorDelegate: AnyObject, Sendable {
 
 /// An older library that reports to a delegate.
 ///
-/// It holds its delegate weakly, so the delegate needs another owner. It may report more than once.
+/// The locator holds its delegate weakly, so the delegate needs another owner. The locator may report more than once.
 final class Locator: Sendable {
     enum Report {
         case place(String)
@@ -28,7 +28,7 @@ final class Locator: Sendable {
 
     private let reports: [Report]
     private let firstBlock: FirstBlock
-    /// Is called at each call and each report, on their threads.
+    /// Called for each call and each report, on its thread.
     private let note: @Sendable (String) -> Void
     private let listener = Mutex(Listener())
     private let queue = Recorder.queue("locator")

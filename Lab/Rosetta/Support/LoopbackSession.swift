@@ -14,8 +14,8 @@ enum LoopbackSession {
 extension URLSession {
     /// The session that all programs use. Its timeout exceeds that of the server, and it uses no proxy.
     ///
-    /// It is never invalidated: a request after the end of a run gets an error because the server has stopped, but a request
-    /// to an invalidated session would crash the process.
+    /// The session is never invalidated, because a request to an invalidated session crashes the process. After the end
+    /// of a run, the server has stopped, so a request gets an error.
     static let loopback: URLSession = {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 150

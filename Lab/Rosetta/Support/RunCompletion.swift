@@ -8,8 +8,8 @@ import Synchronization
 
 /// Determines when the run of a program is over.
 ///
-/// A run is over when the program calls `end`. If the run is watched to the end, it is over when all requests have ended as
-/// well, those included whose answers the program does not use.
+/// A run is over when the program calls `end`. A run that is watched to the end is over when all requests have ended as
+/// well, including requests whose answers the program does not use.
 final class RunCompletion: Sendable {
     /// A condition for the end of a run.
     enum Sign { case end, lostClient }
@@ -18,14 +18,15 @@ final class RunCompletion: Sendable {
     struct Requests {
         var ofProgram = 0
         var ofSite = 0
-        /// The paths of the requests that the site will not answer. They end only if their client leaves or the site stops.
+        /// The paths of the requests that the site will not answer. Such a request ends only if its client disconnects
+        /// or the site stops.
         var silent: [String] = []
     }
 
     private struct State {
         var missing: Set<Sign>
         var requests = Requests()
-        /// The tasks of the requests that have not ended, as far as the program has tasks.
+        /// The tasks of the requests that have not ended. Requests of async/await have no task here.
         var tasks: [UUID: URLSessionTask] = [:]
         var release: (@Sendable () -> Void)?
 
@@ -35,8 +36,8 @@ final class RunCompletion: Sendable {
                 && !tasks.values.contains { $0.state == .canceling }
         }
 
-        /// Returns the closure that releases the held clients, once the program is over and the site has noticed every client
-        /// that has left.
+        /// Returns the closure that releases the held clients. Nil before the program is over and the site has noticed
+        /// every client that disconnected, and nil after the first call that returned the closure.
         mutating func takeRelease() -> (@Sendable () -> Void)? {
             guard isOver, requests.ofSite <= requests.ofProgram else { return nil }
             return release.take()
@@ -54,11 +55,11 @@ final class RunCompletion: Sendable {
         self.isWatched = isWatched
     }
 
-    /// Sets the closure that lets the site answer the clients that it holds until the program is over. It is called before the
-    /// program begins.
+    /// Sets the closure that lets the site answer the clients that it holds until the program is over. Call this method
+    /// before the program begins.
     func whenOver(_ release: @escaping @Sendable () -> Void) { state.withLock { $0.release = release } }
 
-    /// Notes that a condition is met. If it was the last one, `last` runs before the run counts as over.
+    /// Notes that a condition is met. If it was the last condition, `last` runs before the run counts as over.
     func receive(_ sign: Sign, last: () -> Void) {
         let isOver = state.withLock { $0.missing.remove(sign) != nil && $0.isOver }
         if isOver {
@@ -82,14 +83,14 @@ final class RunCompletion: Sendable {
         hasChanged()
     }
 
-    /// Notes that the client of a request has left, in case the site has not answered it.
+    /// Notes that the client of a request has disconnected. No effect if the site answers that request.
     func silentClientLeft(_ path: String) {
         state.withLock { state in
             if let index = state.requests.silent.firstIndex(of: path) { state.requests.silent.remove(at: index) }
         }
     }
 
-    /// Notes the task of a request, or that it has ended: then it is nil.
+    /// Notes the task of a request. Nil means that the request has ended.
     func track(_ task: URLSessionTask?, as number: UUID) { state.withLock { $0.tasks[number] = task } }
 
     private func hasChanged() {
@@ -113,7 +114,7 @@ final class RunCompletion: Sendable {
         return false
     }
 
-    /// Waits until every request has ended for the program, after its site has stopped.
+    /// Waits until the program has received the end of every request. The site must have stopped before.
     func waitForLastAnswers() async {
         hasChanged()
         for await turn in turns.stream {
@@ -122,8 +123,8 @@ final class RunCompletion: Sendable {
         }
     }
 
-    /// Lets the blocks run that follow from the last answer. A version may send another request from them, after fewer hops
-    /// than there are rounds here.
+    /// Lets the blocks run that follow from the last answer, because one of them may send another request. No version
+    /// needs as many hops as there are rounds here.
     private func letQueuesRun() async {
         for _ in 0..<50 {
             await withCheckedContinuation { done in

@@ -19,7 +19,8 @@ final class RunContext: Sendable {
     private let observer: @Sendable (ProgramEvent) -> Void
     private let site = Mutex<URL?>(nil)
     private let lines = Mutex<[String]>([])
-    /// The line that is printed at the end because of what the site has noticed.
+    /// The last line, which is printed when the site has noticed that its client disconnected. Nil if there is no such
+    /// line.
     private let lastLine: String?
 
     init(
@@ -59,7 +60,7 @@ final class RunContext: Sendable {
         record(.prints(line: line))
     }
 
-    /// Records an event. It is called on the thread of the event.
+    /// Records an event. Must be called on the thread of the event.
     func record(_ event: ProgramEvent) {
         if let text = event.trace { recorder.record(text) }
         observer(event)

@@ -10,12 +10,12 @@ struct RunSetup: Sendable {
     var files: [String: String] = [:]
     /// The path of the tool that the program starts.
     var tool = "/usr/bin/cmp"
-    /// The time limit that some programs set for an answer, in seconds. By default it exceeds the timeout of the run, so that
-    /// it is not reached.
+    /// The time limit that some programs set for an answer, in seconds. The default exceeds the timeout of the run, so
+    /// no program reaches it.
     var timeLimit = 600.0
     /// Whether the stop button is pressed when the site has sent half of an answer. The run is over when the site has noticed
     /// that the client has closed the connection, and the last line says so.
     var isStopped = false
-    /// Whether the run is over only when every request has ended, even if the program does not use the answer.
+    /// Whether the run lasts until every request has ended, even if the program does not use the answer.
     var isWatchedToTheEnd = false
 }

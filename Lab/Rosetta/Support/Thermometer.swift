@@ -26,7 +26,7 @@ final class Thermometer: Sendable {
 
     private let sensors: [String: Sensor]
     private let firstBlock: FirstBlock
-    /// Is called at each call and each report, on their threads.
+    /// Called for each call and each report, on its thread.
     private let note: @Sendable (String) -> Void
     private let bus = Recorder.queue("sensor bus")
 

@@ -5,12 +5,12 @@ import LabCommandLine
 
 /// A program that runs in a child process and reports its end to a callback, as Foundation's `Process` does.
 ///
-/// If it cannot be started, the call throws. If it can, the handler receives its exit status: once, later, on a queue of the
-/// tool.
+/// If the program cannot be started, the call throws. Otherwise the handler receives the exit status: once, later, on a
+/// queue of the tool.
 struct Tool: Sendable {
     let path: String
     let firstBlock: FirstBlock
-    /// Is called at the start and at the end of each process.
+    /// Called at the start and at the end of each process.
     let note: @Sendable (String) -> Void
 
     struct Missing: Error, LocalizedError {

@@ -1,9 +1,10 @@
 import Foundation
 
-/// The versions of all programs in one design: each version is a method in an extension of one of these types.
+/// What a version of a program can use. Each design has a type that conforms; each program is a method in an extension
+/// of it.
 ///
-/// The members below are in scope in every version, so that its code reads like a complete program. `print` prints to the
-/// ``RunContext``, `end` ends the run, and `note` records a step without printing. `read` blocks until it has read a file, and
+/// The members below let the code of a version read like a complete program. `print` prints to the ``RunContext``,
+/// `end` ends the run, and `note` records a step without printing. `read` blocks until it has read a file, and
 /// `whenStopped` sets the action of the stop button.
 protocol Versions: Sendable {
     init(context: RunContext)

@@ -1,4 +1,5 @@
-/// The group begins with three tasks, and each that ends makes room for the next. A failure cancels those under way.
+/// The group begins with three tasks. When a task ends, the group adds the next one. A failure cancels the running
+/// tasks.
 extension AsyncAwaitVersions {
     func words(_ paths: [String]) async throws -> Int {
         try await withThrowingTaskGroup(of: Int.self) { group in

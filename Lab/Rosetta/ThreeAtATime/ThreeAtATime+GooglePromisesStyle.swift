@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// No operator limits how many promises are under way. So three chains share the paths, and each asks for its next one
-/// when it has an answer. If one of them fails, the other two continue, because they do not learn of it.
+/// No operator limits how many promises are pending. So three chains share the paths, and each takes the next path when
+/// it has an answer. If one chain fails, the other two continue, because the failure does not reach them.
 extension GooglePromisesStyleVersions {
     func words(_ paths: Supply) -> Promise<Int> {
         guard let path = paths.next() else { return Promise(0) }

@@ -1,7 +1,7 @@
 import PromiseKitStyle
 
 /// `when` takes the promises from an iterator as it needs them, so a download begins when its promise is taken. After a
-/// failure it takes no more.
+/// failure, `when` takes no more promises.
 extension PromiseKitStyleVersions {
     func threeAtATime() {
         var paths = chapters.makeIterator()

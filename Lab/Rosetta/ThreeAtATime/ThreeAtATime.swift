@@ -43,7 +43,7 @@ extension Versions {
     func summary(words: Int) -> String { "\(chapters.count) chapters have \(words) words." }
 }
 
-/// A list of paths. Any thread may take the next one.
+/// A list of paths. Any thread may take the next path.
 final class Supply: Sendable {
     private let rest: Mutex<ArraySlice<String>>
 

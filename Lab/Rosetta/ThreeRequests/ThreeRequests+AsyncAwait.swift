@@ -1,4 +1,5 @@
-/// One scope holds it all: `try` skips to the `catch`, and what follows runs in either case.
+/// All steps are in one scope: after an error, `try` skips to the `catch`. The code after the `catch` runs in either
+/// case.
 extension AsyncAwaitVersions {
     func threeRequests() async {
         do {

@@ -1,6 +1,7 @@
 import GooglePromisesStyle
 
-/// One `then` for everything: whether a closure returns a promise, a value or nothing, the compiler chooses the form.
+/// One name, `then`, serves every step: a closure may return a promise, a value or nothing, and the compiler chooses
+/// the overload.
 extension GooglePromisesStyleVersions {
     func threeRequests() {
         get(User.self, "/users/7").then { user in

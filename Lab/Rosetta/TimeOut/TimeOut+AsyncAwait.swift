@@ -1,5 +1,5 @@
-/// Request and timer are tasks of a group. The first to end decides, and the other is cancelled. The group waits for
-/// the end of both, so a task that ignores its cancellation delays the time-out.
+/// The request and the timer are tasks of a group. The first task to end decides, and the other is cancelled. The group
+/// waits for both to end, so a task that ignores its cancellation delays the time-out.
 extension AsyncAwaitVersions {
     func timeOut() async {
         do {

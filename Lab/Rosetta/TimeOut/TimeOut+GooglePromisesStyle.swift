@@ -1,6 +1,6 @@
 import GooglePromisesStyle
 
-/// `timeout` is made for this, and stops its timer when the answer is there. It has an error of its own, which
+/// `timeout` is made for this, and stops its timer when the answer is there. A timeout has an error of its own, which
 /// `recover` replaces. The request goes on, because nothing can stop it.
 extension GooglePromisesStyleVersions {
     func timeOut() {

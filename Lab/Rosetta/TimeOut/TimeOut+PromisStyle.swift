@@ -1,8 +1,9 @@
 import Dispatch
 import PromisStyle
 
-/// The design has no timer, so the program uses one of Dispatch. It needs no race: while a promise waits for a future,
-/// it can be given an error, and the first to resolve it wins. Then the program cancels the request.
+/// The design has no timer, so the program uses a Dispatch timer. The program needs no race: a promise that waits for a
+/// future can still be given an error, and whatever resolves the promise first wins. Then the program cancels the
+/// request.
 extension PromisStyleVersions {
     func timeOut() {
         let request = get("/weather")

@@ -1,4 +1,5 @@
-/// `async let` starts both; leaving the scope early cancels and awaits what still runs.
+/// `async let` starts both requests. If an error leaves the scope, the request that still runs is cancelled and
+/// awaited.
 extension AsyncAwaitVersions {
     func twoAtOnce() async {
         do {

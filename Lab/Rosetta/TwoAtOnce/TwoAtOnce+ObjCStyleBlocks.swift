@@ -1,8 +1,8 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// `when` gives an array of values of any type. A manifold hands them on as parameters, each of which has its type
-/// again.
+/// `when` gives an array of values of any type. A manifold passes the values as separate parameters, each with a type
+/// of its own.
 extension ObjCStyleBlocksVersions {
     func twoAtOnce() {
         PMKPromise.when([

@@ -1,6 +1,7 @@
 import PromisStyle
 
-/// `whenAll` wants futures of one type. Here both are on their way before either is awaited, which is all it takes.
+/// `whenAll` accepts only futures of one type. Instead, the program starts both requests before it waits for one of
+/// them.
 extension PromisStyleVersions {
     func twoAtOnce() {
         let guest = get(Guest.self, "/guests/ada")

@@ -1,4 +1,4 @@
-/// A continuation must be resumed exactly once on every path; the compiler does not check it, the runtime does.
+/// A continuation must be resumed exactly once on every path. The runtime checks this rule, the compiler does not.
 extension AsyncAwaitVersions {
     func degrees(in place: String) async throws -> Double {
         try await withCheckedThrowingContinuation { done in

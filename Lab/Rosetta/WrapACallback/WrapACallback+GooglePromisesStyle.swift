@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// `wrap` has a form for each convention of completion handlers. With a value and an error that may both be missing, the
-/// promise is one of an optional: `nil` is a value, and the next closure says what it means.
+/// `wrap` has an overload for each convention of completion handlers. If a handler may receive neither a value nor an
+/// error, the promise is one of an optional: `nil` is a value, and the next closure decides what `nil` means.
 extension GooglePromisesStyleVersions {
     func degrees(in place: String) -> Promise<Double> {
         wrap { handler in

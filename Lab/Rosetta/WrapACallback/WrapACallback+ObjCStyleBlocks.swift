@@ -1,7 +1,7 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// The adapter has the shape of a completion handler, so it is passed where the handler goes.
+/// The adapter has the type of a completion handler, so it is passed as the handler.
 extension ObjCStyleBlocksVersions {
     func degrees(in place: String) -> PMKPromise {
         PMKPromise.promiseWithAdapter { adapter in

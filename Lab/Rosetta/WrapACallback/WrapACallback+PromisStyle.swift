@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// The producer holds the promise, all others the future. If the handler is called with neither value nor error, or never,
-/// the promise is released, and the future then gets an error.
+/// The producer holds the promise, all others hold the future. If the handler gets neither a value nor an error, or is
+/// never called, the promise is released, and the future then gets an error.
 extension PromisStyleVersions {
     func degrees(in place: String) -> Future<Double> {
         let promise = Promise<Double>()

@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// `resolve` is overloaded for every convention of completion handlers, so it is passed where the handler goes.
+/// `resolve` is overloaded for every convention of completion handlers, so it is passed as the handler.
 extension PromiseKitStyleVersions {
     func degrees(in place: String) -> Promise<Double> {
         Promise { seal in

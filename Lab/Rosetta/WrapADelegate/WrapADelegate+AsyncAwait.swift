@@ -1,6 +1,6 @@
-/// A continuation may be resumed once, and a delegate is called as often as the library likes. A stream takes every
-/// report, and the function returns with the first. A local variable may be released after its last use, so `defer`
-/// keeps it.
+/// A continuation may be resumed only once, but the library may call a delegate several times. A stream accepts every
+/// report, and the function returns the first. A local variable may be released after its last use, so the `defer` uses
+/// the delegate once more and keeps it alive.
 extension AsyncAwaitVersions {
     func wrapADelegate() async {
         do {

@@ -1,7 +1,7 @@
 import GooglePromisesStyle
 
-/// Every owner of a promise can settle it, so the delegate needs nothing else. A link of the chain retains the delegate until
-/// then. Later reports have no effect.
+/// Every owner of a promise can settle it, so the delegate holds only the promise. A link of the chain retains the
+/// delegate until the promise is settled. Later reports have no effect.
 extension GooglePromisesStyleVersions {
     func wrapADelegate() {
         place().then { place in

@@ -1,8 +1,9 @@
 import Foundation
 import ObjCStyleBlocks
 
-/// The delegate takes the resolver out of the promise, and a link of the chain keeps it until the promise is settled.
-/// It leaves after the first report, because a promise that is resolved twice logs a warning.
+/// The delegate takes the resolver from the promise, and a link of the chain retains the delegate until the promise is
+/// settled. After the first report, the delegate leaves the locator, because a promise that is resolved twice logs a
+/// warning.
 extension ObjCStyleBlocksVersions {
     func wrapADelegate() {
         place().then { (place: String) in

@@ -1,7 +1,7 @@
 import PromisStyle
 
-/// The delegate has the promise, and a block of its future keeps the delegate. If it were released too early, the
-/// future would get an error. Later reports have no effect.
+/// The delegate holds the promise, and a block of the future retains the delegate. If the delegate were released too
+/// early, the future would get an error. Later reports have no effect.
 extension PromisStyleVersions {
     func wrapADelegate() {
         place().map { place in

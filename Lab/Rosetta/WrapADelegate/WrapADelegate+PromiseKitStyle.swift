@@ -1,6 +1,6 @@
 import PromiseKitStyle
 
-/// The delegate has the resolver. A link of the chain keeps the delegate until the promise is settled. Later
+/// The delegate holds the resolver. A link of the chain retains the delegate until the promise is settled. Later
 /// reports have no effect.
 extension PromiseKitStyleVersions {
     func wrapADelegate() {

@@ -2,10 +2,11 @@ import Conformance
 import Foundation
 
 extension JudgedProgram {
-    /// The exit status if the rule is not broken this time.
+    /// The exit status if the rule is not broken in the replay.
     static let statusOfNothing: Int32 = 3
 
-    /// Limits for a rule in which threads meet by chance: the number of attempts, and their time in seconds.
+    /// Limits for a rule that depends on two threads acting at the same moment: the number of attempts, and their time
+    /// in seconds.
     private static let (mostTries, secondsOfTries) = (40 as UInt64, 0.7)
     private static let tryPrefix = "promise-lab-try:"
     private static let observedPrefix = "promise-lab-observed:"
@@ -18,10 +19,10 @@ extension JudgedProgram {
         if let timing = request.timing.flatMap(Rule.Timing.init) { rule.timings = [timing] }
         let meetsByChance = rule.isRacing || rule.timings.contains(.sameMoment)
         let end = DispatchTime.now() + secondsOfTries
-        // A task can be cancelled late or early, so there are two tries at least.
+        // The tries alternate between cancelling a task late and early, so there are at least two.
         for number in 1...(meetsByChance ? mostTries : 2) where number <= 2 || .now() < end {
             write(tryPrefix, number)
-            // One round an attempt, so that no round is logged in which the rule was kept.
+            // Each attempt has only one round. Otherwise the log would contain rounds in which the rule was kept.
             let runner = RuleRunner(
                 seed: number, rounds: 1, timeoutFactor: request.timeoutFactor, links: links, racingSeconds: 0,
                 attempts: 1, isolation: .none)
@@ -36,10 +37,10 @@ extension JudgedProgram {
         exit(statusOfNothing)
     }
 
-    /// The observations of that attempt; nil if it did not end.
+    /// The observations of the attempt in which the rule was broken; nil if that attempt did not end.
     static func observed(in output: Data) -> [String]? { values([String].self, observedPrefix, in: output).last }
 
-    /// The events of the last attempt in the output of such a program.
+    /// The events of the last attempt in the output of a replay.
     static func eventsOfLastTry(in output: Data) -> [Recorder.Event] {
         let mark = Data("\n\(tryPrefix)".utf8)
         return events(in: output.range(of: mark, options: .backwards).map { output[$0.lowerBound...] } ?? output)
@@ -60,7 +61,7 @@ package struct BrokenRule: Sendable {
         self.observed = observed ?? verdict.observed
     }
 
-    /// The maximal number of lines. A chain has thousands of links.
+    /// The maximal number of lines, because a chain may have thousands of links.
     package static let mostLines = 300
 
     package struct Line: Sendable {
@@ -91,12 +92,12 @@ extension CompiledProgram {
         var threads: [String] = []
         let story = ReplayLog.readable(events).map { text, event in
             if !threads.contains(event.thread) { threads.append(event.thread) }
-            // Threads of an earlier try, and of events that are not shown, do not count.
+            // Numbers only the threads of the events that are shown.
             let number = threads.filter { $0 != Recorder.mainThreadName }.firstIndex(of: event.thread)
             return BrokenRule.Line(
                 text: text, queue: event.queue, thread: number.map { "thread \($0 + 1)" } ?? event.thread)
         }
-        // The verdict on a crash has observed what came before it.
+        // The verdict on a crash already contains the observations before the crash.
         let observed = verdict.reason.isEmpty ? JudgedProgram.observed(in: ended.output) : nil
         return BrokenRule(verdict: verdict, story: story, observed: observed)
     }

@@ -4,7 +4,7 @@ import Synchronization
 
 /// A design that forwards to another one, and logs each call and each handler that runs.
 struct Recorded<Base: PromiseConformance>: PromiseConformance {
-    /// The settler together with its promise, so that it can be named.
+    /// A settler together with its promise, whose name the log uses.
     struct NamedSettler: Sendable {
         let base: Base.JudgedSettler
         let promise: Base.JudgedPromise
@@ -14,9 +14,10 @@ struct Recorded<Base: PromiseConformance>: PromiseConformance {
     typealias JudgedPromise = Base.JudgedPromise
 
     let base: Base
-    /// Whether a task that awaits is cancelled only when it waits. Otherwise it may be cancelled before it begins.
+    /// Whether a task is cancelled only after it has begun to wait. If false, it may be cancelled before.
     let cancelsLate: Bool
-    /// Whether the last settler of a pending promise is logged when it is released. That matters only to rules about lifetimes.
+    /// Whether the log shows when the last settler of a pending promise is released. Only rules about lifetimes need
+    /// this.
     let logsDrops: Bool
     let log = ReplayLog()
 
@@ -75,7 +76,7 @@ extension Recorded {
     func observe(
         _ promise: JudgedPromise, on place: HandlerPlace, _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) throws {
-        // The rules use this queue to wait for an end.
+        // On this queue, the rules only wait for the end of a promise. So this call is not logged.
         if case .queue(let queue) = place, queue.label == "promise-lab.watch" {
             return try base.observe(promise, on: place, handler)
         }

@@ -3,8 +3,8 @@ import Foundation
 
 /// Prints what a rule does with promises, and when their handlers run.
 ///
-/// Each promise has a number, and texts name it as `‹3›`. Some promises only serve the rule to wait; they are settled with
-/// nothing. They are known at the end of the log only, and are removed by ``readable(_:)``.
+/// Each promise has a number, and texts name it `‹3›`. A rule uses some promises only to wait; they are settled with
+/// nothing. Which promises these are is known only at the end of the log. Then ``readable(_:)`` removes them.
 final class ReplayLog: Sendable {
     /// Maximal number of consecutive links that are printed.
     private static let mostLinks = 8
@@ -19,13 +19,13 @@ final class ReplayLog: Sendable {
     }
 
     private struct WeakReference: @unchecked Sendable {
-        // Read and written under the lock of the log.
+        // The lock of the log guards this variable.
         weak var object: AnyObject?
     }
 
     private let state = Locked(State())
 
-    /// Prints an event. Of many links that are added one after the other, only the first ones are printed.
+    /// Prints an event. If many links are added one after the other, prints only the first ones.
     func write(_ text: String, isLink: Bool = false) {
         let isShown = state.withLock { state in
             state.linksInARow = isLink ? state.linksInARow + 1 : 0
@@ -54,7 +54,7 @@ final class ReplayLog: Sendable {
         }
     }
 
-    /// Gives the promise the name. An earlier promise at the same place in memory loses its name.
+    /// Gives the promise the name. An earlier promise at the same address loses its name.
     func assign<Promise: Sendable>(_ promise: Promise, _ name: String) -> Promise {
         let number = Int(name.filter(\.isNumber))
         let object = promise as AnyObject
@@ -83,7 +83,8 @@ final class ReplayLog: Sendable {
 
     private static let hiding = "hide"
 
-    /// The events without those of the rule's own promises. The others are counted from 1, in the order in which they were made.
+    /// The events without those of the rule's own promises. The remaining promises are numbered from 1, in the order in
+    /// which they were made.
     static func readable(_ events: [Recorder.Event]) -> [(text: String, event: Recorder.Event)] {
         func names(_ text: String) -> [String] { text.matches(of: #/‹\d+›/#).map { String($0.0) } }
         var hidden = Set(events.filter { $0.text.hasPrefix(hiding) }.flatMap { names($0.text) })

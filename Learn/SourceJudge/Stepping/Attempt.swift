@@ -8,7 +8,8 @@ final class Attempt: Sendable {
     private let deadline: Date
     private let activity: ProcessActivity
     private let isWatched: Bool
-    /// Number of threads that must still arrive before all begin. Relaxed accesses order nothing for the sanitizer.
+    /// Number of threads that must still arrive before all begin. Accesses to this number are relaxed, so that they
+    /// order nothing for the sanitizer.
     private let missing = Atomic(2)
     private let listener: Explorer.Listener?
     private let addresses = Locked<[[UInt]]>([])
@@ -20,7 +21,7 @@ final class Attempt: Sendable {
         self.listener = listener
         self.exploration = exploration
         self.trial = trial
-        // The waits of the actions end sooner, so that what they observe is recorded.
+        // The waits of the actions time out sooner than the attempt, so that their observations are recorded.
         deadline = Date(timeIntervalSinceNow: timeout * 1.5)
         activity = ProcessActivity(allowing: timeout * 1.5)
     }
@@ -32,7 +33,8 @@ final class Attempt: Sendable {
     /// Whether another thread has waited while the first one was stopped.
     var hasWaited: Bool { waits.withLock(\.self) }
 
-    /// Returns the observations. If an end is required and a thread waits instead, returns the expected ones.
+    /// Returns the observations. If `asksForEnd` is true and another thread waited for the stopped one, returns the
+    /// expected observations, so that this attempt is no finding.
     func perform(stoppingBefore stops: [Int], asksForEnd: Bool) -> [String] {
         do {
             let actions = try exploration.prepare(trial)
@@ -56,7 +58,7 @@ final class Attempt: Sendable {
         }
         first.start { [self] in perform(actions.first) }
         var others: [SteppedThread] = []
-        // A thread that is to be stopped twice may end before. The other actions then run afterward.
+        // The first thread may end before its second stop. Then the third action runs after its end.
         for action in [actions.second, actions.third].prefix(max(1, stops.count)) {
             let isStopping = !stops.isEmpty
             if isStopping, !inTime({ first.stoppedOrEnded(by: $0) != .running }) { return Self.late(0) }
@@ -83,8 +85,8 @@ final class Attempt: Sendable {
         }
     }
 
-    /// Waits until the thread has ended. If the thread waits for the first one, the first one goes on to its end, so that
-    /// both end.
+    /// Waits until the thread has ended. If the thread waits for the first thread, lets the first thread go on to its
+    /// end, so that both can end.
     private func follow(_ thread: SteppedThread, number: Int, _ first: SteppedThread) -> String? {
         var meeting = SteppedThread.Meeting.tookTooLong
         let isInTime = inTime {

@@ -39,7 +39,7 @@ extension Exploration {
                 observed: {
                     wait.run()
                     if wait.hasEnded { return ["the task has ended"] }
-                    // Otherwise it would be reported as a continuation that was never resumed.
+                    // Ends the task. Otherwise the runtime would report a continuation that was never resumed.
                     trial.note("the task still waits, so the judge fulfills the promise with 0")
                     try settler.fulfill(0)
                     wait.run()

@@ -25,7 +25,7 @@ extension Exploration {
         expect: "fulfilled: 1", { try $0.raceFulfilled($1) }, before: .thirdFails, first: { try fail(0, $0, $1) },
         second: { try put(1, $0, $1) })
 
-    /// What has happened before the two threads begin.
+    /// What happens to the third input before the two threads begin.
     private enum Before { case thirdArrives, thirdFails, nothing }
 
     private static func combining(

@@ -185,7 +185,7 @@ extension Exploration {
         try settler.fulfill(.number(value))
     }
 
-    /// What stands before the colon of each line, and what stands after it, each once.
+    /// The part of each line before the colon, and the set of the parts after the colon.
     private static func parts(of lines: [String]) -> ([String], Set<String>) {
         let halves = lines.map { $0.split(separator: ":", maxSplits: 1).map(String.init) }
         return (halves.map { $0[0] }, Set(halves.map { $0[1].trimmingCharacters(in: .whitespaces) }))

@@ -10,7 +10,8 @@ extension Exploration {
         "limit-arrives-at-once", "If a thread fulfills a promise while others are being started, none is lost.",
         expect: [fulfilled, limit, oneAtATime], startsLater: true,
         first: { feed, trial in try feed.start(in: trial) }, second: { feed, _ in try feed.fulfill(0) })
-    /// With a limit of one, nothing else is in flight that would make up for a turn that is lost.
+    /// If a thread misses its turn to start a promise, another promise in flight can make up for it. With a limit of
+    /// one, there is no other.
     static let limitOneArrives = limited(
         "limit-one-arrives", "With a limit of one, fulfilling what is in flight starts the next one.",
         expect: [fulfilled, "1 in flight at most", oneAtATime], limit: 1, startsLater: true,
@@ -143,7 +144,7 @@ private final class Feed: Sendable {
         try settler.reject(TestFailure("boom"))
     }
 
-    /// The settler of a promise that is in flight, which from now on is not.
+    /// The settler of a promise that is in flight. From now on, that promise does not count as in flight.
     private func settler(of index: Int) -> AnySettler? {
         state.withLock { state in
             guard index < state.promises.count, state.settled.insert(index).inserted else { return nil }

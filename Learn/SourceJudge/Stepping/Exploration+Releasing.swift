@@ -3,13 +3,13 @@ import Conformance
 extension Exploration {
     private typealias Combining = @Sendable (Trial, [AnyPromise]) throws -> AnyPromise
 
-    /// Not all inputs of `whenAll` are settled, and nobody can settle them any more.
+    /// An input of `whenAll` is pending, and nobody can settle it any more.
     static let whenIsReleased = released("when-is-released") { try $0.whenAll($1) }
-    /// The same for a race in which nobody has won.
+    /// All inputs of a race are pending, and nobody can settle them any more.
     static let raceIsReleased = released("race-is-released", settlingOne: false) { try $0.race($1) }
-    /// The same for a race of which one input has failed.
+    /// One input of `raceFulfilled` has failed, and nobody can settle the others any more.
     static let firstValueIsReleased = released("first-value-is-released", failingOne: true) { try $0.raceFulfilled($1) }
-    /// The same for inputs of which only two are in flight.
+    /// Two inputs of a limited `whenAll` are in flight, and nobody can settle them any more.
     static let limitIsReleased = released("limit-is-released") { trial, inputs in
         let left = Locked(inputs)
         return try trial.whenAll(concurrently: 2) {
@@ -17,7 +17,8 @@ extension Exploration {
         }
     }
 
-    /// If promises hold themselves in a circle, they stay in memory as long as none of them is settled.
+    /// An exploration that releases a combination of pending promises. If they retain each other in a circle, they stay
+    /// in memory.
     private static func released(
         _ id: String, settlingOne settles: Bool = true, failingOne fails: Bool = false, _ combine: @escaping Combining
     ) -> Exploration {

@@ -1,16 +1,16 @@
 import Conformance
 import Foundation
 
-/// Two threads that use one promise at the same time, in each way in which they can meet.
+/// A test in which two threads use one promise at the same time.
 ///
-/// The first thread is stopped before each of its steps in turn. Meanwhile the second one runs to its end, or until it
-/// waits; then the first one goes on. So a gap between two locks is found by trying, and not by chance.
+/// The first thread is stopped before each of its steps in turn. Meanwhile the second thread runs to its end, or until
+/// it waits. Then the first thread goes on. So a gap between two locks is found systematically, and not by chance.
 struct Exploration: Sendable {
     /// The actions of the threads in one attempt.
     struct ThreadActions: Sendable {
-        /// Is stopped before one of its steps.
+        /// The action of the thread that is stopped before one of its steps.
         let first: @Sendable () throws -> Void
-        /// Runs meanwhile.
+        /// Runs while the first thread is stopped.
         let second: @Sendable () throws -> Void
         /// Runs while the first thread is stopped for the second time.
         var third: @Sendable () throws -> Void = {}
@@ -22,13 +22,13 @@ struct Exploration: Sendable {
     enum Kind: Sendable {
         /// Before each of its steps in turn.
         case everyStep
-        /// Before each of its steps in turn, and in each case once more before one of the steps that come next.
+        /// Before each of its steps in turn, and then a second time before one of the steps that follow.
         case everyTwoSteps
         /// Nowhere. The threads begin at the same moment.
         case once
     }
 
-    /// The name by which a program is asked for it: `two-settle`.
+    /// The name in a request to a program, for instance `two-settle`.
     let id: String
     /// The requirement, in one sentence.
     let statement: String
@@ -64,8 +64,8 @@ package struct Finding: Sendable, Codable {
     package var statement: String
     package var expected: [String]
     package var observed: [String]
-    /// The events of the attempt, in order, with queue and thread. Where the text is ``stop``, the first thread was
-    /// stopped and another one began.
+    /// The events of the attempt, in order, with queue and thread. At an event with the text ``stop``, the first thread
+    /// was stopped and another thread began.
     package var events: [Recorder.Event]
     /// The places at which the first thread was stopped: addresses in the image of the program, the innermost first.
     var stops: [[UInt]] = []

@@ -3,16 +3,17 @@ import Foundation
 
 /// Carries out explorations on a design, in this process.
 struct Explorer: Sendable {
-    /// A thread with more steps is not explored to its end, which is a finding.
+    /// The number of steps after which an exploration ends. A thread that takes more is a finding.
     private static let mostSteps = 5_000
 
     let design: any PromiseConformance
     let links: Int
     /// The timeout of a thread and of a wait for handlers, in seconds.
     let timeout: Double
-    /// Whether the thread sanitizer watches. No thread is stopped then: what a thread does before it is stopped would be in order.
+    /// Whether the thread sanitizer watches. Then no thread is stopped: a stop would order the accesses before it, and
+    /// hide their races.
     var isWatched = false
-    /// Is called when something happens in an attempt.
+    /// Called when an attempt begins, when it stops a thread, and when a thread notes something.
     var listener: Listener?
 
     struct Listener: Sendable {
@@ -21,17 +22,17 @@ struct Explorer: Sendable {
         let noted: @Sendable (Recorder.Event) -> Void
     }
 
-    /// Number of steps after the first stop before which the second stop is tried: two stops are for gaps that are close to
-    /// each other.
+    /// The largest number of steps between two stops. Two stops find races between gaps that are close together.
     private static let reach = 16
-    /// If another thread waits for a lock of the stopped one when something is found, chance decides which of them takes the
-    /// lock next. A stop at which the other thread ends is better evidence. It is searched among this number of later stops.
+    /// Number of later stops that are tried after a finding during which another thread waited for a lock of the
+    /// stopped thread. There, chance decides who takes the lock next. A stop at which the other thread ends is better
+    /// evidence.
     private static let extraStops = 40
     /// Number of attempts under the thread sanitizer. A lock of the system, such as the memory allocator's, may order two
     /// accesses by chance.
     private static let watchedRounds = 5
 
-    /// The first attempt in which something else was observed than expected; nil if there is none.
+    /// The finding of the first attempt that observes something unexpected; nil if there is none.
     ///
     /// Attempts are made until the first thread ends before it is stopped, so that no step is left out.
     func finding(in exploration: Exploration) -> Finding? {
@@ -66,8 +67,8 @@ struct Explorer: Sendable {
             observed: ["the first thread takes more than \(Self.mostSteps) steps"], events: [])
     }
 
-    /// One attempt, how often the first thread was stopped, whether another one has waited for it then, and whether a thread did
-    /// not come back.
+    /// Runs one attempt. Returns what it found, how often it stopped the first thread, whether another thread waited
+    /// for that one meanwhile, and whether a thread never came back.
     private func attempt(
         _ exploration: Exploration, stoppingBefore stops: [Int], asksForEnd: Bool = false
     ) -> (finding: Finding?, stops: Int, hasWaited: Bool, isStuck: Bool) {

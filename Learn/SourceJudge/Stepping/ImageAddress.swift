@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where an address of this process is in the file of the program.
+/// Converts addresses of this process to offsets in the file of the program.
 enum ImageAddress {
     /// The distances of the addresses from the beginning of the program. Addresses in libraries are left out.
     static func offsets(_ addresses: [UInt]) -> [UInt] {

@@ -2,9 +2,10 @@ import Conformance
 import CoverageHooks
 import Foundation
 
-/// A thread that performs one action. It counts its steps in instrumented code, and can be stopped before some of them.
+/// A thread that performs one action. The thread counts its steps in instrumented code, and can be stopped before some
+/// of them.
 ///
-/// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of what comes after a loop.
+/// A step is the beginning of a basic block: of a function, of a closure, of a branch, or of the code after a loop.
 final class SteppedThread: @unchecked Sendable {
     enum Phase { case running, stopped, ended }
 
@@ -16,7 +17,7 @@ final class SteppedThread: @unchecked Sendable {
     private let stops: [Int]
     private let whenStopped: @Sendable ([UInt]) -> Void
 
-    // The condition guards the variables below it. Each change is signaled.
+    // The condition guards the variables below. Each change signals it.
     private let condition = NSCondition()
     private var phase = Phase.running
     private var timesStopped = 0
@@ -32,7 +33,7 @@ final class SteppedThread: @unchecked Sendable {
         self.whenStopped = whenStopped
     }
 
-    /// Performs the action on a new thread. Its stack is small, so that a recursion shows.
+    /// Performs the action on a new thread. The stack is small, so that deep recursion overflows it.
     func start(_ action: @escaping @Sendable () -> Void) {
         let thread = Thread { [self] in
             condition.withLock { self.thread = KernelThread() }
@@ -56,7 +57,7 @@ final class SteppedThread: @unchecked Sendable {
     func goOn() {
         condition.withLock {
             timesLetGo += 1
-            // Otherwise a wait for its next stop would see the last one again.
+            // Otherwise a wait for the next stop would end at once, because of this stop.
             if phase == .stopped { phase = .running }
             condition.broadcast()
         }
@@ -70,10 +71,11 @@ final class SteppedThread: @unchecked Sendable {
         }
     }
 
-    /// Waits until the thread has ended or sleeps: it waits for a lock, or for something else that is not there yet.
+    /// Waits until the thread has ended or is asleep. A thread is asleep if it waits for a lock or for another event.
     ///
-    /// A thread without a core does not count as asleep, and one that waits for a thread that could run is waited for. So a
-    /// busy machine makes this slower, and the answer stays the same.
+    /// A thread that has no core does not count as asleep. While other threads can still run, the thread may only be
+    /// waiting for one of them, so this method waits, too. So a busy machine makes this method slower, but does not
+    /// change the answer.
     func endedOrWaiting(by deadline: Date) -> Meeting {
         var (samples, before) = (0, -1)
         while true {
@@ -85,10 +87,11 @@ final class SteppedThread: @unchecked Sendable {
             let isFirstSample = before < 0
             samples = now.steps == before && now.thread?.isAsleep == true ? samples + 1 : 0
             before = now.steps
-            // A thread that waits for the memory allocator is asleep in a single sample.
+            // A thread that waits for the memory allocator is asleep only in a single sample, so one sample is not
+            // enough.
             let isSure = samples >= Self.samplesOfSleeper
             if isSure, KernelThread.areOthersAsleep { return .waits }
-            // After a sample that finds the thread asleep the others are taken, however long that takes on a busy machine.
+            // If a sample finds the thread asleep, the remaining samples are taken even after the deadline.
             if Date() > deadline, !isFirstSample, samples == 0 || isSure { return .tookTooLong }
         }
     }
@@ -100,7 +103,7 @@ final class SteppedThread: @unchecked Sendable {
         }
     }
 
-    /// Is called on the thread before each of its steps.
+    /// Called on the thread before each of its steps.
     fileprivate func step(_ addresses: () -> [UInt]) {
         let isHere = condition.withLock {
             steps += 1
@@ -126,7 +129,7 @@ extension SteppedThread {
     }()
 
     private static func install(_ thread: SteppedThread?) {
-        // The thread does not outlive the closure that holds its object, so nothing is retained here.
+        // The closure of the thread holds the object until the thread ends, so the object is not retained here.
         pthread_setspecific(key, thread.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) })
     }
 
@@ -150,7 +153,7 @@ extension SteppedThread {
         while addresses.count < 12, let pointer = UnsafePointer<UInt>(bitPattern: frame) {
             let next = pointer[0]
             addresses.append(pointer[1])
-            // The frame of a caller lies above, and not far away.
+            // The frame of a caller is at a higher address, and not far away. Anything else is no frame pointer.
             guard next > frame, next - frame < 100_000, next % 8 == 0 else { break }
             frame = next
         }

@@ -4,7 +4,8 @@ import NIOCore
 import NIOPosix
 import Workloads
 
-/// One thread fulfills promises in order while another one chains to them, so that both use the same promise at the same time.
+/// One thread fulfills promises in order while another thread chains to them, so that both use the same promise at the
+/// same time.
 func contention() {
     measure(
         .contention, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, as: Contention())

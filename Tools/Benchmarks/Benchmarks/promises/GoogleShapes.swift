@@ -6,8 +6,10 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// The workloads of the benchmark of Google's Promises: a settled promise with one to three blocks on a serial queue, one chain
-/// after the other; and ten thousand pending promises with a block each on a concurrent queue.
+/// The workloads of the benchmark of Google's Promises:
+///
+/// - a settled promise with one to three blocks on a serial queue, one chain after the other
+/// - ten thousand pending promises, each with a block on a concurrent queue
 func googleShapes() {
     for (workload, blocks) in [(Workload.googleOne, 1), (.googleTwo, 2), (.googleThree, 3)] {
         chains(workload, blocks)

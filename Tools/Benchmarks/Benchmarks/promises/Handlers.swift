@@ -3,7 +3,7 @@ import Dispatch
 import OpenCombine
 import Workloads
 
-/// Many handlers on one promise, each of which makes a promise. With few handlers, a run uses many promises.
+/// Many handlers on one promise. Each handler makes a promise. With few handlers, a run uses many promises.
 func handlers() {
     handlers(.handlersOne, 1)
     handlers(.handlersTen, 10)
@@ -14,7 +14,7 @@ private func handlers(_ workload: Workload, _ children: Int) {
     measure(
         workload, of: .callback, .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle, .nioEmbedded,
         .nioPosix, as: Handlers(children: children))
-    // The time of the hops alone, which only ObjCStyleBlocks and GooglePromisesStyle make here.
+    // The time of the hops alone. In this workload, only ObjCStyleBlocks and GooglePromisesStyle hop.
     measure(workload, .dispatch) { operations in
         let done = DispatchSemaphore(value: 0)
         for _ in 0..<operations { serialQueue.async {} }

@@ -7,8 +7,8 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// A chain whose links each hop to the same serial queue. For Dispatch itself, each block enqueues the next one. SwiftNIO's
-/// queue is its event loop, on which its links run without hops.
+/// A chain whose links all hop to the same serial queue. With Dispatch itself, each block enqueues the next one.
+/// SwiftNIO uses its event loop instead of a queue, and its links run there without hops.
 func linkQueue() {
     for workload in [Workload.linkQueue, .linkQueueLong] {
         measure(workload, .dispatch) { links in

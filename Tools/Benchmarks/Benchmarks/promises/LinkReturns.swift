@@ -32,7 +32,7 @@ private struct SettledReturns: Shape {
     }
 }
 
-/// Each link returns a pending promise. All of them are made beforehand and settled in order.
+/// Each link returns a pending promise. All these promises are made beforehand and settled in order.
 func linkReturnsPending() {
     measure(
         .linkReturnsPending, of: .callback, .promiseKitStyle, .promisStyle, .nioEmbedded, .nioPosix,

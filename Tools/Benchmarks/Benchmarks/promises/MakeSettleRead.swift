@@ -11,7 +11,7 @@ func makeSettleRead() {
     measure(.makeSettleRead, .callback) { promises in
         for number in 0..<promises {
             let callback = Callback<Int>()
-            // The object escapes, because the compiler would otherwise not allocate it on the heap.
+            // Lets the object escape. Otherwise the compiler would not allocate it on the heap.
             blackHole(callback)
             callback.settle(number)
             blackHole(callback.value)

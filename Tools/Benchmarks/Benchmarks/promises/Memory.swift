@@ -6,7 +6,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// The memory of pending promises, and of one long chain of pending links, each of which its predecessor holds.
+/// The memory of pending promises, and of one long chain of pending links. Each link is held by the link before it.
 func memory() {
     weigh(.bytesPromise, .callback) { (0..<$0).map { _ in Callback<Int>() } }
     weigh(.bytesPromise, .promiseKitStyle) { (0..<$0).map { _ in PromiseKitStyle.Promise<Int>.pending().promise } }

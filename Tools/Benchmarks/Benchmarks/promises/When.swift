@@ -5,7 +5,7 @@ import NIOPosix
 import OpenCombine
 import Workloads
 
-/// The inputs are made, combined, and fulfilled in order.
+/// Makes inputs, combines them, and fulfills them in order.
 func when() {
     for workload in [Workload.whenTen, .whenThousand, .whenMany] {
         measure(
@@ -38,7 +38,7 @@ private struct When: Shape {
     }
 }
 
-/// As above, but another thread fulfills half of the inputs.
+/// Makes and combines inputs, half of which another thread fulfills.
 func whenTwoThreads() {
     measure(
         .whenTwoThreads, of: .promiseKitStyle, .promisStyle, .objcStyleBlocks, .googlePromisesStyle,

@@ -1,4 +1,4 @@
-/// A measured library. The raw value is its name in the table and in the JSON.
+/// A measured library. The raw value is the name of the library in the table and in the JSON.
 public enum Contestant: String, CaseIterable, Codable, Sendable {
     case callback = "callback"
     case dispatch = "Dispatch"

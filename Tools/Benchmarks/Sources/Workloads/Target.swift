@@ -5,9 +5,9 @@ public struct Target: Sendable {
     public let limit: Limit
 
     public enum Limit: Sendable {
-        /// A multiple of the figure of that contestant in the same workload.
+        /// A multiple of another contestant's figure in the same workload.
         case times(Double, Contestant)
-        /// A multiple of the figure of the same design in that workload, per operation.
+        /// A multiple of the same design's figure in another workload, per operation.
         case timesOwn(Double, Workload)
         /// A figure in the unit of the workload.
         case absolute(Double)
@@ -27,7 +27,8 @@ extension Target {
         + typed(.linkQueueLong, .timesOwn(1.3, .linkQueue), untyped: .timesOwn(1.3, .linkQueue))
         + wrapper
 
-    /// The typed wrapper over an untyped core casts each value between the two, and hops for each link.
+    /// The targets of the typed wrapper over an untyped core, which casts each value between wrapper and core, and hops
+    /// for each link.
     private static let wrapper: [Target] = [
         Target(workload: .makeSettleRead, contestant: .googlePromisesStyle, limit: .times(1.3, .nioEmbedded)),
         Target(workload: .linkQueue, contestant: .googlePromisesStyle, limit: .times(4, .dispatch)),
@@ -36,7 +37,8 @@ extension Target {
         Target(workload: .linkQueueLong, contestant: .googlePromisesStyle, limit: .timesOwn(1.3, .linkQueue)),
     ]
 
-    /// The typed designs have the same targets. The untyped one has others, because it casts its values at run time.
+    /// The targets for a workload: the same one for both typed designs and, if it is given, another one for the untyped
+    /// design, which casts its values at run time.
     private static func typed(_ workload: Workload, _ limit: Limit, untyped: Limit? = nil) -> [Target] {
         let typed = [Contestant.promiseKitStyle, .promisStyle].map {
             Target(workload: workload, contestant: $0, limit: limit)

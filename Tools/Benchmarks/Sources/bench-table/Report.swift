@@ -1,6 +1,6 @@
 import Workloads
 
-/// The figures of all workloads, and the results for the targets. This is the content of the JSON.
+/// The figures of all workloads, and the results for the targets: the content of the JSON.
 struct Report: Encodable {
     let rounds: Int
     let rows: [Row]
@@ -40,7 +40,7 @@ struct Report: Encodable {
 }
 
 extension Report.Row {
-    /// Nil if no contestant was measured. The fastest comes first.
+    /// Makes the row of a workload, the fastest contestant first. Nil if no contestant was measured.
     init?(_ workload: Workload, _ rounds: Rounds) {
         let measured = Contestant.allCases.compactMap { contestant in
             rounds.spread(workload, contestant).map { spread in
@@ -59,7 +59,7 @@ extension Report.Row {
 }
 
 extension Report.Aim {
-    /// Nil if the needed workloads were not measured.
+    /// Compares the figures with a target. Nil if a needed workload was not measured.
     init?(_ target: Target, _ rounds: Rounds) {
         workload = target.workload.id
         contestant = target.contestant

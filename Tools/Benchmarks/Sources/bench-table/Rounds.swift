@@ -1,13 +1,13 @@
 import Foundation
 import Workloads
 
-/// The measurements of several rounds. The harness has written each round to a folder, with a file for each benchmark that
-/// contains the percentiles of its runs.
+/// The measurements of several rounds. The harness has written a folder for each round. A folder has a file for each
+/// benchmark, with the percentiles of its runs.
 struct Rounds {
     let count: Int
 
-    /// The figures of each workload and contestant, per operation. The rounds have the same order everywhere, so that two
-    /// contestants can be compared round by round.
+    /// The figures of each workload and contestant, per operation: a list with an element for each round. All lists
+    /// have the rounds in the same order, so that two contestants can be compared round by round.
     private let medians: [Workload: [Contestant: [Double?]]]
 
     init(in folder: URL) throws {
@@ -22,20 +22,21 @@ struct Rounds {
             })
     }
 
-    /// The median of all rounds, per operation. Nil if this was not measured.
+    /// The median of all rounds, per operation. Nil if the contestant was not measured.
     func median(_ workload: Workload, _ contestant: Contestant) -> Double? {
         middle(measured(workload, contestant))
     }
 
-    /// The median of all rounds, per operation, with the least and the greatest figure. Nil if this was not measured.
+    /// The median of all rounds, per operation, with the least and the greatest figure. Nil if the contestant was not
+    /// measured.
     func spread(_ workload: Workload, _ contestant: Contestant) -> (low: Double, median: Double, high: Double)? {
         let values = measured(workload, contestant).compactMap(\.self)
         guard let median = middle(values), let low = values.min(), let high = values.max() else { return nil }
         return (low, median, high)
     }
 
-    /// The median of the ratios of all rounds to the other contestant. Both are measured shortly after each other in a round, so
-    /// that other load on the machine affects both.
+    /// The median of the ratios to another contestant in all rounds. In a round, both contestants are measured shortly
+    /// after each other, so other load on the machine affects both.
     func ratio(
         _ workload: Workload, _ contestant: Contestant, to other: Contestant, in otherWorkload: Workload? = nil
     ) -> Double? {
@@ -59,7 +60,7 @@ struct Rounds {
     }
 }
 
-/// The median; of an even number of values, the mean of the two in the middle. Nil without values.
+/// The median; for an even number of values, the mean of the two in the middle. Nil if there are no values.
 private func middle(_ values: [Double?]) -> Double? {
     let sorted = values.compactMap { $0 }.sorted()
     if sorted.isEmpty { return nil }

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A Chromium without a window. It exits when this object is released or this process ends.
+/// A Chromium without a window. The browser exits when this object is released or this process ends.
 public final class Browser: Sendable {
     private let connection: Connection
 
-    /// The path of the program that is started.
+    /// The path of the browser's program.
     ///
     /// - Throws: ``BrowserError/notFound``.
     public static func program() throws -> String { try Chromium.find() }
 
-    /// Starts it.
+    /// Starts the browser.
     ///
     /// - Throws: ``BrowserError``, for instance if there is no Chromium here.
     public init() async throws {
-        // Writing to a browser that has exited must be an error, and not terminate this process by SIGPIPE.
+        // Writing to a browser that has exited must return an error, and must not terminate this process by SIGPIPE.
         signal(SIGPIPE, SIG_IGN)
         let (commands, answers, errors) = (Pipe(), Pipe(), Pipe())
         let process = try Chromium.process()
@@ -22,7 +22,8 @@ public final class Browser: Sendable {
         process.standardError = errors
         connection = Connection(commands: commands, answers: answers, errors: errors)
         try process.run()
-        // The browser's ends of the pipes are closed here, so that the pipes end with the browser.
+        // Closes this process's copies of the browser's ends of the pipes, so that the pipes end when the browser
+        // exits.
         try commands.fileHandleForReading.close()
         try answers.fileHandleForWriting.close()
         try errors.fileHandleForWriting.close()

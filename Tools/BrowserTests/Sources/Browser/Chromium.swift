@@ -2,7 +2,7 @@ import Foundation
 
 /// Finds and starts Chromium.
 enum Chromium {
-    /// The names that are looked up in `PATH`, and then the paths, if `CHROMIUM` is not set.
+    /// The names that are looked up in `PATH` if `CHROMIUM` is not set. If none is found there, `paths` are tried.
     private static let names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"]
     private static let paths = [
         "/Applications/Chromium.app/Contents/MacOS/Chromium",
@@ -20,16 +20,16 @@ enum Chromium {
         return found
     }
 
-    /// The browser reads commands from file descriptor 3 and writes answers to 4, which Foundation cannot connect, so a shell
-    /// starts it. The browser exits when the pipe of commands is closed. Then the shell removes the browser's folder, even if
-    /// the tests were killed.
+    /// The script of the shell that starts the browser. The browser reads commands from file descriptor 3 and writes
+    /// answers to descriptor 4. Foundation cannot connect these descriptors, but a shell can. The browser exits when
+    /// the pipe of commands is closed. Then the shell removes the browser's folder, even if the tests were killed.
     private static let script = """
         folder=$(mktemp -d) || exit 1
         "$0" "$@" --user-data-dir="$folder" 3<&0 4>&1 0</dev/null 1>&2
         rm -rf "$folder"
         """
 
-    /// A process that is not started yet. Commands are its input, answers its output.
+    /// A process of the browser, not yet started. It reads commands from its input and writes answers to its output.
     static func process() throws -> Process {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/sh")
@@ -50,7 +50,7 @@ enum Chromium {
             // Pictures must be the same on each machine.
             "--force-color-profile=srgb", "--font-render-hinting=none", "--lang=en-US",
         ]
-        // The sandbox refuses to run as root, as in the containers of CI. The page is our own.
+        // As root, as in the containers of CI, the sandbox does not run. The page is our own, so no sandbox is needed.
         if getuid() == 0 { arguments.append("--no-sandbox") }
         return arguments
     }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The connection to the browser, which sends commands and receives answers and events. Each message ends with a zero byte.
 final class Connection: Sendable {
-    /// The timeout of a command, in seconds. Only a defect reaches it, even on a busy machine.
+    /// The timeout of a command, in seconds. It is so long that only a defect exceeds it, even on a busy machine.
     static let timeout = 90.0
 
     private struct State {
@@ -94,7 +94,7 @@ final class Connection: Sendable {
         let messages = state.withLock { state in
             var messages: [Data] = []
             var rest = data
-            // A long message comes in many parts. The earlier ones have been searched.
+            // A long message arrives in many parts. The earlier parts have been searched already.
             while let end = rest.range(of: Data([0])) {
                 messages.append(state.begun + rest[..<end.lowerBound])
                 state.begun = Data()

@@ -6,7 +6,7 @@ struct Message: Sendable {
     let id: Int?
     /// The name of an event, for instance `Page.loadEventFired`.
     let event: String?
-    /// The tab to which it belongs.
+    /// The session of the tab to which the message belongs.
     let session: String?
     /// The reason why the command was refused.
     let refusal: String?

@@ -12,7 +12,7 @@ extension Tab {
             let value: String?
 
             init(from decoder: any Decoder) throws {
-                // Values that are numbers are not needed.
+                // No test needs values that are numbers.
                 value = try? decoder.container(keyedBy: Keys.self).decode(String.self, forKey: .value)
             }
 

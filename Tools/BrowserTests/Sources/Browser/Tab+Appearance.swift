@@ -32,7 +32,7 @@ extension Tab {
 
     /// A picture of the page, as PNG.
     ///
-    /// - Parameter height: The height of the picture from the top of the page, in CSS pixels. By default, the visible part.
+    /// - Parameter height: The height of the picture from the top of the page, in CSS pixels. Nil stands for the visible part.
     public func picture(height: Int? = nil) async throws -> Data {
         struct Captured: Decodable { let data: Data }
         struct Metrics: Decodable {

@@ -6,7 +6,7 @@ extension Tab {
 
     /// Evaluates a JavaScript expression in the page and returns its value. A promise is awaited.
     ///
-    /// - Throws: ``BrowserError/script(_:reason:)`` if it throws, and if its value is not of that type.
+    /// - Throws: ``BrowserError/script(_:reason:)`` if the expression throws, or if its value is not of the type.
     public func evaluate<Value: Decodable>(_ script: String, as type: Value.Type = Value.self) async throws -> Value {
         let evaluated = try await send(
             "Runtime.evaluate",
@@ -30,7 +30,7 @@ extension Tab {
         _ = try await evaluate("(async () => { \(script) })()", as: Bool?.self)
     }
 
-    /// Waits until a JavaScript expression is true. It is evaluated whenever the page changes.
+    /// Waits until a JavaScript expression is true. The expression is evaluated whenever the page changes.
     public func wait(until condition: String) async throws {
         let isTrue = try await evaluate(
             """
@@ -58,7 +58,7 @@ extension Tab {
 /// The result of a script.
 private struct Evaluated: Decodable {
     struct Value: Decodable {
-        /// Nil if the value is no text, as for a thrown error.
+        /// The value as a text. Nil if the value is not a text, for instance if it is a thrown error.
         let value: String?
 
         init(from decoder: any Decoder) throws {

@@ -50,7 +50,7 @@ public final class Tab: Sendable {
         let before = log.withLock { $0.events.count }
         let navigated = try await send("Page.navigate", ["url": .string(url.absoluteString)], as: Navigated.self)
         if let error = navigated.errorText { throw BrowserError.refused("to open \(url)", reason: error) }
-        // Another fragment of the same page is not loaded.
+        // For another fragment of the same page, the browser loads nothing, so there is no event.
         if navigated.loaderId != nil { await event("Page.loadEventFired", after: before) }
     }
 
@@ -66,7 +66,7 @@ public final class Tab: Sendable {
         try log.withLock { $0.events.filter { $0.event == name } }.map { try $0.parameters(as: type) }
     }
 
-    /// Waits for an event that is not among the first `count`.
+    /// Waits for an event of this name after the first `count` events.
     private func event(_ name: String, after count: Int) async {
         await withCheckedContinuation { continuation in
             let isThere = log.withLock { log in

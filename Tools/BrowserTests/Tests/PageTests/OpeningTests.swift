@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 extension PageTests {
-    /// The file, and the navigation through its sections.
+    /// The file of the page, and the navigation through the sections.
     @Suite("Opening") struct OpeningTests {
         @Test("It is one file of at most 1.3 megabytes, and loads nothing else")
         func oneFile() async throws {

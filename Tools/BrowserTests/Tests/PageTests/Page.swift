@@ -14,8 +14,8 @@ enum Page {
     /// Opens the page in a new tab, at a link, and closes the tab at the end.
     ///
     /// - Parameters:
-    ///   - link: What follows `#` in the address.
-    ///   - body: Receives the tab, in which the page is loaded.
+    ///   - link: The fragment of the address, without `#`.
+    ///   - body: Receives the tab when the page is loaded.
     static func open<Result>(
         _ link: String = "", width: Int = 1280, height: Int = 900, scheme: ColorScheme = .light,
         reducedMotion: Bool = false, page: URL? = nil, _ body: (Tab) async throws -> Result

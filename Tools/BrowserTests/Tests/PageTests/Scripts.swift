@@ -1,6 +1,6 @@
 import Foundation
 
-/// The scripts beside this file: `checks.js` has checks that yield a list of faults, and `tests.js` has tests.
+/// The scripts beside this file: `checks.js` has checks that return a list of faults, and `tests.js` has tests.
 enum Scripts {
     static let overflow = call("overflow")
     static let squeezed = call("squeezed")
@@ -13,7 +13,8 @@ enum Scripts {
     /// The call of a check, as an expression.
     static func call(_ name: String) -> String { "(() => {\n\(checks)\nreturn checks.\(name)();\n})()" }
 
-    /// Prepares a test, whose title is a JavaScript literal. `nextTurn` runs it to its next action. Yields the link.
+    /// A script that prepares the test of this title, a JavaScript literal. Its value is the link at which the test
+    /// begins. Then each call of `nextTurn` runs the test to its next action.
     static func start(_ title: String) -> String {
         """
         (() => {

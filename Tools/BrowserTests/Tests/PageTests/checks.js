@@ -1,4 +1,4 @@
-// Checks of the page, which run in it. Each returns a list of faults, which is empty if there are none.
+// Checks of the page, which run in the page. Each returns a list of faults, which is empty if there are none.
 "use strict";
 
 const checks = {
@@ -17,7 +17,7 @@ const checks = {
 })();
   },
 
-  /** The texts that are so narrow that their words are broken at any letter. */
+  /** The texts that are so narrow that lines break within words. */
   squeezed() {
     return [...document.body.querySelectorAll("*")].filter((one) => {
   // Texts for screen readers are clipped.

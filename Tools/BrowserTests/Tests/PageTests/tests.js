@@ -1,5 +1,5 @@
-// Tests of the page, which run in it. Each has a title, the link at which the page opens, and a generator. What it yields is done
-// by the browser: keys, clicks, taps. `expect` notes a fault.
+// Tests of the page, which run in the page. Each has a title, the link at which the page opens, and a generator. The
+// generator yields actions, which the browser performs: keys, clicks, taps. `expect` notes a fault.
 "use strict";
 
 const faults = [];
@@ -245,7 +245,7 @@ const tests = {
   "Rebuild and original are told apart in the programs, the dictionary, the table and the rules": ["programs/time-out/success/ObjCStyleBlocks+PromisStyle", async function* () {
     expect(texts(".of-objcstyleblocks .added").join() === "race", "race");
     expect(texts(".of-promisstyle .added").join() === "map,map", "map");
-    // The same name on an array is not meant.
+    // A method of an array with the same name is not marked.
     yield go("programs/first-mirror/success/PromisStyle");
     none($$(".line .added").filter((one) => one.textContent === "map" && one.parentElement.textContent.includes("paths.map")), "map of an array");
     yield go("dictionary/race");

@@ -11,8 +11,8 @@
 int32_t mutantOfThisProcess = 0;
 volatile uint8_t *mutantsCovered = 0;
 
-// Racing threads need many pauses. After the first hundreds they become rare, because a mutant must not be so slow that
-// rules break.
+// Racing threads need many pauses. After the first hundreds, pauses become rare: too many would make a mutant so slow
+// that it breaks rules.
 static _Atomic unsigned pauses = 0;
 
 void mutantPause(void) {
@@ -20,7 +20,7 @@ void mutantPause(void) {
     if (number < 500 || number % 31 == 0) usleep(20);
 }
 
-// Ends a child process of a judge together with the judge, which is killed when a mutant hangs.
+// Ends this child process of a judge when the judge has ended. A judge is killed when a mutant hangs.
 static void *endWithParent(void *parent) {
     while (getppid() == (pid_t)(intptr_t)parent) usleep(250000);
     _exit(75);
@@ -30,10 +30,10 @@ __attribute__((constructor)) static void readEnvironment(void) {
     const char *number = getenv("PROMISE_LAB_MUTANT");
     if (number) mutantOfThisProcess = atoi(number);
     if (mutantOfThisProcess) {
-        // A mutant may append to an array without end, which must not use up the memory of the machine.
+        // A mutant that appends to an array without end must not use up the memory of the machine.
         struct rlimit memory = {(rlim_t)2 << 30, (rlim_t)2 << 30};
         setrlimit(RLIMIT_DATA, &memory);
-        // It may also loop without end. Processor time does not depend on how busy the machine is.
+        // For mutants that loop without end: processor time does not depend on how busy the machine is.
         const char *seconds = getenv("PROMISE_LAB_MUTANT_SECONDS");
         if (seconds && atoi(seconds) > 0) {
             struct rlimit time = {(rlim_t)atoi(seconds), (rlim_t)atoi(seconds) + 1};

@@ -3,15 +3,15 @@ import Dispatch
 import Foundation
 import Fuzzing
 
-// Judges the design that it was built with. An environment variable activates a mutant of the design.
+// Judges the design that this program was built with. An environment variable activates a mutant of the design.
 //
 //   judge list                               lists the rules with their timeouts
-//   judge rules <racing> <id>=<timeout> …    judges by rules, up to the first that is broken; `racing`: seconds for threads,
-//                                            `timeout`: a factor
+//   judge rules <racing> <id>=<timeout> …    judges by rules, up to the first that is broken; `racing`: how long threads
+//                                            race, in seconds; `timeout`: the factor for the rule's timeout
 //   judge programs <count> <seconds>         runs random programs, up to the first on which the design is wrong
 //   judge threads <seconds>                  runs random programs on several threads
 
-/// Reports to the program that has started this one.
+/// Reports to `mutate`, which started this program.
 func tell(_ words: String...) {
     FileHandle.standardOutput.write(Data(("\nmutant-judge:" + words.joined(separator: "\t") + "\n").utf8))
 }
@@ -30,7 +30,7 @@ case "rules":
             exit(64)
         }
         tell("asking", rule.id)
-        // Enough links for a recursive design to overflow its stack, and for growing memory to be measured.
+        // So many links that a recursive design overflows its stack, and that growing memory can be measured.
         let runner = RuleRunner(
             timeoutFactor: patience, links: 20_000, racingSeconds: racing, attempts: 1,
             isolation: .processForDangerousRules(.thisProgram))
@@ -44,7 +44,7 @@ case "programs":
     let report = await Fuzzer(design: judged, timeout: 0.5).run(
         programs: count,
         shouldContinue: { number in
-            // After a long silence, a program is taken for blocked.
+            // `mutate` kills a judge that prints nothing for a long time.
             if number.isMultiple(of: 50) { tell("at", "\(number)") }
             return DispatchTime.now() < end
         }, shrinkingUntil: { .now() })

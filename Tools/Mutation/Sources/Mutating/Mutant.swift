@@ -6,8 +6,8 @@ public struct Mutant: Sendable {
     public let file: String
     /// The change.
     public let mutation: Mutation
-    /// Identifies the mutant, also when lines move: the file, the declaration, the kind, the change, and a number if
-    /// these are equal.
+    /// Identifies the mutant even if lines move: the file, the declaration, the kind and the change, followed by a
+    /// number if several mutants have these in common.
     public let identity: String
 
     /// Numbers the mutations of the files.

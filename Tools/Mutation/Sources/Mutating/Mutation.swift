@@ -1,6 +1,6 @@
 /// One change of one source file.
 public struct Mutation: Sendable, Equatable {
-    /// What is changed.
+    /// The kind of the change.
     public let kind: MutationKind
     /// The line of the source in which the change begins, counted from 1.
     public let line: Int
@@ -14,14 +14,15 @@ public struct Mutation: Sendable, Equatable {
     let edits: [Edit]
 }
 
-/// Text that is put around a part of a source, or between two parts if `start` and `end` are the same.
+/// Text that is inserted around a part of a source, or at one place if `start` and `end` are equal.
 struct Edit: Sendable, Equatable {
     /// A placeholder for the number of the mutant in ``opening`` and ``closing``.
     static let number = "\u{1}"
     /// A condition that is true in the mutant only.
     static let isActive = "mutantIsActive(\(number))"
 
-    /// Around the same part, edits of statements are outside of edits of expressions.
+    /// If a statement and an expression have the same place, the edit of the statement encloses the edit of the
+    /// expression.
     enum Layer: Int, Sendable {
         case statement, expression
     }

@@ -1,4 +1,4 @@
-/// What a mutant does differently.
+/// The kind of change that makes a mutant.
 public enum MutationKind: String, Codable, Sendable, CaseIterable {
     case conditionNegated, conditionTrue, conditionFalse
     case comparisonShifted, comparisonReversed, constantShifted, flagFlipped, andForOr, arithmeticReversed
@@ -7,6 +7,6 @@ public enum MutationKind: String, Codable, Sendable, CaseIterable {
     case lockLeftOut, lockReleasedEarly, sectionSplit
     case strongForWeak, queueDropped, errorReplaced, fallbackTaken, nilReturned, resultNegated
 
-    /// Whether it shows only in a race.
+    /// Whether such a mutant shows only in a race.
     public var isRace: Bool { [.lockLeftOut, .lockReleasedEarly, .sectionSplit].contains(self) }
 }

@@ -5,8 +5,8 @@ extension ChildProcess {
     /// Runs a build or a judge to its end.
     ///
     /// - Parameters:
-    ///   - limit: The program is killed after this number of seconds.
-    ///   - silence: It is also killed after this number of seconds without output.
+    ///   - limit: The number of seconds after which the program is killed.
+    ///   - silence: The number of seconds without output after which the program is killed.
     ///   - isEnough: Receives each line. When it returns true, the program is killed, which does not count as a timeout.
     static func run(
         _ command: [String], environment: [String: String] = [:], limit: Double, silence: Double? = nil,
@@ -22,7 +22,7 @@ extension ChildProcess {
 
     /// The processor time of all programs that were run.
     static var processorSeconds: Double {
-        // `RUSAGE_CHILDREN`, which Swift imports with a different type on each platform.
+        // The value of `RUSAGE_CHILDREN`. Swift imports that constant with a different type on each platform.
         let children: CInt = -1
         var usage = rusage()
         getrusage(children, &usage)

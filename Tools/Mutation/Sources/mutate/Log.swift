@@ -5,7 +5,7 @@ enum Log {
     private static let isTerminal = isatty(2) == 1
     private static let newLine = isTerminal ? "\r\u{1B}[K" : ""
 
-    /// Shows a line of progress, which the next line replaces if this is a terminal.
+    /// Shows a line of progress. On a terminal, the next line replaces it.
     static func show(_ line: String) { write(isTerminal ? newLine + line.prefix(110) : line + "\n") }
 
     /// Shows a line that stays.

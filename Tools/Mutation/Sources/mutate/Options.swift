@@ -5,17 +5,17 @@ import LabCommandLine
 struct Options {
     /// The designs to judge.
     var designs: [Design]
-    /// Only files whose path contains this.
+    /// Only files whose path contains this text are mutated.
     var file: String?
-    /// The number of mutants of each design: the first in the random order.
+    /// The number of mutants to judge of each design: the first ones in the random order. Nil stands for all.
     var slice: Int?
     /// The number of mutants that are judged at the same time.
     var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Whether verdicts of earlier runs are kept.
     var resumes = true
-    /// Compares a fixed slice with the list of survivors.
+    /// Whether the run only compares a fixed slice with the list of survivors.
     var checksSlice = false
-    /// Only writes the page from earlier verdicts.
+    /// Whether the run only writes the page, from earlier verdicts.
     var onlyWritesPage = false
 
     /// Reads the options, and removes them from the arguments.

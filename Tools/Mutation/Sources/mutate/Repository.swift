@@ -14,7 +14,7 @@ struct Repository {
     var survivors: URL { root.appending(path: Self.survivors) }
     /// The sources of the program that judges a design.
     var judge: URL { root.appending(path: "Tools/Mutation/Judge") }
-    /// What the tests of the designs share.
+    /// The sources that the tests of the designs share.
     var testSupport: URL { root.appending(path: "Tests/TestSupport/Designs") }
     /// The generated packages and the verdicts of the last run. Version control ignores it.
     var build: URL { root.appending(path: "Tools/Mutation/.build/mutants") }
@@ -23,7 +23,7 @@ struct Repository {
         root.appending(path: "\(module == "LoopbackHTTP" ? "Lab" : "Sources")/\(module)")
     }
 
-    /// The designs: the folders with a trampoline.
+    /// The designs. A folder in `Sources` is a design if it contains a trampoline.
     func designs() throws -> [Design] {
         let sources = root.appending(path: "Sources")
         return try FileManager.default.contentsOfDirectory(atPath: sources.path).sorted().filter { name in
@@ -53,7 +53,8 @@ struct Design {
         try String(contentsOf: sources.appending(path: file), encoding: .utf8)
     }
 
-    /// All mutants of the design, whether they compile or not. The lock itself is not mutated; its uses are.
+    /// All mutants of the design, including those that do not compile. The code of the lock is not mutated, but its
+    /// uses are.
     func mutants() throws -> [Mutant] {
         let texts = try files().map { ($0, try text(of: $0)) }
         let errors = ErrorCases.all(in: texts.map(\.1))
@@ -63,8 +64,8 @@ struct Design {
             })
     }
 
-    /// Parts of the paths outside the core: alternative spellings, descriptions, blocking waits, operators of one design,
-    /// and bridges to the system.
+    /// Parts of paths of files that are not in the core: alternative spellings, descriptions, blocking waits, operators
+    /// of one design, and bridges to the system.
     private static let edges = [
         "Swift5/", "MainQueue", "SettersWithoutResult", "OlderNames", "Inspection", "Description", "Error.swift",
         "Mismatch", "LogEvent", "+Waiting", "Hang.swift", "awaitPromise", "/wait.swift", "retry", "Promise+Values",

@@ -25,7 +25,7 @@ struct MutationKindTests {
             // One becomes zero. A raw value of an enumeration stays.
             Expected(.constantShifted, "let x = g(0, 1, 32)", ["0 -> 1", "1 -> 0", "32 -> 33"]),
             Expected(.constantShifted, "enum A: Int { case b = 3 }", []),
-            // Only the branch that is compiled is changed.
+            // Only the branch that is compiled is mutated.
             Expected(.constantShifted, "#if canImport(Darwin)\nlet x = 3\n#else\nlet x = 4\n#endif", ["4 -> 5"]),
             // The condition of an endless loop stays.
             Expected(
@@ -71,7 +71,7 @@ struct MutationKindTests {
             Expected(
                 .conditionFalse, "func f() { if a, !b { g() } }", ["a -> false", "!b -> false"],
                 "if (!active && (a)), (!active && (!b)) { g() }"),
-            // One binding of a condition is enough.
+            // Only one binding of a condition is mutated.
             Expected(
                 .conditionFalse, "func f() { guard let a, let b = c() else { return } }",
                 ["let a -> does not match"], "guard !active, let a, let b = c() else { return }"),
@@ -79,7 +79,7 @@ struct MutationKindTests {
             Expected(.conditionFalse, "func f() { while a { g() } }", ["a -> false"]),
             Expected(.conditionTrue, "func f() { while a { g() } }", []),
             Expected(.conditionNegated, "func f() { while a { g() } }", []),
-            // A comparison that is negated as a condition is not reversed as well.
+            // A comparison that is a condition is only negated, not also reversed.
             Expected(.comparisonShifted, "func f() { if a < b { g() }; if c == d { g() } }", ["a < b -> a <= b"]),
             Expected(.comparisonReversed, "func f() { if a < b { g() }; if c == d { g() } }", []),
         ])
@@ -91,7 +91,7 @@ struct MutationKindTests {
             Expected(
                 .callLeftOut, "func f() async throws { let x = 1; try await g(x) }", ["try await g(x) -> nothing"],
                 "if !active { try await g(x) }"),
-            // What the code needs to compile is not left out.
+            // A call that the code needs to compile is not left out.
             Expected(.callLeftOut, "func f() { fatalError(\"no\") }", []),
             Expected(.callLeftOut, "class A { init() { super.init() } }", []),
             Expected(.callLeftOut, "func f() -> Int { g() }", []),

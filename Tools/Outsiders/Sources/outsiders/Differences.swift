@@ -69,7 +69,7 @@ extension OpenCombineFutureAdapter {
     private static let blindness = "A publisher does not look at what it is made to wait for."
 }
 
-/// The same difference from several rules.
+/// A declared difference for each of several rules, with one reason and one observation.
 private func differing(_ rules: [String], because reason: String, observed line: String) -> [DeclaredDifference] {
     rules.map { DeclaredDifference($0, because: reason, observed: [line]) }
 }

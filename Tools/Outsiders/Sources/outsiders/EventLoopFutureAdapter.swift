@@ -15,7 +15,7 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     var differences: [DeclaredDifference] { Self.declared }
 
-    // One loop for everything, so that what was dispatched first runs first.
+    // All futures use one loop, so that blocks run in the order in which they were dispatched.
     private let loop = MultiThreadedEventLoopGroup.singleton.next()
 
     // MARK: Making
@@ -57,7 +57,8 @@ struct EventLoopFutureAdapter: PromiseConformance {
 
     // MARK: Reading
 
-    /// A future can be read on its loop only; the question waits its turn there, behind settlements made before it.
+    /// Reads the outcome on the event loop, because a future can be read only there. Earlier settlements run on the
+    /// loop before this read.
     func outcome(of promise: JudgedPromise) throws -> TestOutcome? {
         let look: @Sendable () -> TestOutcome? = {
             let found = LookedUpOutcome()
@@ -88,7 +89,8 @@ struct EventLoopFutureAdapter: PromiseConformance {
         return promise.flatMapThrowing(body)
     }
 
-    /// The body of a `flatMap` cannot throw; this is how code for SwiftNIO writes a check before a request.
+    /// The body of a `flatMap` cannot throw, so an error becomes a failed future. Code for SwiftNIO writes a check
+    /// before a request in this way.
     func then(
         _ promise: JudgedPromise, on place: HandlerPlace,
         _ body: @escaping @Sendable (TestValue) throws -> JudgedPromise

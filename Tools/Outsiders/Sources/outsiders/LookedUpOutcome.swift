@@ -5,8 +5,7 @@ import Synchronization
 final class LookedUpOutcome: Sendable {
     private let stored = Mutex<TestOutcome?>(nil)
 
-    /// Stores the outcome.
     func set(_ outcome: TestOutcome) { stored.withLock { $0 = outcome } }
-    /// The outcome; `nil` if there was none to deliver.
+    /// The outcome; `nil` if the callback was not called.
     var value: TestOutcome? { stored.withLock { $0 } }
 }

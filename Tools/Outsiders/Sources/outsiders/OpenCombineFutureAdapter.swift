@@ -3,8 +3,8 @@ import Dispatch
 import OpenCombine
 import OpenCombineDispatch
 
-/// Operators of Combine give publishers, which work once for each subscriber. A link is therefore a `Future` again, one
-/// that subscribes to the operator at once; this is how code keeps a result that several parties ask for.
+/// Operators of Combine return publishers, which work once for each subscriber. So here each link is again a `Future`,
+/// which subscribes to the operator at once. Code that shares a result among several subscribers does the same.
 struct OpenCombineFutureAdapter: PromiseConformance {
     /// OpenCombine predates `Sendable`; a future guards its state with a lock.
     struct JudgedPromise: @unchecked Sendable {
@@ -67,7 +67,7 @@ struct OpenCombineFutureAdapter: PromiseConformance {
 
     // MARK: Reading
 
-    /// A future that has its result gives it while the subscriber subscribes.
+    /// Subscribes, and reads the outcome. A future that has its result delivers it during the subscription.
     func outcome(of promise: JudgedPromise) -> TestOutcome? {
         let found = LookedUpOutcome()
         let look = Self.sink { found.set($0) }
@@ -142,7 +142,8 @@ struct OpenCombineFutureAdapter: PromiseConformance {
             })
     }
 
-    /// The subscription holds the sink until it ends, so that the adapter need not keep an `AnyCancellable`.
+    /// A sink that calls the handler. The subscription holds the sink until the subscription ends, so the adapter need
+    /// not keep an `AnyCancellable`.
     private static func sink(
         _ handler: @escaping @Sendable (TestOutcome) -> Void
     ) -> Subscribers.Sink<TestValue, any Error> {

@@ -3,7 +3,7 @@ import Conformance
 /// A library that was not written to the rules.
 struct OutsideLibrary: Sendable {
     let adapter: any PromiseConformance
-    /// The rules that are not judged because their observations differ from run to run, with the reason.
+    /// The rules that are not judged because their observations differ from run to run, with the reason for each group.
     var undetermined: [(reason: String, rules: [String])] = []
     /// Explanations of broken rules.
     var notes: [(text: String, rules: [String])] = []

@@ -1,5 +1,5 @@
-/// The lower bound for a promise: a value that is set once, and closures that are called with it. It has no lock, no errors, one
-/// thread, and no limit of the stack's depth.
+/// The lower bound for a promise: a value that is set once, and a closure that is called with the value. A callback has
+/// no lock and no errors, works on one thread only, and does not limit the depth of the stack.
 final class Callback<Value>: @unchecked Sendable {
     private(set) var value: Value?
     private var handler: ((Value) -> Void)?

@@ -7,7 +7,7 @@ import PromisStyle
 import PromiseKitStyle
 import Workloads
 
-/// What a ``Shape`` needs of a library. The members are the fastest that the library has.
+/// The operations that a ``Shape`` uses. Each implementation takes the fastest way of its library.
 protocol Library: Sendable {
     associatedtype Promise: Sendable
     associatedtype Settler: Sendable
@@ -16,7 +16,8 @@ protocol Library: Sendable {
     func pending() -> (promise: Promise, settler: Settler)
     func fulfilled(_ value: Int) -> Promise
     func fulfill(_ settler: Settler, _ value: Int)
-    /// A link that adds one. It runs at once, or on `serialQueue` if the library has no such links.
+    /// A link that adds one. Its closure runs at once, or on `serialQueue` if the library has no links that run at
+    /// once.
     func map(_ promise: Promise) -> Promise
     /// A link that returns a promise.
     func then(_ promise: Promise, _ body: @escaping @Sendable (Int) -> Promise) -> Promise
@@ -33,7 +34,7 @@ extension Library {
     func finishLinks() {}
 }
 
-/// A workload that is written once for all libraries. The compiler specializes it for each.
+/// A workload that is written once for all libraries. The compiler specializes it for each library.
 protocol Shape: Sendable {
     func run(_ operations: Int, _ library: some Library)
 }
@@ -150,7 +151,8 @@ struct PosixLibrary: NIOLibrary {
     }
 }
 
-/// SwiftNIO on one kind of event loop. Each kind is a type of its own, so that the compiler specializes the shapes for it.
+/// SwiftNIO on one kind of event loop. Each kind of loop has a type that conforms, so that the compiler specializes the
+/// shapes for it.
 protocol NIOLibrary: Library
 where Promise == EventLoopFuture<Int>, Settler == EventLoopPromise<Int>, Gathered == EventLoopFuture<[Int]> {
     func unfulfilled() -> EventLoopPromise<Int>
@@ -168,7 +170,7 @@ extension NIOLibrary {
     ) -> EventLoopFuture<Int> {
         promise.flatMap(body)
     }
-    /// SwiftNIO has no race. All complete one promise.
+    /// SwiftNIO has no race, so all inputs complete one promise.
     func race(_ promises: [EventLoopFuture<Int>]) -> EventLoopFuture<Int> {
         let winner = unfulfilled()
         for promise in promises { promise.cascade(to: winner) }

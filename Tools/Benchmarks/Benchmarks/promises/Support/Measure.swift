@@ -28,7 +28,8 @@ func weigh(_ workload: Workload, _ contestant: Contestant, _ body: @escaping (_ 
 }
 
 extension Benchmark.Configuration {
-    /// The duration is short, because `make bench` repeats all benchmarks in several rounds to reduce disturbances.
+    /// The configuration of timed benchmarks. Their duration is short, because `make bench` repeats all of them in
+    /// several rounds, to reduce disturbances.
     fileprivate static var timed: Benchmark.Configuration {
         Benchmark.Configuration(
             metrics: [.wallClock], timeUnits: .nanoseconds, warmupIterations: 1, maxDuration: .milliseconds(100),

@@ -9,13 +9,13 @@ extern int32_t mutantOfThisProcess;
 /// A byte for each mutant, or null if coverage is not measured.
 extern volatile uint8_t *mutantsCovered;
 
-/// Whether the code has to behave as the mutant does.
+/// Whether the mutant of this number is active. Also notes that its code was reached.
 static inline bool mutantIsActive(int32_t number) {
     if (__builtin_expect(mutantsCovered != 0, 0)) mutantsCovered[number] = 1;
     return number == mutantOfThisProcess;
 }
 
-/// Lets other threads run where a mutant has released its lock, so that its race shows more often.
+/// Lets other threads run while a mutant holds no lock, so that its data race shows more often.
 void mutantPause(void);
 
 #endif

@@ -6,7 +6,7 @@ extension MutationFinder {
         findEarlyExit(node.body)
     }
 
-    /// A loop whose condition is always true does not end, which tells nothing about the tests.
+    /// Only fixes the condition to false. Other mutants would loop without end, and say nothing about the tests.
     func findConditions(of node: WhileStmtSyntax) {
         findConditions(node.conditions, kinds: [.conditionFalse])
     }
@@ -15,7 +15,7 @@ extension MutationFinder {
         findCondition(node.condition, kinds: [.conditionNegated, .conditionTrue, .conditionFalse])
     }
 
-    /// Negates conditions, fixes them to true and to false, and lets patterns not match.
+    /// Negates conditions, fixes them to true and to false, and makes patterns fail to match.
     func findConditions(
         _ conditions: ConditionElementListSyntax,
         kinds: [MutationKind] = [.conditionNegated, .conditionTrue, .conditionFalse]
@@ -26,14 +26,14 @@ extension MutationFinder {
             case .expression(let condition):
                 findCondition(condition, kinds: kinds)
             case .matchingPattern, .optionalBinding:
-                // All bindings of a condition fail in the same way.
+                // Whichever pattern of a condition fails, the effect is the same.
                 guard !hasPattern else { continue }
                 hasPattern = true
                 note(
                     .conditionFalse, of: element.condition, after: "does not match",
                     edits: [element.insertion("!\(Edit.isActive), ")])
             default:
-                // Availability is the same in every run.
+                // An availability condition has the same result in every run.
                 continue
             }
         }

@@ -10,7 +10,7 @@ extension MutationFinder {
         guard let closure else { return }
         leaveOutLock(call, member, closure.statements)
         let parameters = closure.signature?.parameterClause?.text ?? ""
-        // A parameter of the closure may have the name of the property that is locked.
+        // A parameter of the closure may hide the property that holds the lock.
         let lock = parameters.contains(base.text) ? "self.\(base.text)" : base.text
         let statements = guarded(closure.statements)
         for (earlier, later) in zip(statements, statements.dropFirst()) {
@@ -28,7 +28,7 @@ extension MutationFinder {
         }
     }
 
-    /// The statements, without a last one that returns a constant or a local variable, which needs no lock.
+    /// The statements that need the lock: all except a last `return` of a constant or of a local variable.
     private func guarded(_ statements: CodeBlockItemListSyntax) -> [CodeBlockItemSyntax] {
         let known = statements.compactMap { $0.item.as(VariableDeclSyntax.self) }
             .flatMap { $0.bindings.map(\.pattern.text) }

@@ -12,7 +12,7 @@ extension MutationFinder {
         "+=": ("-=", .arithmeticReversed), "-=": ("+=", .arithmeticReversed),
     ]
 
-    /// These are also reversed, except in conditions, which are negated instead.
+    /// Comparisons that are also reversed, except in conditions: a condition is negated instead.
     private static let reversed = ["<": ">", ">": "<", "<=": ">=", ">=": "<="]
 
     func findOperators(of node: InfixOperatorExprSyntax) {

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 extension MutationFinder {
-    /// Returns nil instead of a value, or the negated truth value.
+    /// Returns nil instead of an optional value, or the opposite of a Boolean.
     func findResults(of body: CodeBlockSyntax?, type: TypeSyntax?) {
         guard let body, let type, let kind = Self.kind(of: type) else { return }
         let finder = ReturnFinder(viewMode: .sourceAccurate)

@@ -4,7 +4,8 @@ extension MutationFinder {
     func findStatements(of node: CodeBlockItemListSyntax) {
         let statements = Array(node)
         let owner = node.parent?.parent
-        // A function needs its only statement for its result, and an initializer needs its assignments.
+        // Without its only statement, a function may have no result; without an assignment, an initializer does not
+        // compile.
         if isResult(node) { return }
         if owner?.is(InitializerDeclSyntax.self) == true { return }
         for statement in statements {
@@ -20,7 +21,8 @@ extension MutationFinder {
         }
     }
 
-    /// Whether the order of two assignments cannot be observed: none reads what the other writes, and a lock is held.
+    /// Whether no thread can observe the order of two assignments: a lock is held, and neither reads what the other
+    /// writes.
     private func isHidden(_ one: CodeBlockItemSyntax, _ other: CodeBlockItemSyntax, in owner: Syntax?) -> Bool {
         guard let one = one.item.as(InfixOperatorExprSyntax.self),
             let other = other.item.as(InfixOperatorExprSyntax.self),
@@ -31,7 +33,7 @@ extension MutationFinder {
         return call?.calledExpression.text.hasSuffix("withLock") ?? false
     }
 
-    /// Whether the only statement is the result of a declaration, perhaps as a branch of an `if` or a `switch`.
+    /// Whether the only statement is the result of a declaration, directly or as a branch of an `if` or a `switch`.
     private func isResult(_ node: CodeBlockItemListSyntax) -> Bool {
         guard node.count == 1 else { return false }
         let branching: Syntax? =

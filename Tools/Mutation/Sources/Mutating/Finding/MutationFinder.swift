@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Finds the mutations of a source.
 ///
-/// It does not know types, so some mutants do not compile. `SchemataBuild` finds out which.
+/// The finder does not know types, so some mutants do not compile. `SchemataBuild` finds out which.
 public final class MutationFinder: SyntaxAnyVisitor {
     /// The mutations of a source, in the order of their lines.
     ///
@@ -13,7 +13,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
     ///   - errors: The cases without associated values of the error types of the module, by the name of the type.
     public static func mutations(in source: String, errors: [String: [String]] = [:]) -> [Mutation] {
         let parsed = Parser.parse(source: source)
-        // An expression that cannot be folded stays a sequence, and is not changed.
+        // An expression whose operators cannot be folded stays a sequence, and is not mutated.
         let folded = OperatorTable.standardOperators.foldAll(parsed) { _ in }
         let finder = MutationFinder(errors, SourceLocationConverter(fileName: "", tree: folded))
         finder.walk(folded)
@@ -25,7 +25,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
     private(set) var found: [Mutation] = []
     /// The names of the declarations around the node that is being visited.
     private var declarations: [String] = []
-    /// Conditions that are negated. Reversing their comparison would be the same.
+    /// Conditions that are negated. Reversing the comparison of such a condition would do the same.
     var negated: Set<SyntaxIdentifier> = []
 
     init(_ errors: [String: [String]], _ lines: SourceLocationConverter) {
@@ -57,7 +57,7 @@ public final class MutationFinder: SyntaxAnyVisitor {
 
     /// Notes a mutation that replaces the node by another expression.
     func replace(_ node: some SyntaxProtocol, by other: String, _ kind: MutationKind) {
-        // The node is written twice, so a long one would be compiled twice.
+        // Both the node and its replacement are compiled, so a long node takes too long.
         guard node.text.utf8.count < 600 else { return }
         note(kind, of: node, after: other, opening: "(\(Edit.isActive) ? (\(other)) : (", closing: "))")
     }

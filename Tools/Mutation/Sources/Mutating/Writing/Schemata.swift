@@ -41,9 +41,12 @@ public struct Schemata: Sendable {
         text = String(decoding: output, as: UTF8.self)
     }
 
-    /// The mutants that may cause an error at a position: those that have inserted the text there; otherwise the
-    /// innermost that enclose it; otherwise those in its line; otherwise the nearest before it and after it, because a
-    /// missing result is reported at the end of a body.
+    /// The mutants that may cause a compiler error at a position. The first group that is not empty counts:
+    ///
+    /// 1. the mutants that inserted the text there,
+    /// 2. the innermost mutants around the position,
+    /// 3. the mutants in its line,
+    /// 4. the nearest mutants before and after it, because a missing result is reported at the end of a body.
     ///
     /// - Parameters:
     ///   - line: The line, counted from 1.
@@ -57,7 +60,7 @@ public struct Schemata: Sendable {
         if !direct.isEmpty { return Set(direct.map(\.mutant)) }
         let around = wraps.filter { $0.inserted.contains(offset) }
         if let least = around.map(\.inserted.count).min() {
-            // The lengths of mutants of one expression differ by what they insert.
+            // Mutants of one expression differ in length only by the text that they insert.
             return Set(around.filter { $0.inserted.count < least + 200 }.map(\.mutant))
         }
         let wholeLine = start..<(start + lines[line - 1].count + 1)
@@ -81,7 +84,8 @@ private struct Insertion: Comparable {
     let role: Role
     let text: String
     let mutant: Int
-    /// The other end of the edit. Edits that enclose more open earlier and close later.
+    /// The other end of the edit. Of edits that begin at one place, the longest opens first; of edits that end at one
+    /// place, the longest closes last.
     let other: Int
     let layer: Int
 

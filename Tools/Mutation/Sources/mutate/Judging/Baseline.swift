@@ -1,7 +1,7 @@
 import Foundation
 import LabCommandLine
 
-/// Measurements of the unchanged design: which mutants each judge covers, and how long it takes.
+/// Measurements of the unchanged design: the mutants whose code each judge runs, and how long each judge takes.
 struct Baseline: Sendable, Codable {
     struct Coverage: Sendable, Codable {
         let rule: String
@@ -18,7 +18,7 @@ struct Baseline: Sendable, Codable {
         let covered: Set<Int>
     }
 
-    /// The rules that the design keeps or declares to differ from, the fastest first.
+    /// The rules that the design keeps, and those from which it declares a difference. The fastest comes first.
     var rules: [Coverage] = []
     /// Rules that the unchanged design breaks here, so that they cannot judge mutants.
     var unusable: [String] = []
@@ -89,7 +89,7 @@ struct Baseline: Sendable, Codable {
         return suites.sorted { $0.seconds < $1.seconds }
     }
 
-    /// Runs a suite up to three times, because it may fail on a busy machine.
+    /// Runs a suite up to three times, because a test may fail on a busy machine.
     private static func suite(_ name: String, _ package: ScratchPackage, _ mutants: Int) async throws -> Suite {
         var failure = ""
         for _ in 1...3 {
@@ -103,7 +103,7 @@ struct Baseline: Sendable, Codable {
         throw cannotJudge("Its tests fail: \(failure)")
     }
 
-    /// Runs a rule up to twice, because it may fail on a busy machine.
+    /// Judges by a rule up to twice, because the unchanged design may break it on a busy machine.
     private static func measure(
         _ rule: String, timeout: Double, _ judge: URL, _ mutants: Int
     ) async throws -> (String, Coverage?) {

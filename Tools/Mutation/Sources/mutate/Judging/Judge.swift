@@ -4,8 +4,8 @@ import Mutating
 
 /// Judges one mutant after the other: by fast rules, random programs and slow rules, and by the tests of the design.
 ///
-/// A mutant counts as killed if the same judge finds it wrong twice, the second time with a longer timeout, because on
-/// a busy machine a correct program may miss a deadline.
+/// A mutant counts as killed if the same judge finds it wrong twice. The second time, the timeout is longer, because a
+/// correct program may miss a deadline on a busy machine.
 struct Judge: Sendable {
     let design: Design
     let package: ScratchPackage
@@ -14,11 +14,11 @@ struct Judge: Sendable {
 
     /// The factor for the timeout of a rule that judges a mutant again.
     private static let longerTimeout = 4.0
-    /// Rules that need more seconds run after the random programs.
+    /// Rules that take longer, in seconds, run after the random programs.
     private static let slowRule = 0.2
-    /// Suites of tests that need more seconds of processor time run last.
+    /// Test suites that need more processor time, in seconds, run last.
     private static let slowSuite = 1.0
-    /// No rule waits for less. A verdict that was reached earlier is not due to a deadline.
+    /// The shortest time that a rule waits, in seconds. A verdict that takes less is not due to a deadline.
     private static let shortestWait = 0.08
 
     static func programs(_ judge: URL) -> [String] { [judge.path, "programs", "5000", "30"] }
@@ -53,7 +53,7 @@ struct Judge: Sendable {
         return Verdict(by: .testsNotRun)
     }
 
-    /// Judges a mutant that survives the rules and the programs by the tests of the design.
+    /// Runs the tests of the design on a mutant that survives the rules and the programs.
     func test(_ mutant: Mutant) async throws -> Verdict {
         let suites = baseline.suites.filter { $0.covered.contains(mutant.number) }
         let fast = suites.filter { $0.seconds <= Self.slowSuite }
@@ -65,7 +65,7 @@ struct Judge: Sendable {
         return Verdict(by: isCovered ? .survived : .notCovered)
     }
 
-    /// Runs a judge with the mutant active. 0 stands for the unchanged design.
+    /// Runs a judge with the mutant of this number active. Mutant 0 is the unchanged design.
     private func run(
         _ command: [String], _ mutant: Int, limit: Double, silence: Double, processorSeconds: Double,
         testTimeout: Double? = nil, isEnough: @escaping @Sendable (String) -> Bool = { _ in false }
@@ -105,8 +105,8 @@ struct Judge: Sendable {
         return nil
     }
 
-    /// Judges by the rule again. If it misses a deadline, it also judges the unchanged design. If that breaks the rule
-    /// too, the machine is busy, and the rule judges the mutant with its full timeout.
+    /// Judges the mutant by the rule once more. If the mutant is late, judges the unchanged design, too. If that also
+    /// breaks the rule, the machine is busy, and the mutant gets the rule's full timeout.
     private func isBrokenAgain(
         _ rule: ArraySlice<Baseline.Coverage>, by mutant: Int, _ racing: Double
     ) async throws -> Bool {
@@ -137,10 +137,10 @@ struct Judge: Sendable {
 
     // MARK: Programs and tests
 
-    /// Runs a judge twice, unless the mutant survives the first run or exceeds its processor time, which is several times
-    /// what the unchanged design needs.
+    /// Runs a judge. If the mutant does not survive, runs the judge again, except if the first run exceeded its limit
+    /// of processor time: that limit is several times what the unchanged design needs.
     ///
-    /// - Returns: What the second run found, or nil if the mutant survives.
+    /// - Returns: What the last run found, or nil if the mutant survives.
     private func killed(
         endless: String, _ run: (_ attempt: Int) async throws -> ChildProcess.Ended,
         survives: (ChildProcess.Ended) -> Bool, name: (ChildProcess.Ended) -> String

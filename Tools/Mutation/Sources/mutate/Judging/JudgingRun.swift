@@ -35,7 +35,7 @@ struct JudgingRun {
         if !options.resumes { for mutant in wanted { results.verdicts[mutant.identity] = nil } }
         let unjudged = wanted.filter { results.verdicts[$0.identity] == nil }
         try await decide(unjudged, &results) { try await judge.judge($0) }
-        // The tests take longest, so they come last.
+        // The tests take longest, so they run last.
         let untested = wanted.filter { results.verdicts[$0.identity]?.by == .testsNotRun }
         try await decide(untested, &results) { try await judge.test($0) }
         let survivors = try Survivors.read(design.repository)

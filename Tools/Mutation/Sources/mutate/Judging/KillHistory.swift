@@ -16,7 +16,7 @@ actor KillHistory {
         for (key, score) in Self.keys(rule, mutant) { scores[key, default: 0] += score }
     }
 
-    /// The rules, the most promising first. Rules that cover few mutants are specific to them.
+    /// The rules, the most promising first. A rule that covers few mutants is likely to kill those.
     func order(_ rules: [Baseline.Coverage], _ mutant: Mutant) -> [Baseline.Coverage] {
         func score(_ rule: Baseline.Coverage) -> Double {
             let kills = Self.keys(rule.rule, mutant).reduce(0) { $0 + (scores[$1.key] ?? 0) }

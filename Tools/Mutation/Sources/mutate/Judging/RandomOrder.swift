@@ -1,7 +1,7 @@
 import Mutating
 
-/// The order in which mutants are judged: random, but always the same, the core first. The mutants that were judged when
-/// a run is interrupted are a random sample, and the first few are a fixed slice.
+/// The order in which mutants are judged: those of the core first, in a random order that is the same in every run. So
+/// an interrupted run has judged a random sample, and the first mutants are a fixed slice.
 enum RandomOrder {
     static func sorted(_ mutants: [Mutant]) -> [Mutant] {
         mutants.map { ($0, Design.isCore($0.file) ? 0 : 1, mixed("17 \($0.identity)".fingerprint)) }

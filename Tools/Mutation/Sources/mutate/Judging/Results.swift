@@ -1,11 +1,11 @@
 import Foundation
 import Mutating
 
-/// What judging a mutant has found.
+/// The verdict on a mutant.
 struct Verdict: Codable, Sendable {
     enum Source: String, Codable, Sendable {
         case rules, programs, tests
-        /// The mutant survives all of them.
+        /// The mutant survives the rules, the programs and the tests.
         case survived
         /// Neither a rule nor a program nor a test runs the mutated code.
         case notCovered
@@ -13,9 +13,9 @@ struct Verdict: Codable, Sendable {
         case testsNotRun
     }
 
-    /// Which judge killed the mutant first.
+    /// The judge that killed the mutant first, or why none did.
     let by: Source
-    /// The rule, the program or the test.
+    /// The rule, the program or the test that killed the mutant.
     var name = ""
 
     var isKilled: Bool { [.rules, .programs, .tests].contains(by) }
@@ -61,7 +61,7 @@ struct Results: Codable, Sendable {
         texts = now
     }
 
-    /// If rules or tests have changed, removes the verdicts that these may change.
+    /// If rules or tests have changed, removes the verdicts that may now be different.
     mutating func update(_ design: Design, rules: [String]) throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path).sorted()
         let tests = try files.filter { $0.hasSuffix(".swift") }.map {

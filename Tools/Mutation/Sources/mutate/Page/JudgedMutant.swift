@@ -18,7 +18,7 @@ struct JudgedMutant {
         self.isBeyondContract = isBeyondContract
     }
 
-    /// Whether it survives for a reason of this kind.
+    /// Whether an entry of this kind explains why the mutant survives.
     func survives(as kind: Survivors.Kind) -> Bool { survivor?.kind == kind }
 
     /// Whether it survives all judges, and no entry explains why.
@@ -27,7 +27,7 @@ struct JudgedMutant {
     /// Whether rules or programs run its code, but only the tests kill it.
     var isKilledByTestsOnly: Bool { verdict.by == .tests && !isBeyondContract }
 
-    /// Where it is, and what it changes.
+    /// Describes the place and the change of the mutant.
     var text: String {
         "\(design)/\(file):\(mutation.line): \(mutation.kind) in \(mutation.declaration): '\(mutation.before)' is "
             + "'\(mutation.after)'"

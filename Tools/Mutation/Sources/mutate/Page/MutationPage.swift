@@ -1,7 +1,7 @@
 import Foundation
 import Mutating
 
-/// Writes the page about mutation testing. Only the sections of designs whose mutants all have a verdict are replaced.
+/// Writes the page about mutation testing. The section of a design is replaced only if all its mutants have a verdict.
 struct MutationPage {
     let repository: Repository
 
@@ -68,7 +68,7 @@ struct MutationPage {
 
         """
 
-    /// The way from the page to the root of the repository.
+    /// The relative path from the page to the root of the repository.
     private static let root = String(repeating: "../", count: Repository.page.count { $0 == "/" })
 
     private func section(_ design: Design, _ mutants: [JudgedMutant]) throws -> String {
@@ -101,7 +101,7 @@ struct MutationPage {
         return lines.joined(separator: "\n")
     }
 
-    /// The mutants with a reason of the kind, by their reasons.
+    /// The mutants that survive for a reason of the kind, grouped by reason.
     private func list(_ title: String, _ mutants: [JudgedMutant], _ kind: Survivors.Kind) -> [String] {
         let explained = mutants.filter { $0.survives(as: kind) }
         var reasons: [String] = []

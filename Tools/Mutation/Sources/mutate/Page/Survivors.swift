@@ -4,11 +4,11 @@ import Mutating
 /// The mutants that survive, each with a reason that a reader can check.
 struct Survivors {
     enum Kind: String, Decodable, Sendable {
-        /// It behaves as the design does.
+        /// The mutant behaves as the design does.
         case equivalent
-        /// It differs, but showing it would take too much.
+        /// The mutant behaves differently, but a test that shows this would cost too much.
         case accepted
-        /// Rules or random programs run it, but only the tests of the design kill it.
+        /// Rules or random programs run the mutant, but only the tests of the design kill it.
         case tested
     }
 

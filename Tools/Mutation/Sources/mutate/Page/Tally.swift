@@ -1,7 +1,8 @@
 /// Counts mutants by their verdicts.
 struct Tally {
     let count, byRules, byPrograms, byTests, equivalent, accepted, unexplained: Int
-    /// The mutants whose code rules or programs run: all, those not equivalent, and those that only the tests kill.
+    /// Counts of the mutants whose code rules or programs run: all of these, the ones that are not equivalent, and the
+    /// ones that only the tests kill.
     let withinContract, killableWithinContract, byTestsOnly: Int
 
     init(_ mutants: [JudgedMutant]) {
@@ -17,11 +18,11 @@ struct Tally {
         byTestsOnly = mutants.count(where: \.isKilledByTestsOnly)
     }
 
-    /// The part that rules and random programs kill, of the mutants that they run.
+    /// The share of mutants that rules and random programs kill, among those whose code they run.
     var killedWithinContract: String { Self.percent(byRules + byPrograms, of: killableWithinContract) }
-    /// The part that they kill of all.
+    /// The share of mutants that rules and random programs kill, among all.
     var killedByContract: String { Self.percent(byRules + byPrograms, of: count - equivalent) }
-    /// The part that they or the tests kill.
+    /// The share of mutants that rules, random programs or tests kill, among all.
     var killed: String { Self.percent(byRules + byPrograms + byTests, of: count - equivalent) }
 
     private static func percent(_ part: Int, of whole: Int) -> String {

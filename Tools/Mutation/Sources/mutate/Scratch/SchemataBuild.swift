@@ -11,7 +11,7 @@ struct SchemataBuild {
 
     /// Returns the mutants that compile. The program contains all of them.
     ///
-    /// - Parameter leaveOut: Called with those that do not compile, after each attempt.
+    /// - Parameter leaveOut: Called after each attempt, with the mutants that did not compile.
     func run(_ mutants: [Mutant], leaveOut: ([Mutant]) throws -> Void = { _ in }) async throws -> [Mutant] {
         var left = mutants
         for attempt in 1...Self.attempts {
@@ -32,7 +32,7 @@ struct SchemataBuild {
         throw Failure("\(design.name) does not build after \(Self.attempts) attempts.")
     }
 
-    /// Builds the judging programs, once the designs compile.
+    /// Builds the judging programs. The designs must compile already.
     static func link(_ package: ScratchPackage) async throws {
         Log.show("Building the judging programs")
         if let errors = try await build(package, package.hasTests ? ["--build-tests"] : []) {

@@ -51,8 +51,9 @@ struct ScratchPackage {
         if hasTests { try writeTests(of: design) }
     }
 
-    /// Shortens chains of a hundred thousand links, which would take most of the time. A debug build of a recursive design
-    /// overflows its stack after a few thousand. Tests that measure memory in a child process need the whole length.
+    /// Copies the tests, and shortens chains of a hundred thousand links, which would take most of the time. A debug
+    /// build of a recursive design overflows its stack after a few thousand links. Tests that measure memory in a child
+    /// process keep the whole length.
     private func writeTests(of design: Design) throws {
         let files = try FileManager.default.subpathsOfDirectory(atPath: design.tests.path)
         for file in files where file.hasSuffix(".swift") {
@@ -91,7 +92,7 @@ struct ScratchPackage {
         }
     }
 
-    /// Writes a file only if it differs, so that the rest is not compiled again.
+    /// Writes a file only if its text has changed, so that unchanged files are not compiled again.
     private func write(_ text: String, to path: String) throws {
         let url = root.appending(path: path)
         if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
