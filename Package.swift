@@ -6,28 +6,37 @@ let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromi
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
 /// What clients may import beside the designs.
-let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking"]
+let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking", "Exploring"]
+
+/// The compiler instruments the tests of Exploring, because they contain the classes whose schedules they explore.
+let explored: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux]))]
+
+/// Tests in a folder of `Tests`, which is named after them.
+func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    return .testTarget(name: name, dependencies: dependencies, path: "Tests/" + folder)
+}
 
 // The package manager refuses two targets of one name in a graph of packages. So the targets that are not products have a prefix.
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
     products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
-        + ["promise-lab", "recorder", "learn"].map { .executable(name: $0, targets: [$0]) },
+        + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { design -> [Target] in
         [
             .target(name: design),
-            .testTarget(
-                name: design + "Tests", dependencies: ["LoopbackHTTP", "PromiseTestSupport", .byName(name: design)]),
+            tests(design + "Tests", ["LoopbackHTTP", "PromiseTestSupport", .byName(name: design)]),
         ]
     } + [
         // Sources: beside the designs, the kit that judges any design, and PromiseKitStyle under the name of its original.
         .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
-        .target(name: "Shaking", dependencies: ["Conformance", "Fuzzing", "ShakingHook"]),
-        .target(name: "ShakingHook", dependencies: ["CoverageHooks"]),
+        .target(name: "Shaking", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
         .target(name: "CoverageHooks"),
+        .target(name: "Exploring", dependencies: ["Conformance", "ExploringHook"]),
+        .target(name: "ExploringHook"),
 
         // Lab: compares the designs and shows them.
         .target(name: "LabAdapters", dependencies: ["Conformance", "Fuzzing"] + allDesigns, path: "Lab/Adapters"),
@@ -53,6 +62,9 @@ let package = Package(
             dependencies: ["Conformance", "Fuzzing", "LabAdapters", "LabCommandLine", "LabRosetta", "Shaking"],
             path: "Lab/promise-lab"),
         .executableTarget(
+            name: "explorer", dependencies: ["ConformanceMutants", "Exploring", "LabAdapters", "LabCommandLine"],
+            path: "Lab/explorer"),
+        .executableTarget(
             name: "recorder",
             dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabPage", "LabRecording"],
             path: "Lab/recorder"),
@@ -77,53 +89,38 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(name: "ConformanceMutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
+        .target(name: "ConformanceMutants", dependencies: ["Conformance", "CoverageHooks"], path: "Tests/Mutants"),
         .executableTarget(
             name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Shaking"],
             path: "Tests/MutantHost"),
-        .testTarget(
-            name: "ConformanceTests",
-            dependencies: ["Conformance", "ConformanceMutants", "ProgramTestSupport", "Shaking", "mutant-host"]),
-        .testTarget(
-            name: "FuzzingTests",
-            dependencies: [
-                "Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "promise-lab",
-            ]),
+        tests(
+            "ConformanceTests", ["Conformance", "ConformanceMutants", "ProgramTestSupport", "Shaking", "mutant-host"]),
+        tests(
+            "FuzzingTests",
+            ["Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "promise-lab"]),
+        .testTarget(name: "ExploringTests", dependencies: ["Exploring"], swiftSettings: explored),
         .testTarget(
             name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"]),
-        .testTarget(
-            name: "VerdictTests",
-            dependencies: [
+        tests(
+            "Lab/VerdictTests",
+            [
                 "Conformance", "ConformanceMutants", "LabAdapters", "LabDocumentation", "LabPage", "LabRosetta",
                 "ProgramTestSupport", "promise-lab",
-            ],
-            path: "Tests/Lab/VerdictTests"),
-        .testTarget(
-            name: "PageTests", dependencies: ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording"] + allDesigns,
-            path: "Tests/Lab/PageTests"),
-        .testTarget(
-            name: "RosettaTests",
-            dependencies: ["Conformance", "LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP"],
-            path: "Tests/Lab/RosettaTests"),
-        .testTarget(
-            name: "CommandLineTests",
-            dependencies: [
+            ]),
+        tests("Lab/PageTests", ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording"] + allDesigns),
+        tests("Lab/RosettaTests", ["Conformance", "LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP"]),
+        tests(
+            "Lab/CommandLineTests",
+            [
                 "ConformanceMutants", "LabAdapters", "LabRosetta", "ProgramTestSupport", "learn", "promise-lab",
                 "recorder",
-            ],
-            path: "Tests/Lab/CommandLineTests"),
-        .testTarget(
-            name: "DocumentationTests",
-            dependencies: ["LabDocumentation", "ProgramTestSupport", "learn", "promise-lab", "recorder"],
-            path: "Tests/Lab/DocumentationTests"),
-        .testTarget(
-            name: "TutorialTests",
-            dependencies: ["Conformance", "Fuzzing", "LearnTutorialJudge", "ProgramTestSupport", "learn"],
-            path: "Tests/Learn/TutorialTests"),
-        .testTarget(
-            name: "ExerciseTests", dependencies: ["Conformance", "LearnExerciseJudge", "ProgramTestSupport", "learn"],
-            path: "Tests/Learn/ExerciseTests"),
+            ]),
+        tests(
+            "Lab/DocumentationTests", ["LabDocumentation", "ProgramTestSupport", "learn", "promise-lab", "recorder"]),
+        tests(
+            "Learn/TutorialTests", ["Conformance", "Fuzzing", "LearnTutorialJudge", "ProgramTestSupport", "learn"]),
+        tests("Learn/ExerciseTests", ["Conformance", "LearnExerciseJudge", "ProgramTestSupport", "learn"]),
     ],
     swiftLanguageModes: [.v6]
 )

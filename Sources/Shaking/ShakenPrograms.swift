@@ -1,7 +1,7 @@
 import Conformance
 import Foundation
 import Fuzzing
-import ShakingHook
+import CoverageHooks
 
 /// The work of a process that a ``Shaker`` has started: it runs random programs on several threads.
 public enum ShakenPrograms {

@@ -37,7 +37,7 @@ package struct Reference: Sendable {
     }
 
     /// The folders with the module maps of the C targets, which are in the sources.
-    private static let headers = ["CoverageHooks", "ShakingHook"].map {
+    private static let headers = ["CoverageHooks", "ExploringHook"].map {
         URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }
 

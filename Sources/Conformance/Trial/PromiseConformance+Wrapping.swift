@@ -9,8 +9,13 @@ extension PromiseConformance {
     }
     func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
+    /// The same for other modules of this package. The names do not collide with functions of a design.
+    package func erased(_ promise: JudgedPromise) -> AnyPromise { wrap(promise) }
+    package func erased(_ settler: JudgedSettler) -> AnySettler { wrap(settler) }
+    package func judged(_ promise: AnyPromise) -> JudgedPromise { unwrap(promise) }
+
     /// Whether a handler can ask to run on the thread that settles.
-    var supportsImmediate: Bool {
+    package var supportsImmediate: Bool {
         guard let (promise, settler) = try? pending() else { return false }
         defer { try? fulfill(settler, .nothing) }
         do { _ = try map(promise, on: .immediate) { $0 } } catch { return false }
