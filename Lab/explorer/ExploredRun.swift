@@ -84,7 +84,7 @@ struct ExploredRun: Codable, Sendable {
 
     /// Explores in this process, and prints the result.
     static func answer(_ name: String, _ program: ExploredProgram, _ settings: Settings) throws -> Int32 {
-        let design = (Catalog.all + Mutants.all).first { $0.name == name }
+        let design = (Catalog.all + Mutants.all + WrappedPromise.all).first { $0.name == name }
         guard let design else { throw UsageError("there is no design '\(name)'.") }
         design.silence()
         var limits = ExplorationLimits()

@@ -112,13 +112,16 @@ void acquire(const void *address) {
   object->history = me->history;
 }
 
-void release(const void *address) {
+void release_clock(const void *address) {
   struct object *object = object_at(address);
   for (uint32_t index = 0; index < exploring_most_threads; index++)
     if (me->clock[index] > object->clock[index]) object->clock[index] = me->clock[index];
   me->clock[me->number]++;
-  me->history = mix(me->history, object->history);
-  object->history = me->history;
+}
+
+void release(const void *address) {
+  release_clock(address);
+  note_order(address);
 }
 
 void note_order(const void *address) {

@@ -111,6 +111,8 @@ bool is_conflict_of_stranger(uintptr_t address, bool is_write);
 // Orders the calling thread after all releases of an object.
 void acquire(const void *object);
 void release(const void *object);
+// The same, but the order of such releases does not matter.
+void release_clock(const void *object);
 // Notes the order of operations on an object of which threads learn nothing else.
 void note_order(const void *object);
 // The same for a lock. Acquiring is a step; it is a point if several threads lock it.

@@ -271,6 +271,8 @@ REPLACE(dispatch_apply, (size_t iterations, void *queue, void (^block)(size_t)),
 struct group {
   void *group;
   int members;
+  // Whether a thread has asked for its end. Until then nobody notices who enters and leaves.
+  bool is_watched;
   int notified_count;
   struct {
     void *queue;
@@ -290,15 +292,17 @@ static struct group *group_of(void *group) {
 }
 
 static void enter_group(void *group) {
-  step(true);
-  note_order(group);
-  group_of(group)->members++;
+  struct group *entered = group_of(group);
+  step(entered->is_watched);
+  if (entered->is_watched) note_order(group);
+  entered->members++;
 }
 
 static void leave_group(void *group) {
-  step(true);
-  release(group);
   struct group *left = group_of(group);
+  step(left->is_watched);
+  if (left->is_watched) note_order(group);
+  release_clock(group);
   if (left->members > 0) left->members--;
   if (left->members > 0) return;
   wake(group, exploring_most_threads);
@@ -314,6 +318,7 @@ static void notify(void *group, void *queue, work block) {
   step(true);
   note_order(group);
   struct group *asked = group_of(group);
+  asked->is_watched = true;
   if (asked->members == 0) {
     send_block(queue, block, NULL, false, 0);
     return;
@@ -349,6 +354,7 @@ intptr_t dispatch_group_wait(void *group, uint64_t when) {
   if (!original) original = (__typeof__(original))replaced("dispatch_group_wait");
   if (!me) return original(group, when);
   step(true);
+  group_of(group)->is_watched = true;
   while (group_of(group)->members > 0)
     if (!block(group, "a group", due_time(when))) return 1;
   acquire(group);

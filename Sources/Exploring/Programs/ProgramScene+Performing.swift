@@ -3,76 +3,88 @@ import Dispatch
 import ExploringHook
 
 extension ProgramScene {
-    func perform(_ step: ProgramStep) throws {
-        switch step {
-        case .map(let name, let of, let value): keep(name, try promise(of).map(on: place) { _ in .number(value) })
-        case .link(let name, let of, let value): keep(name, try link(of, on: place, value))
-        case .hop(let name, let of, let value): keep(name, try link(of, on: .queue(queue), value))
-        case .adopt(let name, let of, let other):
-            keep(name, try promise(of).then(on: place) { _ in try self.promise(other) })
-        case .recover(let name, let of, let value):
-            keep(name, try promise(of).recoverValue(on: place) { _ in .number(value) })
-        case .cleanUp(let name, let of): keep(name, try promise(of).ensure(on: place) { exploring_note("clean") })
-        case .combine(let name, let how, let inputs): keep(name, try design.combine(how, try inputs.map(promise)))
-        case .limited(let name, let inputs): keep(name, try limited(try inputs.map(promise)))
-        case .timer(let name): keep(name, try design.wrappedTimer(milliseconds: 10))
-        case .timeOut(let name, let of): keep(name, try promise(of).timeOut(milliseconds: 10))
-        case .async(let name, let value): keep(name, try design.wrappedAsync(.number(value)))
+    /// Performs a step: `fulfill p 1`, or `l = map p 2`, which gives the name to the promise that it makes. A promise that nothing
+    /// has made yet is a new pending one.
+    func perform(_ step: [String]) throws {
+        if step.count > 2, step[1] == "=" {
+            if step[2] == "await" { return keep(step[0], awaiting(try promise(step[3]), named: step[0])) }
+            return keep(step[0], try make(step[2], Array(step.dropFirst(3))))
+        }
+        let (verb, last) = (step[0], step.last ?? "")
+        switch verb {
+        case "fulfill": try settler(step[1]).fulfill(value(last))
+        case "reject": try settler(step[1]).reject(TestFailure(step.count > 2 ? last : "boom"))
+        case "resolve": try settler(step[1]).resolve(with: try promise(last))
+        case "cancel": try settler(last).cancel()
+        case "cancel-link": try promise(last).cancel()
+        // Notes whether the setter says that it has settled the promise.
+        case "ask": exploring_note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
+        case "ask-cancel": exploring_note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
 
-        case .fulfill(let name, let value): try settler(name).fulfill(.number(value))
-        case .reject(let name, let error): try settler(name).reject(TestFailure(error))
-        case .resolve(let name, let other): try settler(name).resolve(with: try promise(other))
-        case .cancel(let name): try settler(name).cancel()
-        case .cancelLink(let name): try promise(name).cancel()
-        case .answer(let name, let value):
-            let answer = try settler(name).answer(settlingWith: .fulfilled(.number(value)))
-            exploring_note("\(value) \(answer)")
-        case .answerToCancel(let name):
-            exploring_note(try promise(name).answerToCancelling() ? "cancelled" : "too late")
-
-        case .observe(let text, let name): try observe(text, try promise(name), on: place)
-        case .observeOnQueue(let text, let name): try observe(text, try promise(name), on: .queue(queue))
-        case .observeInside(let text, let name):
-            let promise = try promise(name)
-            try promise.observe(on: place) { _ in self.noting { try self.observe(text, promise, on: self.place) } }
-        case .fulfillInside(let name, let other, let value):
-            let settler = try settler(other)
-            try promise(name).observe(on: place) { _ in self.noting { try settler.fulfill(.number(value)) } }
-        case .read(let name): exploring_note("reads \(text(try promise(name).outcome()))")
-        case .wait(let name): exploring_note("woke \(text(try promise(name).wait()))")
-        case .end(let name):
-            let promise = try promise(name)
+        // Adds a handler that notes the text and the outcome.
+        case "observe": try observe(step[1], try promise(last), on: place)
+        case "observe-on-queue": try observe(step[1], try promise(last), on: .queue(queue))
+        case "observe-inside":
+            let promise = try promise(last)
+            try promise.observe(on: place) { _ in self.noting { try self.observe(step[1], promise, on: self.place) } }
+        case "fulfill-inside":
+            let (settler, value) = (try settler(step[2]), value(last))
+            try promise(step[1]).observe(on: place) { _ in self.noting { try settler.fulfill(value) } }
+        case "read": exploring_note("reads \(text(try promise(last).outcome()))")
+        case "wait": exploring_note("woke \(text(try promise(last).wait()))")
+        // The outcome depends on hops, if handlers hop.
+        case "immediate":
+            if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
+        // Notes after all threads how the promise has ended.
+        case "end":
+            let promise = try promise(last)
             atEnd { "end \(self.text((try? promise.outcome()).flatMap(\.self)))" }
 
-        case .task(let name, let awaited): keep(name, awaiting(try promise(awaited), named: name))
-        case .cancelTask(let name): try task(name).task.cancel()
-        case .join(let name): try task(name).end.wait()
-
-        case .drop(let name): drop(name)
-        case .watchErrors:
-            endingAtEnd(try design.reportUnhandledErrors { exploring_note("unhandled \(self.text(of: $0))") })
-        case .watchAbandoned: endingAtEnd(try design.reportAbandonedPromises { exploring_note("abandoned") })
+        case "cancel-task": try task(last).task.cancel()
+        case "join": try task(last).end.wait()
+        case "drop": drop(last)
+        case "watch-errors":
+            stopAtEnd(try design.reportUnhandledErrors { exploring_note("unhandled \(self.text(of: $0))") })
+        case "watch-abandoned": stopAtEnd(try design.reportAbandonedPromises { exploring_note("abandoned") })
+        default: throw TestFailure("unknown step \(verb)")
         }
     }
 
-    private func link(_ name: String, on place: HandlerPlace, _ value: Int) throws -> AnyPromise {
-        try promise(name).map(on: place) { _ in
-            exploring_note("body")
-            return .number(value)
+    private func make(_ verb: String, _ words: [String]) throws -> AnyPromise {
+        let last = words.last ?? ""
+        switch verb {
+        case "map": return try promise(words[0]).map(on: place) { _ in self.value(last) }
+        // The body notes that it runs; with a hop, on a serial queue.
+        case "link", "hop":
+            return try promise(words[0]).map(on: verb == "hop" ? .queue(queue) : place) { _ in
+                exploring_note("body")
+                return self.value(last)
+            }
+        case "adopt": return try promise(words[0]).then(on: place) { _ in try self.promise(last) }
+        case "recover": return try promise(words[0]).recoverValue(on: place) { _ in self.value(last) }
+        case "clean-up": return try promise(last).ensure(on: place) { exploring_note("clean") }
+        case "limited": return try limited(try words.map(promise))
+        case "timer": return try design.erasedTimer(milliseconds: 10)
+        case "time-out": return try promise(last).timeOut(milliseconds: 10)
+        case "async": return try design.erasedAsync(value(last))
+        default: return try design.combine(verb, try words.map(promise))
         }
     }
+
+    private func value(_ text: String) -> TestValue { Int(text).map(TestValue.number) ?? .text(text) }
 
     private func observe(_ text: String, _ promise: AnyPromise, on place: HandlerPlace) throws {
         try promise.observe(on: place) { exploring_note("\(text) \(self.text($0))") }
     }
 
-    private func endingAtEnd(_ stop: @escaping () -> Void) {
+    private func stopAtEnd(_ stop: @escaping () -> Void) {
         atEnd {
             stop()
             return nil
         }
     }
 
+    /// A task that awaits the promise and notes the value or the error.
     private func awaiting(_ promise: AnyPromise, named name: String) -> WaitingTask {
         let end = DispatchSemaphore(value: 0)
         let task = Task {
@@ -82,11 +94,11 @@ extension ProgramScene {
         return WaitingTask(task: task, end: end)
     }
 
-    /// Gathers the inputs, at most two of them in flight.
+    /// Gathers the inputs, at most two of them in flight, and notes at the end how many were.
     private func limited(_ inputs: [AnyPromise]) throws -> AnyPromise {
         let count = Locked((started: 0, most: 0))
         atEnd { "most \(count.withLock(\.most))" }
-        return try design.wrappedWhenAll(concurrently: 2) {
+        return try design.erasedWhenAll(concurrently: 2) {
             count.withLock { count in
                 guard count.started < inputs.count else { return nil }
                 count.started += 1
@@ -99,25 +111,26 @@ extension ProgramScene {
 }
 
 extension PromiseConformance {
-    fileprivate func combine(_ how: ProgramStep.Combination, _ promises: [AnyPromise]) throws -> AnyPromise {
+    fileprivate func combine(_ verb: String, _ promises: [AnyPromise]) throws -> AnyPromise {
         let inputs = promises.map { judged($0) }
-        switch how {
-        case .all: return erased(try whenAll(inputs))
-        case .settled: return erased(try whenSettled(inputs))
-        case .race: return erased(try race(inputs))
-        case .raceFulfilled: return erased(try raceFulfilled(inputs))
+        switch verb {
+        case "all": return erased(try whenAll(inputs))
+        case "settled": return erased(try whenSettled(inputs))
+        case "race": return erased(try race(inputs))
+        case "first-value": return erased(try raceFulfilled(inputs))
+        default: throw TestFailure("unknown step \(verb)")
         }
     }
 
-    fileprivate func wrappedWhenAll(concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?) throws
-        -> AnyPromise
-    {
+    fileprivate func erasedWhenAll(
+        concurrently limit: Int, next: @escaping @Sendable () -> AnyPromise?
+    ) throws -> AnyPromise {
         erased(try whenAll(concurrently: limit) { next().map { self.judged($0) } })
     }
 
-    fileprivate func wrappedTimer(milliseconds: Int) throws -> AnyPromise {
+    fileprivate func erasedTimer(milliseconds: Int) throws -> AnyPromise {
         erased(try timer(milliseconds: milliseconds))
     }
 
-    fileprivate func wrappedAsync(_ value: TestValue) throws -> AnyPromise { erased(try making(async: { value })) }
+    fileprivate func erasedAsync(_ value: TestValue) throws -> AnyPromise { erased(try making(async: { value })) }
 }

@@ -22,9 +22,11 @@ final class ProgramScene: @unchecked Sendable {
     private var settlers: [String: AnySettler] = [:]
     private var tasks: [String: WaitingTask] = [:]
     private var endings: [() -> String?] = []
-    private(set) var unsupported: String?
+    /// Receives what the design does not support.
+    private let support: Locked<String?>
 
-    init(_ design: any PromiseConformance, _ threads: Threads) {
+    init(_ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>) {
+        self.support = support
         self.design = design
         self.threads = threads
         place = design.supportsImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
@@ -38,7 +40,16 @@ final class ProgramScene: @unchecked Sendable {
         return ([String(cString: exploring_notes())].filter { !$0.isEmpty } + ends).joined(separator: ", ")
     }
 
-    func thread(_ steps: [ProgramStep]) {
+    /// Performs steps before the threads begin, and makes the promises that threads settle or drop.
+    func begin(_ steps: [[String]], settledLater later: some Sequence<[String]>) {
+        noting {
+            try steps.forEach(perform)
+            let settling = ["fulfill", "reject", "resolve", "cancel", "ask", "drop"]
+            for step in later where settling.contains(step[0]) { _ = try promise(step[1]) }
+        }
+    }
+
+    func thread(_ steps: [[String]]) {
         threads.add { self.noting { try steps.forEach(self.perform) } }
     }
 
@@ -48,7 +59,7 @@ final class ProgramScene: @unchecked Sendable {
     }
 
     func note(_ error: any Error) {
-        if let error = error as? Unsupported { hidden { unsupported = error.reason } }
+        if let error = error as? Unsupported { hidden { support.withLock { $0 = error.reason } } }
         exploring_note(text(of: error))
     }
 

@@ -23,6 +23,8 @@ struct Search {
     /// How often to start again if a schedule was not repeatable. The first run on a path may do more than later ones, for
     /// instance initialize a global.
     private static let mostRestarts = 5
+    /// If more than one of so many schedules is not repeatable, the exploration proves nothing.
+    private static let repeatable = 100
 
     private let runner: ScheduleRunner
     private let limits: ExplorationLimits
@@ -79,6 +81,10 @@ struct Search {
         if let obstacle = run.ending.obstacle {
             restarts += 1
             if obstacle == .notRepeatable, restarts < Self.mostRestarts { return .startAgain }
+            if obstacle == .notRepeatable, restarts * Self.repeatable < result.schedules {
+                result.isComplete = false
+                return .goOn
+            }
             result.obstacle = obstacle
             return .stop
         }
