@@ -9,7 +9,8 @@ let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 let kit = ["PromiseKit", "Conformance", "Fuzzing", "Shaking", "Exploring"]
 
 /// The compiler instruments the tests of Exploring, because they contain the classes whose schedules they explore.
-let explored: [SwiftSetting] = [.unsafeFlags(["-Xfrontend", "-sanitize=thread"], .when(platforms: [.linux]))]
+let instrumented = ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
+let explored: [SwiftSetting] = [.unsafeFlags(instrumented, .when(platforms: [.linux]))]
 
 /// Tests in a folder of `Tests`, which is named after them.
 func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
@@ -35,7 +36,9 @@ let package = Package(
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
         .target(name: "Shaking", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
         .target(name: "CoverageHooks"),
-        .target(name: "Exploring", dependencies: ["Conformance", "ExploringHook"]),
+        .target(
+            name: "Exploring", dependencies: ["Conformance", "ExploringHook"],
+            resources: [.embedInCode("Programs/Programs.txt")]),
         .target(name: "ExploringHook"),
 
         // Lab: compares the designs and shows them.
@@ -98,7 +101,7 @@ let package = Package(
         tests(
             "FuzzingTests",
             ["Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "promise-lab"]),
-        .testTarget(name: "ExploringTests", dependencies: ["Exploring"], swiftSettings: explored),
+        .testTarget(name: "ExploringTests", dependencies: ["Exploring", "ExploringHook"], swiftSettings: explored),
         .testTarget(
             name: "SourceCompatibilityTests", dependencies: ["LoopbackHTTP", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"]),

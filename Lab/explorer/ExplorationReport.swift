@@ -66,7 +66,26 @@ struct ExplorationReport {
             let cells = designs.map { cell(run(program, $0)) }.joined(separator: " | ")
             return "| `\(program.id)` | \(program.statement) | \(cells) |\n"
         }
-        return "\(summary)\n\n\(head)\(line)\(rows.joined())"
+        return """
+            # Every schedule
+
+            `make explore` writes this page. It runs each of these programs on each design under every schedule, up to a bound on
+            how often threads are interrupted, and each program in a process of its own. [Every schedule](../exploring.md) says how
+            that works, and how to explore a class of your own.
+
+            \(summary)
+
+            A number is that of the schedules that were tried, and nothing was found. *All*: there are no others, with any number
+            of preemptions. +: after \(settings.seconds) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
+            schedule, so nothing is known. –: the design does not support the program.
+
+            What this does not show: weak memory order, because one thread runs at a time (`make tsan` stays); faults that need
+            more preemptions or other calls; and what libraries without instrumentation do inside, such as the run loop in
+            which a thread waits for a promise of ObjCStyleBlocks. `make explore PREEMPTIONS=3` tries about three times as many
+            schedules where all were tried with two.
+
+            \(head)\(line)\(rows.joined())
+            """
     }
 
     var json: String {

@@ -20,6 +20,7 @@ enum ExploreCommand {
           --schedule TEXT    this schedule only, as a finding shows it
           --points all       let threads be interrupted at every access, not only where others can notice it
           --planted          look for planted faults, each of which has to be found
+          --page FILE        also write the figures to this page
           --format FORMAT    table (default), json or markdown
 
         """
@@ -35,13 +36,14 @@ enum ExploreCommand {
         let isChild = arguments.flag("--child")
         let planted = arguments.flag("--planted")
         let format = try arguments.choice(of: "--format", Format.self) ?? .table
+        let page = try arguments.value(of: "--page")
         let settings = try settings(&arguments)
         let designs = try arguments.values(of: "--design").map {
             isChild ? $0 : try Suggestion.find("design", $0, among: Catalog.all.map(\.name))
         }
         let prefixes = try arguments.values(of: "--program")
         let known = ["--design", "--program", "--preemptions", "--seconds", "--random", "--schedule", "--points"]
-        try arguments.end(knownOptions: known + ["--planted", "--format", "--help"])
+        try arguments.end(knownOptions: known + ["--planted", "--page", "--format", "--help"])
         let programs = ExploredProgram.all.filter { one in
             prefixes.isEmpty || prefixes.contains { one.id.hasPrefix($0) }
         }
@@ -53,6 +55,7 @@ enum ExploreCommand {
         let chosen = designs.isEmpty ? Catalog.designs.map(\.name) : designs
         let runs = await ExploredRun.all(programs.flatMap { one in chosen.map { ($0, one) } }, settings)
         let report = ExplorationReport(designs: chosen, programs: programs, runs: runs, settings: settings)
+        if let page { try report.markdown.write(toFile: page, atomically: true, encoding: .utf8) }
         switch format {
         case .table: Terminal.write(report.table)
         case .json: Terminal.write(try report.json)

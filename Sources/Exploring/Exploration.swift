@@ -9,7 +9,8 @@ public struct Exploration: Sendable, CustomStringConvertible {
         /// What is wrong.
         public internal(set) var problem: String
         /// The threads in lanes, with the source lines at which they change.
-        public internal(set) var lanes: ScheduleLanes
+        public var lanes: ScheduleLanes { recorded.lanes }
+        let recorded: RecordedSwitches
     }
 
     /// Why the exploration proves nothing.

@@ -196,6 +196,7 @@ UNLOCKING(pthread_rwlock_unlock, pthread_rwlock_t)
 // MARK: Conditions
 
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, uint64_t due) {
+  step(true);
   pthread_mutex_unlock(mutex);
   note_order(condition);
   bool is_woken = block(condition, "a condition", due);

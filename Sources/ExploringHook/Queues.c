@@ -107,13 +107,19 @@ static void line_up(struct queue *queue, struct item *item) {
   start_next(queue);
 }
 
+// Blocks that a concurrent queue runs at once are not ordered among themselves, only with barriers.
+static void *shared_turns(struct queue *queue) { return (char *)queue->queue + 1; }
+
 static void begin_turn(struct queue *queue, struct item *item) {
   while (!item->is_started) block(item, "its turn on a queue", 0);
-  if (!queue->is_global) acquire(queue->queue);
+  if (queue->is_global) return;
+  acquire(queue->queue);
+  if (item->is_exclusive) acquire(shared_turns(queue));
 }
 
 static void end_turn(struct queue *queue) {
-  if (!queue->is_global) release(queue->queue);
+  if (!queue->is_global && queue->runs_exclusive) release(queue->queue);
+  else if (!queue->is_global) release_clock(shared_turns(queue));
   queue->running--;
   queue->runs_exclusive = false;
   start_next(queue);
@@ -170,7 +176,15 @@ static struct thread *send(struct sending sent) {
   if (sent.queue->is_global) label = "a global queue";
   snprintf(name, sizeof name, "%s on %s", sent.timer ? "timer" : sent.body ? "task" : "block", label);
   struct thread *thread = spawn(name, run_sending, sending);
-  if (sent.due) return thread;
+  if (sent.due) {
+    // It waits for its time from now on, not only from its first step.
+    thread->state = state_blocked;
+    thread->on = sent.timer ? (void *)sent.timer : (void *)sending;
+    thread->reason = "a time";
+    thread->is_timed = true;
+    thread->due = sent.due;
+    return thread;
+  }
   line_up(sending->queue, &sending->item);
   if (!sending->item.is_started) {
     thread->state = state_blocked;
@@ -236,6 +250,21 @@ static void send_after(uint64_t when, void *queue, work block) {
   if (due_time(when)) send_block(queue, block, NULL, false, due_time(when));
 }
 REPLACE(dispatch_after, (uint64_t when, void *queue, work block), (when, queue, block), send_after(when, queue, block))
+
+// The same with functions, which the runtime of Swift uses for some tasks.
+typedef void (*function)(void *);
+REPLACE(
+    dispatch_async_f, (void *queue, void *context, function body), (queue, context, body),
+    send_block(queue, ^{ body(context); }, NULL, false, 0))
+REPLACE(
+    dispatch_barrier_async_f, (void *queue, void *context, function body), (queue, context, body),
+    send_block(queue, ^{ body(context); }, NULL, true, 0))
+REPLACE(
+    dispatch_after_f, (uint64_t when, void *queue, void *context, function body), (when, queue, context, body),
+    send_after(when, queue, ^{ body(context); }))
+REPLACE(
+    dispatch_sync_f, (void *queue, void *context, function body), (queue, context, body),
+    sync_block(queue, ^{ body(context); }, false))
 
 // MARK: Applying
 

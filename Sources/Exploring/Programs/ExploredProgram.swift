@@ -14,13 +14,13 @@ public struct ExploredProgram: Sendable {
     /// The outcomes that agree with the statement.
     public let expected: Set<String>
 
-    /// All programs.
-    public static let all = programs(in: texts)
+    /// All programs: those of `Programs.txt`.
+    public static let all = programs(in: String(decoding: PackageResources.Programs_txt, as: UTF8.self))
 
     /// Reads programs: a line with name and statement, and indented lines with the steps and, behind an arrow, the outcomes.
     private static func programs(in text: String) -> [ExploredProgram] {
         var paragraphs: [[Substring]] = []
-        for line in text.split(separator: "\n") {
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
             if !line.hasPrefix(" ") { paragraphs.append([]) }
             paragraphs[paragraphs.count - 1].append(line.drop { $0 == " " })
         }

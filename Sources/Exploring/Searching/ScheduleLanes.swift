@@ -18,31 +18,6 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
     /// The parts, in the order in which they ran.
     public var parts: [Part]
 
-    /// The lanes of the last run.
-    static func ofLastRun() -> ScheduleLanes {
-        let switches = UnsafeBufferPointer(start: exploring_switches(), count: exploring_switch_count())
-        let calls = switches.map { one in
-            withUnsafeBytes(of: one.calls) { Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 }) }
-        }
-        let waiting = (0..<exploring_thread_count()).filter { exploring_thread_waits_for($0) != nil }
-        let waitingCalls = waiting.map { number in
-            [UInt](unsafeUninitializedCapacity: 12) { $1 = exploring_thread_calls(number, $0.baseAddress, 12) }
-        }
-        let symbols = SourceLines.of(Set((calls + waitingCalls).joined()))
-        func places(_ calls: [UInt]) -> [String] {
-            calls.compactMap { symbols[$0] }.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        }
-        var parts = zip(switches, calls).map { one, calls in
-            let end = one.from_has_ended ? "ends" : one.from_is_blocked ? "waits" : "is interrupted"
-            return Part(lane: Int(one.from), places: one.from_has_ended ? [] : places(calls), end: end)
-        }
-        for (number, calls) in zip(waiting, waitingCalls) where number > 0 {
-            parts.append(Part(lane: Int(number), places: places(calls), end: "waits for ever"))
-        }
-        let names = (0..<exploring_thread_count()).map { String(cString: exploring_thread_name($0)) }
-        return ScheduleLanes(names: names, parts: parts.filter { $0.lane > 0 })
-    }
-
     /// A column for each thread; parts below each other in the order in which they ran.
     public var description: String {
         let used = names.indices.filter { lane in parts.contains { $0.lane == lane } }
@@ -60,5 +35,41 @@ public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
         let head = zip(used, widths).map { names[$0].padding(toLength: $1, withPad: " ", startingAt: 0) }
         let rows = zip(parts, texts).flatMap { part, lines in lines.map { row(part.lane, $0) } }
         return ([head.joined(separator: " │ ")] + rows).map { "  \($0)" }.joined(separator: "\n")
+    }
+}
+
+/// What the last run has recorded. Looking up the source lines takes a while, so it is done on request.
+struct RecordedSwitches: Sendable {
+    private var names: [String]
+    private var parts: [(lane: Int, calls: [UInt], end: String)]
+
+    init() {
+        names = (0..<exploring_thread_count()).map { String(cString: exploring_thread_name($0)) }
+        let switches = UnsafeBufferPointer(start: exploring_switches(), count: exploring_switch_count())
+        parts = switches.map { one in
+            let calls = withUnsafeBytes(of: one.calls) { Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 }) }
+            let end = one.from_has_ended ? "ends" : one.from_is_blocked ? "waits" : "is interrupted"
+            return (Int(one.from), one.from_has_ended ? [] : calls, end)
+        }
+        for number in 0..<exploring_thread_count() where exploring_thread_waits_for(number) != nil {
+            let calls = [UInt](unsafeUninitializedCapacity: 12) {
+                $1 = exploring_thread_calls(number, $0.baseAddress, 12)
+            }
+            parts.append((Int(number), calls, "waits for ever"))
+        }
+        // The beginning only waits for all others.
+        parts.removeAll { $0.lane == 0 }
+    }
+
+    var lanes: ScheduleLanes {
+        let lines = SourceLines.of(Set(parts.flatMap(\.calls)))
+        return ScheduleLanes(
+            names: names,
+            parts: parts.map { part in
+                let places = part.calls.compactMap { lines[$0] }.reduce(into: [String]()) { places, line in
+                    if places.last != line { places.append(line) }
+                }
+                return ScheduleLanes.Part(lane: part.lane, places: places, end: part.end)
+            })
     }
 }

@@ -192,7 +192,7 @@ struct Search {
         }
         // The lanes show the last run.
         let last = runner.run(best)
-        return Exploration.Finding(schedule: best, problem: last.problem ?? text, lanes: ScheduleLanes.ofLastRun())
+        return Exploration.Finding(schedule: best, problem: last.problem ?? text, recorded: RecordedSwitches())
     }
 }
 

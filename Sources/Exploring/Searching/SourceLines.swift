@@ -22,7 +22,9 @@ enum SourceLines {
     private static func text(_ place: Substring) -> String? {
         // `…/Queue.swift:14`, which other text may follow. Code that the compiler has made has no file or no line.
         let place = place.split(separator: " ").first ?? place
-        guard place.contains(".swift:"), !place.contains("<"), !place.hasSuffix(":0") else { return nil }
+        guard place.contains(".swift:"), !place.contains("/Sources/Exploring/"), !place.contains("<"),
+            !place.hasSuffix(":0")
+        else { return nil }
         return place.split(separator: "/").last.map(String.init)
     }
 
