@@ -125,6 +125,13 @@ long syscall(long number, ...) {
 
 // MARK: Semaphores
 
+// Whether it is code or data of Dispatch itself. Its workers, and the semaphores for which they wait, serve its own queues. Blocks
+// of a run have threads of the schedule instead.
+static bool is_in_dispatch(const void *address) {
+  Dl_info info;
+  return dladdr(address, &info) && info.dli_fname && strstr(info.dli_fname, "libdispatch");
+}
+
 int sem_wait(sem_t *semaphore) {
   ORIGINAL(sem_wait);
   if (!me) return original(semaphore);
@@ -151,7 +158,7 @@ int sem_timedwait(sem_t *semaphore, const struct timespec *time) {
 
 int sem_post(sem_t *semaphore) {
   ORIGINAL(sem_post);
-  if (!me) return original(semaphore);
+  if (!me || is_in_dispatch(semaphore)) return original(semaphore);
   step(true);
   release(semaphore);
   int result = original(semaphore);
@@ -249,15 +256,9 @@ static void *run_started(void *argument) {
   return result;
 }
 
-// The workers of Dispatch serve its own queues. Blocks of a run have threads of the schedule instead.
-static bool is_of_dispatch(void *(*body)(void *)) {
-  Dl_info info;
-  return dladdr((const void *)body, &info) && info.dli_fname && strstr(info.dli_fname, "libdispatch");
-}
-
 int pthread_create(pthread_t *handle, const pthread_attr_t *attributes, void *(*body)(void *), void *argument) {
   ORIGINAL(pthread_create);
-  if (!me || is_of_dispatch(body)) return original(handle, attributes, body, argument);
+  if (!me || is_in_dispatch((const void *)body)) return original(handle, attributes, body, argument);
   struct start *start = malloc(sizeof *start);
   if (!start) return EAGAIN;
   *start = (struct start){.thread = add_thread("new thread"), .body = body, .argument = argument};

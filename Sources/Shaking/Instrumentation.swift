@@ -1,5 +1,5 @@
-import Foundation
 import CoverageHooks
+import Foundation
 
 /// Checks that this program was compiled for shaking: with a call at the beginning of each basic block, in which a thread may
 /// yield to the others. The source code is the same.

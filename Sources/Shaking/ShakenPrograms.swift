@@ -1,7 +1,7 @@
 import Conformance
+import CoverageHooks
 import Foundation
 import Fuzzing
-import CoverageHooks
 
 /// The work of a process that a ``Shaker`` has started: it runs random programs on several threads.
 public enum ShakenPrograms {

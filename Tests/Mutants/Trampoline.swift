@@ -1,5 +1,5 @@
-import Foundation
 import CoverageHooks
+import Foundation
 
 #if canImport(Glibc)
     import Glibc
