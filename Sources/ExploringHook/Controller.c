@@ -163,12 +163,18 @@ static struct thread *choose(struct thread *from, bool is_yielding) {
   return chosen;
 }
 
+// Follows the frame pointers from the last step of the thread. Swift's code keeps them, in its libraries, too.
 size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
   const struct thread *thread = &threads[number];
+  uintptr_t frame = thread->frame;
   size_t found = 0;
-  if (found < capacity) calls[found++] = thread->pc;
-  uint32_t depth = thread->depth < most_calls ? thread->depth : most_calls;
-  while (depth > 0 && found < capacity) calls[found++] = thread->calls[--depth];
+  if (capacity > 0 && thread->state == state_ready && exploring_image_offset(thread->pc) > 0) calls[found++] = thread->pc;
+  while (found < capacity && frame >= thread->stack_low && frame < thread->stack_high - 16) {
+    const uintptr_t *place = (const uintptr_t *)frame;
+    if (exploring_image_offset(place[1]) > 0) calls[found++] = place[1];
+    if (place[0] <= frame) break;
+    frame = place[0];
+  }
   return found;
 }
 
@@ -184,6 +190,7 @@ static void note_switch(const struct thread *from, const struct thread *to) {
 // Lets the chosen thread run. Returns when the calling thread may go on.
 static void go_on_with(struct thread *chosen) {
   struct thread *from = me;
+  from->frame = (uintptr_t)__builtin_frame_address(0);
   if (chosen->state == state_blocked) {
     chosen->is_late = true;
     chosen->state = state_ready;
@@ -238,6 +245,7 @@ bool block(const void *on, const char *reason, uint64_t due) {
   me->is_late = false;
   me->due = due;
   me->state = state_blocked;
+  me->frame = (uintptr_t)__builtin_frame_address(0);
   struct thread *chosen = choose(me, false);
   if (!chosen) give_up(exploring_deadlock);
   go_on_with(chosen);

@@ -45,8 +45,8 @@ struct thread {
   // A vector clock, and a hash of all that the thread can know.
   uint32_t clock[exploring_most_threads];
   uint64_t history;
-  // The place of the last step, and the return addresses of the running calls.
-  uintptr_t pc;
+  // The last access, the frame of the call in which the thread last handed over, and the return addresses of the running calls.
+  uintptr_t pc, frame;
   uintptr_t calls[most_calls];
   uint32_t depth;
   char name[most_name];

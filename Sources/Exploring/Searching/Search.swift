@@ -41,7 +41,12 @@ struct Search {
         end = Date(timeIntervalSinceNow: limits.seconds)
     }
 
+    /// What a run has recorded, and which steps are points, are stored once for the process.
+    private static let onlyOne = NSLock()
+
     func explore(_ strategy: SchedulingStrategy) -> Exploration {
+        Self.onlyOne.lock()
+        defer { Self.onlyOne.unlock() }
         var search = self
         search.perform(strategy)
         search.result.seconds = Date().timeIntervalSince(start)
