@@ -110,7 +110,11 @@ void give_up(enum exploring_ending how) {
 
 static uint64_t history_of_all(void) {
   uint64_t sum = mix(now, 0);
-  for (uint32_t index = 0; index < count; index++) sum += mix(threads[index].history, index + threads[index].state * 100);
+  // The steps tell how far a thread has come since the last thing that it has learned of others.
+  for (uint32_t index = 0; index < count; index++) {
+    const struct thread *thread = &threads[index];
+    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100);
+  }
   return sum;
 }
 
