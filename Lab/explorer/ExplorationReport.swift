@@ -81,8 +81,8 @@ struct ExplorationReport {
 
             What this does not show: weak memory order, because one thread runs at a time (`make tsan` stays); faults that need
             more preemptions or other calls; and what libraries without instrumentation do inside, such as the run loop in
-            which a thread waits for a promise of ObjCStyleBlocks. `make explore PREEMPTIONS=3` tries about three times as many
-            schedules where all were tried with two.
+            which a thread waits for a promise of ObjCStyleBlocks. `make explore PREEMPTIONS=3` needs about four times as many
+            schedules where two preemptions leave none; how many it needs where + stands is not known.
 
             \(head)\(line)\(rows.joined())
             """
