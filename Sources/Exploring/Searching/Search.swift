@@ -59,17 +59,17 @@ struct Search {
             return
         }
         exploring_forget_points()
-        if case .schedule(let schedule) = strategy {
-            _ = judge(runner.run(schedule))
-        } else {
-            // The first run initializes what lasts, such as globals. So do the first runs of other paths, but they are not
-            // at points of choice.
-            _ = runner.run(Schedule([]))
-            switch strategy {
-            case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
-            case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
-            case .schedule: break
-            }
+        // The first run initializes what lasts, such as globals.
+        _ = runner.run(Schedule([]))
+        switch strategy {
+        case .allSchedules(let preemptions): exploreAll(upTo: max(0, preemptions))
+        case .random(let schedules, let depth, let seed): exploreRandomly(schedules, max(1, depth), seed)
+        case .schedule(let schedule):
+            // So may the first run on another path.
+            var run = runner.run(schedule)
+            for _ in 1..<Self.mostRestarts where run.ending.obstacle == .notRepeatable { run = runner.run(schedule) }
+            restarts = Self.mostRestarts
+            _ = judge(run)
         }
         if result.obstacle == nil, !exploring_is_instrumented() { result.obstacle = .notInstrumented }
     }
