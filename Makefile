@@ -12,7 +12,7 @@ TEST := $(SWIFT) test --skip-build $(FLAGS)
 BIN = $$($(SWIFT) build --show-bin-path)
 
 # Packages of tests, which compile programs as clients do.
-TEST_PACKAGES := Tests/FirstAdapter $(addprefix Tests/SourceCompatibility,/ /Chains /Beside)
+TEST_PACKAGES := Tests/Exploring Tests/FirstAdapter $(addprefix Tests/SourceCompatibility,/ /Chains /Beside)
 
 # What the compiler calls at the beginning of each function (func) or basic block (edge). Its driver accepts this together
 # with a sanitizer only; the frontend accepts it with one that adds nothing.
@@ -24,6 +24,11 @@ RECORDER := .build-recording/debug/recorder
 
 # The build in which threads give way. Every basic block counts; by default the compiler leaves out those implied by others.
 SHAKING := --scratch-path .build-shake $(call COVERAGE,edge) -Xswiftc -Xllvm -Xswiftc -sanitizer-coverage-prune-blocks=0
+
+# The build whose schedules can be explored: a call before each access of memory that other threads may reach. Here these calls
+# are the steps of a schedule; the thread sanitizer itself is not linked.
+EXPLORING := --scratch-path .build-explore --disable-index-store -Xswiftc -DEXPLORING -Xswiftc -Xfrontend -Xswiftc -sanitize=thread \
+  -Xswiftc -Xllvm -Xswiftc -tsan-instrument-read-before-write=1
 
 TSAN := --sanitize=thread --scratch-path .build-tsan
 
@@ -119,10 +124,17 @@ shake: check-swift
 	@$(BUILD) --product promise-lab $(SHAKING) >&2
 	@.build-shake/debug/promise-lab conformance --shake --seconds $(or $(SECONDS),60) $(if $(SEED),--seed $(SEED)) $(ARGS)
 
-## how often shaking finds planted races (SECONDS=3)
-shake-planted: check-swift
-	@$(BUILD) --product mutant-host $(SHAKING) >&2
-	@.build-shake/debug/mutant-host planted "$(SECONDS)" "$(SEED)" "$(RULE)" "$(BLOCKS)"
+## every schedule of small programs (PROGRAM=settle)
+# Without a choice of programs it writes the page of figures, and looks for planted races, too.
+explore: explorer
+	@.build-explore/debug/explorer --seconds $(or $(SECONDS),4) $(if $(PROGRAM),--program "$(PROGRAM)") \
+	  $(if $(DESIGN),--design "$(DESIGN)") --preemptions $(or $(PREEMPTIONS),2) $(ARGS) \
+	  $(if $(PROGRAM)$(DESIGN)$(ARGS),,--page docs/generated/exploring.md)
+	@$(if $(PROGRAM)$(DESIGN)$(ARGS),,$(MAKE) --no-print-directory explore-planted)
+
+## find planted races by exploring
+explore-planted: explorer
+	@.build-explore/debug/explorer --planted --seconds 20
 
 ## judge the kit's mutants by every rule (ARGS=when.empty)
 mutants: check-swift
@@ -196,12 +208,16 @@ tutorial-test: check-swift
 clean:
 	@rm -rf .build .build-* Tools/*/.build
 
-.PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake shake-planted mutants \
-  mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test tutorial-test clean \
-  promise-lab recording check-names check-swift
+.PHONY: compare page test learn judge conformance trace walk bench reference site lint format tsan fuzz shake explore \
+  explore-planted mutants mutate mutate-slice mutate-test outsiders docs pages page-test pictures recording-test exercises-test \
+  tutorial-test clean promise-lab explorer recording check-names check-swift
 
 promise-lab: check-swift
 	@$(BUILD) --product promise-lab >&2
+
+# Builds the program that explores schedules.
+explorer: check-swift
+	@$(BUILD) --product explorer $(EXPLORING) >&2
 
 # Builds the program that can record.
 recording: check-swift

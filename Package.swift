@@ -5,29 +5,38 @@ import PackageDescription
 let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
-/// What clients may import beside the designs.
-let kit = ["PMKFoundation", "PromiseKit", "Conformance", "Fuzzing", "Shaking"]
+/// The libraries beside the designs. The packages in `Tests` and `Tools` need the last two.
+let otherLibraries = [
+    "PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Shaking", "Exploring", "LabCommandLine", "LoopbackHTTP",
+]
 
-// The package manager refuses two targets of one name in a graph of packages. So the targets that are not products have a prefix.
+/// The tests of a library, in a folder of `Tests`.
+func tests(of library: String) -> Target {
+    tests(library + "Tests", ["LoopbackHTTP", "PromiseTestSupport", .byName(name: library)])
+}
+
+/// Tests that have the name of their folder in `Tests`.
+func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
+    let name = folder.split(separator: "/").last.map(String.init) ?? folder
+    return .testTarget(name: name, dependencies: dependencies, path: "Tests/" + folder)
+}
+
+// The modules of `Lab` and `Learn` have a prefix: the package manager refuses two targets of one name in a graph of packages.
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
-        + ["promise-lab", "recorder", "learn"].map { .executable(name: $0, targets: [$0]) },
-    targets: (designs + ["PMKFoundation"]).flatMap { library -> [Target] in
-        [
-            .target(name: library, dependencies: library == "PMKFoundation" ? ["PromiseKitStyle"] : []),
-            .testTarget(
-                name: library + "Tests", dependencies: ["LoopbackHTTP", "PromiseTestSupport", .byName(name: library)]),
-        ]
-    } + [
-        // Sources: beside the designs, the kit that judges any design, and PromiseKitStyle under the name of its original.
+    products: (designs + otherLibraries).map { .library(name: $0, targets: [$0]) }
+        + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
+    targets: designs.flatMap { [.target(name: $0), tests(of: $0)] } + [
+        // Sources: PromiseKitStyle under the name of its original, its Foundation package, and the kit that judges any design.
         .target(name: "PromiseKit", dependencies: ["PromiseKitStyle"]),
+        .target(name: "PMKFoundation", dependencies: ["PromiseKitStyle"]),
         .target(name: "Conformance"),
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
-        .target(name: "Shaking", dependencies: ["Conformance", "Fuzzing", "ShakingHook"]),
-        .target(name: "ShakingHook", dependencies: ["CoverageHooks"]),
+        .target(name: "Shaking", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
         .target(name: "CoverageHooks"),
+        .target(name: "Exploring", dependencies: ["Conformance", "ExploringHook"]),
+        .target(name: "ExploringHook"),
 
         // Lab: compares the designs and shows them.
         .target(name: "LabAdapters", dependencies: ["Conformance", "Fuzzing"] + allDesigns, path: "Lab/Adapters"),
@@ -52,6 +61,9 @@ let package = Package(
             name: "promise-lab",
             dependencies: ["Conformance", "Fuzzing", "LabAdapters", "LabCommandLine", "LabRosetta", "Shaking"],
             path: "Lab/promise-lab"),
+        .executableTarget(
+            name: "explorer", dependencies: ["ConformanceMutants", "Exploring", "LabAdapters", "LabCommandLine"],
+            path: "Lab/explorer"),
         .executableTarget(
             name: "recorder",
             dependencies: ["Conformance", "LabAdapters", "LabCommandLine", "LabPage", "LabRecording"],
@@ -78,16 +90,16 @@ let package = Package(
         .target(
             name: "ProgramTestSupport", dependencies: ["Conformance", "LabCommandLine"],
             path: "Tests/TestSupport/Programs"),
-        .target(name: "ConformanceMutants", dependencies: ["Conformance", "ShakingHook"], path: "Tests/Mutants"),
+        .target(name: "ConformanceMutants", dependencies: ["Conformance", "CoverageHooks"], path: "Tests/Mutants"),
         .executableTarget(
             name: "mutant-host", dependencies: ["Conformance", "ConformanceMutants", "Fuzzing", "Shaking"],
             path: "Tests/MutantHost"),
-        .testTarget(
-            name: "ConformanceTests",
-            dependencies: ["Conformance", "ConformanceMutants", "ProgramTestSupport", "Shaking", "mutant-host"]),
-        .testTarget(
-            name: "FuzzingTests",
-            dependencies: [
+        tests(of: "PMKFoundation"),
+        tests(
+            "ConformanceTests", ["Conformance", "ConformanceMutants", "ProgramTestSupport", "Shaking", "mutant-host"]),
+        tests(
+            "FuzzingTests",
+            [
                 "Conformance", "ConformanceMutants", "Fuzzing", "LabAdapters", "ProgramTestSupport", "mutant-host",
                 "promise-lab",
             ]),
@@ -96,40 +108,26 @@ let package = Package(
             dependencies: ["LoopbackHTTP", "PMKFoundation", "PromiseKit"] + allDesigns,
             path: "Tests/SourceCompatibility", exclude: ["Beside", "Chains", "Package.swift", "Swift5"],
             swiftSettings: [.treatAllWarnings(as: .error)]),
-        .testTarget(
-            name: "VerdictTests",
-            dependencies: [
+        tests(
+            "Lab/VerdictTests",
+            [
                 "Conformance", "ConformanceMutants", "LabAdapters", "LabDocumentation", "LabPage", "LabRosetta",
                 "ProgramTestSupport", "promise-lab",
-            ],
-            path: "Tests/Lab/VerdictTests"),
-        .testTarget(
-            name: "PageTests", dependencies: ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording"] + allDesigns,
-            path: "Tests/Lab/PageTests"),
-        .testTarget(
-            name: "RosettaTests",
-            dependencies: ["Conformance", "LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP"],
-            path: "Tests/Lab/RosettaTests"),
-        .testTarget(
-            name: "CommandLineTests",
-            dependencies: [
+            ]),
+        tests("Lab/PageTests", ["LabAdapters", "LabPage", "LabPhrasebook", "LabRecording"] + allDesigns),
+        tests("Lab/RosettaTests", ["Conformance", "LabAdapters", "LabRecording", "LabRosetta", "LoopbackHTTP"]),
+        tests(
+            "Lab/CommandLineTests",
+            [
                 "ConformanceMutants", "LabAdapters", "LabRosetta", "ProgramTestSupport", "learn", "promise-lab",
                 "recorder",
-            ],
-            path: "Tests/Lab/CommandLineTests"),
-        .testTarget(
-            name: "DocumentationTests",
-            dependencies: ["LabDocumentation", "ProgramTestSupport", "learn", "promise-lab", "recorder"],
-            path: "Tests/Lab/DocumentationTests"),
-        .testTarget(
-            name: "TutorialTests",
-            dependencies: [
-                "Conformance", "Fuzzing", "LearnExerciseJudge", "LearnTutorialJudge", "ProgramTestSupport", "learn",
-            ],
-            path: "Tests/Learn/TutorialTests"),
-        .testTarget(
-            name: "ExerciseTests", dependencies: ["Conformance", "LearnExerciseJudge", "ProgramTestSupport", "learn"],
-            path: "Tests/Learn/ExerciseTests"),
+            ]),
+        tests(
+            "Lab/DocumentationTests", ["LabDocumentation", "ProgramTestSupport", "learn", "promise-lab", "recorder"]),
+        tests(
+            "Learn/TutorialTests",
+            ["Conformance", "Fuzzing", "LearnExerciseJudge", "LearnTutorialJudge", "ProgramTestSupport", "learn"]),
+        tests("Learn/ExerciseTests", ["Conformance", "LearnExerciseJudge", "ProgramTestSupport", "learn"]),
     ],
     swiftLanguageModes: [.v6]
 )

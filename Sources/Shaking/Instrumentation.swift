@@ -1,5 +1,5 @@
+import CoverageHooks
 import Foundation
-import ShakingHook
 
 /// Checks that this program was compiled for shaking: with a call at the beginning of each basic block, in which a thread
 /// may yield to other threads. The compiler inserts these calls; the source code does not change.

@@ -1,7 +1,7 @@
 import Conformance
+import CoverageHooks
 import Foundation
 import Fuzzing
-import ShakingHook
 
 /// The work of a process that a ``Shaker`` has started: running random programs on several threads.
 public enum ShakenPrograms {

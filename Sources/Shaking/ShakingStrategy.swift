@@ -1,5 +1,5 @@
 import Conformance
-import ShakingHook
+import CoverageHooks
 
 /// How the scheduling of threads is disturbed.
 public enum ShakingStrategy: Sendable, Equatable, CustomStringConvertible {

@@ -4,7 +4,7 @@ import Foundation
 import Shaking
 import Testing
 
-/// Tests the search without instrumented code. `make shake-planted` shows that shaking finds races.
+/// Tests the search without instrumented code.
 @Suite("The shaker", .timeLimit(.minutes(10)))
 struct ShakerTests {
     private static let host = SelfTest.launcher

@@ -15,12 +15,5 @@ case "matrix":
         Measurement.tell("\(error.localizedDescription)\n")
         exit(1)
     }
-case "planted":
-    do {
-        exit(try await Planted(Array(CommandLine.arguments.dropFirst(2))).run() ? 0 : 1)
-    } catch {
-        Measurement.tell("\(error.localizedDescription)\n")
-        exit(1)
-    }
 default: print("This program runs mutants for 'make test' and for 'make mutants'. Run one of these instead.")
 }

@@ -1,5 +1,5 @@
+import CoverageHooks
 import Foundation
-import ShakingHook
 
 #if canImport(Glibc)
     import Glibc
@@ -122,9 +122,11 @@ extension Trampoline {
     }
 }
 
-/// Lets other threads run, so that a race shows more often. Does nothing in a program that can be shaken, because there
-/// the shaking has to find the race.
+/// Lets other threads run, so that a race shows more often. It does nothing where threads are shaken or their schedules are
+/// explored, because there the race has to be found.
 func giveWay() {
-    guard !shaking_is_possible() else { return }
-    for _ in 0..<50 { sched_yield() }
+    #if !EXPLORING
+        guard !shaking_is_possible() else { return }
+        for _ in 0..<50 { sched_yield() }
+    #endif
 }

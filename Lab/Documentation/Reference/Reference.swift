@@ -37,7 +37,7 @@ package struct Reference: Sendable {
     }
 
     /// The folders in the sources that contain the module maps of the C targets.
-    private static let headers = ["CoverageHooks", "ShakingHook"].map {
+    private static let headers = ["CoverageHooks", "ExploringHook"].map {
         URL(fileURLWithPath: #filePath).appending(path: "../../../../Sources/\($0)/include").standardized
     }
 

@@ -7,6 +7,11 @@ extension PromiseConformance {
     }
     func unwrap(_ settler: AnySettler) -> JudgedSettler { settler.base as! JudgedSettler }
 
+    /// The same for other modules of this package. The names do not collide with functions of a design.
+    package func erased(_ promise: JudgedPromise) -> AnyPromise { wrap(promise) }
+    package func erased(_ settler: JudgedSettler) -> AnySettler { wrap(settler) }
+    package func judged(_ promise: AnyPromise) -> JudgedPromise { unwrap(promise) }
+
     /// Whether a handler can ask for the place.
     func supports(_ place: HandlerPlace) -> Bool {
         guard let (promise, settler) = try? pending() else { return false }

@@ -1,0 +1,98 @@
+import Exploring
+import Foundation
+import LabCommandLine
+
+/// The figures of `make explore`, and what it has found.
+struct ExplorationReport {
+    let designs: [String]
+    let programs: [ExploredProgram]
+    let runs: [ExploredRun]
+    let settings: ExploredRun.Settings
+
+    private var explored: [ExploredRun] { runs.filter { $0.unsupported == nil } }
+
+    private func run(_ program: ExploredProgram, _ design: String) -> ExploredRun? {
+        runs.first { $0.program == program.id && $0.design == design }
+    }
+
+    /// What a table shows of a run: the number of schedules; `all` if there are no others with any number of preemptions.
+    private func cell(_ run: ExploredRun?) -> String {
+        guard let run, run.unsupported == nil else { return "–" }
+        if run.problem != nil { return "✗" }
+        if run.obstacle != nil { return "?" }
+        return "\(run.schedules)" + (run.isExhaustive ? " all" : "") + (run.isComplete ? "" : "+")
+    }
+
+    /// One sentence with all figures.
+    var summary: String {
+        let schedules = explored.reduce(0) { $0 + $1.schedules }
+        let equivalents = explored.reduce(0) { $0 + $1.equivalents }
+        let found = explored.filter { $0.problem != nil }.count
+        let unknown = explored.filter { $0.obstacle != nil }.count
+        let seconds = Int(explored.reduce(0) { $0 + $1.seconds }.rounded())
+        let bound = settings.random.map { "\($0) random schedules each" } ?? "up to \(settings.preemptions) preemptions"
+        return """
+            \(found == 0 ? "Nothing found" : "\(found) found")\(unknown == 0 ? "" : ", \(unknown) not explored"): \
+            \(programs.count) programs on \(designs.count) designs, \(explored.count) pairs that the designs support, \
+            \(schedules) schedules with \(bound), \(equivalents) equivalent ones left out, \(seconds) seconds of one core.
+            """
+    }
+
+    /// The findings in full.
+    private var findings: String {
+        explored.filter { !$0.isGood }.map { run in
+            let replay = run.schedule.map { "\n  schedule \($0)\n" } ?? ""
+            let lanes = run.lanes.map { "\n\($0)\n" } ?? ""
+            return "✗ \(run.design)  \(run.program)\n\n\(run.problem ?? run.obstacle ?? "")\n\(replay)\(lanes)\n"
+        }.joined()
+    }
+
+    var table: String {
+        let width = programs.map(\.id.count).max() ?? 0
+        func row(_ head: String, _ cells: [String]) -> String {
+            let padded = zip(cells, designs).map {
+                $0.padding(toLength: max(12, $1.count), withPad: " ", startingAt: 0)
+            }
+            return "\(head.padding(toLength: width, withPad: " ", startingAt: 0))  \(padded.joined(separator: "  "))\n"
+        }
+        let rows = programs.map { program in row(program.id, designs.map { cell(run(program, $0)) }) }
+        return row("schedules", designs) + rows.joined() + "\n\(findings)\(summary)\n"
+    }
+
+    var markdown: String {
+        let head = "| program | what holds under every schedule | \(designs.joined(separator: " | ")) |\n"
+        let line = "| --- | --- |" + String(repeating: " ---: |", count: designs.count) + "\n"
+        let rows = programs.map { program in
+            let cells = designs.map { cell(run(program, $0)) }.joined(separator: " | ")
+            return "| `\(program.id)` | \(program.statement) | \(cells) |\n"
+        }
+        return """
+            # Every schedule
+
+            `make explore` writes this page. It runs each of these programs on each design under every schedule, up to a bound on
+            how often threads are interrupted, and each program in a process of its own. [Every schedule](../exploring.md) says how
+            that works, and how to explore a class of your own.
+
+            \(summary)
+
+            A number is that of the schedules that were tried, and nothing was found. *All*: there are no others, with any number
+            of preemptions. +: after \(settings.seconds) seconds schedules were left. ✗: something was found. ?: the program did something else under the same
+            schedule, so nothing is known. –: the design does not support the program.
+
+            What this does not show: weak memory order, because one thread runs at a time (`make tsan` stays); faults that need
+            more preemptions or other calls; and what libraries without instrumentation do inside, such as the run loop in
+            which a thread waits for a promise of ObjCStyleBlocks. `make explore PREEMPTIONS=3` needs about four times as many
+            schedules where two preemptions leave none; how many it needs where + stands is not known.
+
+            \(head)\(line)\(rows.joined())
+            """
+    }
+
+    var json: String {
+        get throws {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+            return String(decoding: try encoder.encode(runs), as: UTF8.self) + "\n"
+        }
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+
+/// What an exploration has found, and how much it has tried.
+public struct Exploration: Sendable, CustomStringConvertible {
+    /// A schedule under which the program does something wrong.
+    public struct Finding: Sendable {
+        /// The schedule, shrunk to the fewest preemptions. `explore(.schedule(finding.schedule))` shows it again.
+        public internal(set) var schedule: Schedule
+        /// What is wrong.
+        public internal(set) var problem: String
+        /// The threads in lanes, with the source lines at which they change.
+        public var lanes: ScheduleLanes { recorded.lanes }
+        let recorded: RecordedSwitches
+    }
+
+    /// Why the exploration proves nothing.
+    public enum Obstacle: Sendable, Equatable {
+        /// This system or this build cannot be explored.
+        case unavailable
+        /// No code in the program was instrumented.
+        case notInstrumented
+        /// A thread that the controller does not know has accessed memory of the program.
+        case unknownThread
+        /// The program has more threads, blocks, tasks, queues or memory than the controller can follow.
+        case tooLarge
+        /// The program did something else when a schedule was tried again, or the schedule is that of another build.
+        case notRepeatable
+        /// A thread was blocked or ran where the controller cannot see it.
+        case silent
+    }
+
+    /// The first schedule under which something is wrong; `nil` if none was found.
+    public internal(set) var finding: Finding?
+    /// Why the exploration could not be done; `nil` if it could.
+    public internal(set) var obstacle: Obstacle?
+    /// How many schedules were tried.
+    public internal(set) var schedules = 0
+    /// How many schedules were left out because they only repeat a state that another one has reached.
+    public internal(set) var equivalents = 0
+    /// The highest number of points of choice in a schedule.
+    public internal(set) var points = 0
+    /// The highest number of steps in a schedule.
+    public internal(set) var steps: UInt64 = 0
+    /// Whether all schedules of the strategy were tried, or one of them showed a fault.
+    public internal(set) var isComplete = true
+    /// Whether all schedules were tried, however many preemptions they have.
+    public internal(set) var isExhaustive = false
+    /// For random schedules: the probability of finding a fault of the given depth, at least.
+    public internal(set) var probability: Double?
+    /// How many seconds it took.
+    public internal(set) var seconds = 0.0
+
+    /// If the program crashes, its last line on standard error begins with this text, and the schedule follows.
+    public static let crashPrefix = "exploring: the program crashed under schedule "
+
+    /// What was found, and the figures.
+    public var description: String {
+        if let obstacle { return "Not explored: \(obstacle.description)" }
+        let time = seconds.formatted(.number.precision(.fractionLength(1)))
+        let counted = "\(schedules) schedule\(schedules == 1 ? "" : "s") in \(time) s"
+        if let finding {
+            return "✗ \(finding.problem)\n  schedule \(finding.schedule), found after \(counted)\n\n\(finding.lanes)"
+        }
+        let rest = isComplete ? "" : " Schedules are left: allow more, or more seconds."
+        let odds = probability.map { " A fault of this depth is found with a probability of at least \($0)." } ?? ""
+        let all = isExhaustive ? " There are no others, with any number of preemptions." : ""
+        return "Nothing found: \(counted), with up to \(points) points of choice.\(all)\(rest)\(odds)"
+    }
+}
+
+extension Exploration.Obstacle: CustomStringConvertible {
+    /// What was wrong, and what to do.
+    public var description: String {
+        switch self {
+        case .unavailable:
+            "only Linux allows it, and only in a build without the thread sanitizer. Elsewhere use 'make shake' or the sanitizer."
+        case .notInstrumented:
+            "no instrumented code has run. Compile the code to explore with the options in the guide."
+        case .unknownThread:
+            "a thread that is not part of the schedule has written memory of the program, for instance a source of Dispatch or a "
+                + "thread from before. Start all threads in the program closure or from its threads."
+        case .tooLarge: "the program has too many threads, blocks or tasks. Use fewer steps that send work."
+        case .notRepeatable:
+            "the program did something else under the same schedule. Keep clocks, random numbers and lasting state out of it. If "
+                + "you gave the schedule, the program may have been compiled anew."
+        case .silent: "a thread was blocked or busy in code that is not instrumented, so nobody could go on."
+        }
+    }
+}

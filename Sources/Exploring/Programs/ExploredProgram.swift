@@ -1,0 +1,69 @@
+import Conformance
+
+/// A small program in which threads do something with the same promise at the same time.
+///
+/// It runs in every design, and in a library of somebody else by its adapter. Its outcome is one of the expected ones under
+/// every schedule.
+public struct ExploredProgram: Sendable {
+    /// The name by which it is asked for: `settle-add`.
+    public let id: String
+    /// What holds under every schedule, in one sentence.
+    public let statement: String
+    /// The steps before the threads begin, then those of each thread: `observe A p | fulfill p 1 | observe B p`.
+    public let steps: String
+    /// The outcomes that agree with the statement.
+    public let expected: Set<String>
+
+    /// All programs: those of `Programs.txt`.
+    public static let all = programs(in: String(decoding: PackageResources.Programs_txt, as: UTF8.self))
+
+    /// Reads programs: a line with name and statement, and indented lines with the steps and, behind an arrow, the outcomes.
+    private static func programs(in text: String) -> [ExploredProgram] {
+        var paragraphs: [[Substring]] = []
+        for line in text.split(separator: "\n") where !line.hasPrefix("#") {
+            if !line.hasPrefix(" ") { paragraphs.append([]) }
+            paragraphs[paragraphs.count - 1].append(line.drop { $0 == " " })
+        }
+        return paragraphs.map { lines in
+            let head = lines[0].split(separator: ": ", maxSplits: 1).map(String.init)
+            let parts = lines.dropFirst().joined(separator: " ").split(separator: "->").map(String.init)
+            let outcomes = parts[1].split(separator: " or ").map { $0.split(separator: " ").joined(separator: " ") }
+            return ExploredProgram(id: head[0], statement: head[1], steps: parts[0], expected: Set(outcomes))
+        }
+    }
+
+    /// What an exploration of the program shows on a design.
+    public struct Result: Sendable {
+        /// What was found, and how many schedules were tried; `nil` if the design does not support the program.
+        public var exploration: Exploration?
+        /// What the design does not support; `nil` if it supports the program.
+        public var unsupported: String?
+        /// The outcomes of the program, each with the number of schedules that led to it.
+        public var outcomes: [String: Int] = [:]
+    }
+
+    /// Runs the program on the design under the schedules of the strategy.
+    public func explore(
+        on design: any PromiseConformance, _ strategy: SchedulingStrategy = .allSchedules(preemptions: 2),
+        limits: ExplorationLimits = ExplorationLimits()
+    ) -> Result {
+        var result = Result()
+        let support = Locked<String?>(nil)
+        let parts = steps.split(separator: "|", omittingEmptySubsequences: false).map { part in
+            part.split(separator: ",").map { $0.split(separator: " ").map(String.init) }
+        }
+        result.exploration = Exploring.explore(strategy, limits: limits) { threads in
+            let scene = ProgramScene(design, threads, support)
+            scene.begin(parts[0], settledLater: parts.dropFirst().joined())
+            for steps in parts.dropFirst() { scene.thread(steps) }
+            return scene
+        } check: { scene in
+            let outcome = scene.outcome()
+            result.outcomes[outcome, default: 0] += 1
+            try expect(expected.contains(outcome), "\(statement)\n  observed: \(outcome)")
+        }
+        result.unsupported = support.withLock(\.self)
+        if result.unsupported != nil { result.exploration = nil }
+        return result
+    }
+}

@@ -1,0 +1,123 @@
+import Conformance
+import Dispatch
+import ExploringHook
+
+/// A task that awaits a promise, and what opens when it has ended.
+struct WaitingTask: Sendable {
+    let task: Task<Void, Never>
+    let end: DispatchSemaphore
+}
+
+/// Performs the steps of an ``ExploredProgram`` under one schedule.
+///
+/// What it does itself is hidden from the schedule; the members of the adapter and the notes are not.
+final class ProgramScene: @unchecked Sendable {
+    // Only one thread of a schedule runs at a time.
+    let design: any PromiseConformance
+    private let threads: Threads
+    /// Where handlers run: on the thread that settles if the design allows it, otherwise on a serial queue.
+    let place: HandlerPlace
+    let queue = DispatchQueue(label: "queue")
+    private var promises: [String: AnyPromise] = [:]
+    private var settlers: [String: AnySettler] = [:]
+    private var tasks: [String: WaitingTask] = [:]
+    private var endings: [() -> String?] = []
+    /// Receives what the design does not support.
+    private let support: Locked<String?>
+
+    init(_ design: any PromiseConformance, _ threads: Threads, _ support: Locked<String?>) {
+        self.support = support
+        self.design = design
+        self.threads = threads
+        place = design.supportsImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
+    }
+
+    /// What was noted, and what is observed after all threads have ended.
+    func outcome() -> String {
+        (promises, settlers, tasks) = ([:], [:], [:])
+        let ends = endings.compactMap { $0() }
+        endings = []
+        return ([String(cString: exploring_notes())].filter { !$0.isEmpty } + ends).joined(separator: ", ")
+    }
+
+    /// Performs steps before the threads begin, and makes the promises that threads settle or drop.
+    func begin(_ steps: [[String]], settledLater later: some Sequence<[String]>) {
+        noting {
+            try steps.forEach(perform)
+            let settling = ["fulfill", "reject", "resolve", "cancel", "ask", "drop"]
+            for step in later where settling.contains(step[0]) { _ = try promise(step[1]) }
+        }
+    }
+
+    func thread(_ steps: [[String]]) {
+        threads.add { self.noting { try steps.forEach(self.perform) } }
+    }
+
+    /// Notes what the body throws.
+    func noting(_ body: () throws -> Void) {
+        do { try body() } catch { note(error) }
+    }
+
+    func note(_ error: any Error) {
+        if let error = error as? Unsupported { hidden { support.withLock { $0 = error.reason } } }
+        exploring_note(text(of: error))
+    }
+
+    // MARK: Promises by their names
+
+    /// Runs the body so that its accesses are no steps of the schedule.
+    private func hidden<T>(_ body: () throws -> T) rethrows -> T {
+        exploring_hide()
+        defer { exploring_show() }
+        return try body()
+    }
+
+    func promise(_ name: String) throws -> AnyPromise {
+        if let known = hidden({ promises[name] }) { return known }
+        func open<D: PromiseConformance>(_ design: D) throws -> (AnyPromise, AnySettler) {
+            let (promise, settler) = try design.pending()
+            return (design.erased(promise), design.erased(settler))
+        }
+        let (promise, settler) = try open(design)
+        hidden { (promises[name], settlers[name]) = (promise, settler) }
+        return promise
+    }
+
+    func settler(_ name: String) throws -> AnySettler {
+        _ = try promise(name)
+        guard let settler = hidden({ settlers[name] }) else { throw TestFailure("\(name) has no settler") }
+        return settler
+    }
+
+    func keep(_ name: String, _ promise: AnyPromise) { hidden { promises[name] = promise } }
+
+    func drop(_ name: String) {
+        let dropped = hidden { (promises.removeValue(forKey: name), settlers.removeValue(forKey: name)) }
+        withExtendedLifetime(dropped) {}
+    }
+
+    func keep(_ name: String, _ task: WaitingTask) { hidden { tasks[name] = task } }
+
+    func task(_ name: String) throws -> WaitingTask {
+        guard let task = hidden({ tasks[name] }) else { throw TestFailure("no task \(name)") }
+        return task
+    }
+
+    func atEnd(_ ending: @escaping () -> String?) { hidden { endings.append(ending) } }
+
+    // MARK: Texts
+
+    func text(_ outcome: TestOutcome?) -> String {
+        switch outcome {
+        case .fulfilled(let value)?: "\(value)"
+        case .rejected(let error)?: text(of: error)
+        case .cancelled?: "cancelled"
+        case nil: "pending"
+        }
+    }
+
+    func text(of error: any Error) -> String {
+        if error is CancellationError { return "cancelled" }
+        return design.meaning(of: error)?.rawValue ?? "\(error)"
+    }
+}

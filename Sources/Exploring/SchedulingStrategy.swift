@@ -1,0 +1,45 @@
+/// Which schedules of a program to try.
+public enum SchedulingStrategy: Sendable {
+    /// All schedules in which threads are interrupted at most so often. First those without a preemption, then those with one,
+    /// and so on. Where a thread waits or ends, every thread that is ready is tried as the next.
+    case allSchedules(preemptions: Int)
+    /// Random schedules: threads have random priorities, and at `depth - 1` random points the running thread gets the lowest.
+    ///
+    /// This is probabilistic concurrency testing. Each schedule finds a fault of this depth (so many orders between steps must
+    /// hold) with a probability of at least `1 / (n · k^(depth - 1))` for `n` threads and `k` points.
+    /// ``Exploration/probability`` is that of all schedules together.
+    case random(schedules: Int, depth: Int, seed: UInt64)
+    /// This schedule only.
+    case schedule(Schedule)
+}
+
+/// A schedule of a program, as a short text: `1.57>2 2.90>1`.
+///
+/// Threads run one after the other, each as long as it can. The schedule lists the exceptions: before its 57th step, thread 1
+/// hands over to thread 2. The text replays exactly, as long as the program is not compiled anew.
+public struct Schedule: Sendable, Hashable, Codable, CustomStringConvertible, LosslessStringConvertible {
+    struct Deviation: Sendable, Hashable, Codable {
+        var thread: UInt32
+        var step: UInt32
+        var next: UInt32
+    }
+
+    var deviations: [Deviation] = []
+
+    init(_ deviations: [Deviation]) { self.deviations = deviations }
+
+    /// Reads the text of a schedule; `nil` if it is none. The empty text, or `usual`, is the schedule without exceptions.
+    public init?(_ description: String) {
+        if description == "usual" { return }
+        for word in description.split(separator: " ") {
+            let parts = word.split(whereSeparator: { ".>".contains($0) }).map { UInt32($0) }
+            guard parts.count == 3, let thread = parts[0], let step = parts[1], let next = parts[2] else { return nil }
+            deviations.append(Deviation(thread: thread, step: step, next: next))
+        }
+    }
+
+    /// The text.
+    public var description: String {
+        deviations.isEmpty ? "usual" : deviations.map { "\($0.thread).\($0.step)>\($0.next)" }.joined(separator: " ")
+    }
+}

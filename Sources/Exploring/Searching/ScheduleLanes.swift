@@ -1,0 +1,75 @@
+import ExploringHook
+import Foundation
+
+/// A run in lanes: one for each thread, block and task, with the source lines at which another one went on.
+public struct ScheduleLanes: Sendable, Codable, CustomStringConvertible {
+    /// A part of a run in which one thread ran.
+    public struct Part: Sendable, Codable {
+        /// The number of the lane.
+        public var lane: Int
+        /// Where the part ended: `Queue.swift:14 in push`, the innermost first.
+        public var places: [String]
+        /// Why it ended: `is interrupted`, `waits`, `ends`.
+        public var end: String
+    }
+
+    /// The names of the threads.
+    public var names: [String]
+    /// The parts, in the order in which they ran.
+    public var parts: [Part]
+
+    /// A column for each thread; parts below each other in the order in which they ran.
+    public var description: String {
+        let used = names.indices.filter { lane in parts.contains { $0.lane == lane } }
+        let texts = parts.map { part in part.places.prefix(3) + ["… \(part.end)"] }
+        let widths = used.map { lane in
+            zip(parts, texts).filter { $0.0.lane == lane }.flatMap(\.1).map(\.count).max().map {
+                max($0, names[lane].count)
+            } ?? 0
+        }
+        func row(_ lane: Int, _ text: String) -> String {
+            zip(used, widths).map { used, width in
+                (used == lane ? text : "").padding(toLength: width, withPad: " ", startingAt: 0)
+            }.joined(separator: " │ ")
+        }
+        let head = zip(used, widths).map { names[$0].padding(toLength: $1, withPad: " ", startingAt: 0) }
+        let rows = zip(parts, texts).flatMap { part, lines in lines.map { row(part.lane, $0) } }
+        return ([head.joined(separator: " │ ")] + rows).map { "  \($0)" }.joined(separator: "\n")
+    }
+}
+
+/// What the last run has recorded. Looking up the source lines takes a while, so it is done on request.
+struct RecordedSwitches: Sendable {
+    private var names: [String]
+    private var parts: [(lane: Int, calls: [UInt], end: String)]
+
+    init() {
+        names = (0..<exploring_thread_count()).map { String(cString: exploring_thread_name($0)) }
+        let switches = UnsafeBufferPointer(start: exploring_switches(), count: exploring_switch_count())
+        parts = switches.map { one in
+            let calls = withUnsafeBytes(of: one.calls) { Array($0.bindMemory(to: UInt.self).prefix { $0 != 0 }) }
+            let end = one.from_has_ended ? "ends" : one.from_is_blocked ? "waits" : "is interrupted"
+            return (Int(one.from), one.from_has_ended ? [] : calls, end)
+        }
+        for number in 0..<exploring_thread_count() where exploring_thread_waits_for(number) != nil {
+            let calls = [UInt](unsafeUninitializedCapacity: 12) {
+                $1 = exploring_thread_calls(number, $0.baseAddress, 12)
+            }
+            parts.append((Int(number), calls, "waits for ever"))
+        }
+        // The beginning only waits for all others.
+        parts.removeAll { $0.lane == 0 }
+    }
+
+    var lanes: ScheduleLanes {
+        let lines = SourceLines.of(Set(parts.flatMap(\.calls)))
+        return ScheduleLanes(
+            names: names,
+            parts: parts.map { part in
+                let places = part.calls.compactMap { lines[$0] }.reduce(into: [String]()) { places, line in
+                    if places.last != line { places.append(line) }
+                }
+                return ScheduleLanes.Part(lane: part.lane, places: places, end: part.end)
+            })
+    }
+}

@@ -1,0 +1,103 @@
+import ExploringHook
+
+/// Runs the program under one schedule after the other.
+final class ScheduleRunner {
+    struct Run {
+        var ending: exploring_ending
+        /// What is wrong; `nil` if nothing is.
+        var problem: String?
+        var choices: [exploring_choice]
+        var steps: UInt64
+
+        /// The schedule of the run as deviations from the usual order.
+        var schedule: Schedule {
+            Schedule(
+                choices.filter { $0.chosen != $0.usual }.map {
+                    Schedule.Deviation(thread: $0.thread, step: $0.step, next: $0.chosen)
+                })
+        }
+    }
+
+    /// The random choices of a run.
+    struct Chance {
+        var seed: UInt64
+        var changes: UInt32
+        var expectedChoices: UInt32
+    }
+
+    private final class Body {
+        let run: (Threads) throws -> Void
+        var problem: String?
+        init(_ run: @escaping (Threads) throws -> Void) { self.run = run }
+    }
+
+    private let limits: ExplorationLimits
+    private let body: (Threads) throws -> Void
+
+    init(limits: ExplorationLimits, body: @escaping (Threads) throws -> Void) {
+        self.limits = limits
+        self.body = body
+    }
+
+    func run(_ schedule: Schedule, chance: Chance? = nil) -> Run {
+        let deviations = schedule.deviations.map {
+            exploring_deviation(thread: $0.thread, step: $0.step, next: $0.next)
+        }
+        let body = Body(body)
+        let ending = deviations.withUnsafeBufferPointer { deviations in
+            var request = exploring_request()
+            request.deviations = deviations.baseAddress
+            request.deviation_count = UInt32(deviations.count)
+            request.points = limits.points == .accesses ? exploring_all_accesses : exploring_shared_points
+            request.seed = chance?.seed ?? 0
+            request.changes = chance?.changes ?? 0
+            request.expected_choices = chance?.expectedChoices ?? 0
+            request.most_steps = limits.steps
+            request.patience = limits.secondsWithoutStep
+            // An abandoned run keeps its body for ever.
+            let context = Unmanaged.passRetained(body)
+            let ending = exploring_run(
+                &request,
+                { context in
+                    let body = Unmanaged<Body>.fromOpaque(context!).takeUnretainedValue()
+                    do {
+                        try body.run(Threads())
+                    } catch {
+                        body.problem = "\(error)"
+                    }
+                }, context.toOpaque())
+            if ending == exploring_ended || ending == exploring_diverged { context.release() }
+            return ending
+        }
+        return Run(
+            ending: ending, problem: problem(of: ending) ?? body.problem,
+            choices: Array(UnsafeBufferPointer(start: exploring_choices(), count: exploring_choice_count())),
+            steps: exploring_step_count())
+    }
+
+    private func problem(of ending: exploring_ending) -> String? {
+        switch ending {
+        case exploring_deadlock:
+            "Deadlock: "
+                + (0..<exploring_thread_count()).compactMap { number in
+                    guard number > 0, let reason = exploring_thread_waits_for(number) else { return nil }
+                    return "\(String(cString: exploring_thread_name(number))) waits for \(String(cString: reason))"
+                }.joined(separator: ", ")
+        case exploring_endless: "The program does not end: it has made \(limits.steps) steps."
+        default: nil
+        }
+    }
+}
+
+extension exploring_ending {
+    /// Why a run with this ending proves nothing; `nil` if it does.
+    var obstacle: Exploration.Obstacle? {
+        switch self {
+        case exploring_silent: .silent
+        case exploring_stranger: .unknownThread
+        case exploring_crowded: .tooLarge
+        case exploring_diverged: .notRepeatable
+        default: nil
+        }
+    }
+}

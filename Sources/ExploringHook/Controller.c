@@ -1,0 +1,527 @@
+// Runs the threads of a small program one at a time, and decides which of them goes on.
+//
+// One thread of the run holds the baton; all others sleep in a futex. Each of its steps may be a point of choice, at which it
+// hands the baton to another thread that is ready. A thread that would block is emulated: it becomes blocked on an address and
+// hands the baton on, and whoever wakes that address makes it ready. So a deadlock is exact: no thread is ready, and none
+// waits for a time.
+//
+// The usual order is: the running thread goes on; if it cannot, the next ready one in a circle; if there is none, time passes.
+// A plan lists the deviations from this order. Steps are counted for each thread, whether they are points or not, so a plan
+// does not depend on which steps are points.
+
+#define _GNU_SOURCE
+#include "Controller.h"
+
+#ifdef EXPLORING_IS_AVAILABLE
+
+#include <dlfcn.h>
+#include <errno.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+_Thread_local struct thread *me;
+bool is_meeting;
+bool is_every_access_point;
+_Atomic(bool) has_stranger;
+// Not zero, because a time of zero means "no time" in many places.
+const uint64_t start_of_time = UINT64_C(1000000) * 1000000000;
+
+enum { most_choices = 1 << 17, most_switches = 1 << 14, steps_until_yield = 20000, stack_size = 1 << 20 };
+
+static pthread_mutex_t only_one = PTHREAD_MUTEX_INITIALIZER;
+static struct exploring_request request;
+static struct thread *threads;
+static bool is_abandoned;
+static uint32_t count, living;
+static uint32_t used_deviations, steps_in_a_row;
+static uint64_t total_steps, waits, now, random_state;
+static int64_t lowest_priority;
+static struct exploring_choice choices[most_choices];
+static size_t choice_count;
+static struct exploring_switch switches[most_switches];
+static size_t switch_count;
+static uint32_t *changes;
+static const char beginning, everyone;
+
+static _Atomic(uint32_t) is_over;
+static _Atomic(uint64_t) sign_of_life;
+static enum exploring_ending ending;
+
+void *replaced(const char *name) {
+  void *found = dlsym(RTLD_NEXT, name);
+  if (!found) {
+    fprintf(stderr, "Exploring cannot find the function '%s' of the system.\n", name);
+    abort();
+  }
+  return found;
+}
+
+uint64_t mix(uint64_t a, uint64_t b) {
+  uint64_t z = a * UINT64_C(0x9E3779B97F4A7C15) + b + UINT64_C(0x632BE59BD9B4E019);
+  z = (z ^ (z >> 30)) * UINT64_C(0xBF58476D1CE4E5B9);
+  z = (z ^ (z >> 27)) * UINT64_C(0x94D049BB133111EB);
+  return z ^ (z >> 31);
+}
+
+static uint64_t next_random(void) { return random_state = mix(random_state, 1); }
+
+struct thread *thread_number(uint32_t number) { return &threads[number]; }
+uint32_t thread_count(void) { return count; }
+uint64_t virtual_time(void) { return now; }
+
+// The futex of the system. The function `syscall` is replaced, and passes through what comes from outside of a schedule.
+static void futex(_Atomic(uint32_t) *word, int operation, uint32_t value, const struct timespec *time) {
+  struct thread *thread = me;
+  me = NULL;
+  syscall(SYS_futex, word, operation | FUTEX_PRIVATE_FLAG, value, time, NULL, 0);
+  me = thread;
+}
+
+static void give(struct thread *thread) {
+  atomic_store(&thread->baton, 1);
+  futex(&thread->baton, FUTEX_WAKE, 1, NULL);
+}
+
+static void take(struct thread *thread) {
+  while (!atomic_exchange(&thread->baton, 0)) futex(&thread->baton, FUTEX_WAIT, 0, NULL);
+}
+
+static void finish(enum exploring_ending how) {
+  ending = how;
+  is_meeting = false;
+  atomic_store(&is_over, 1);
+  futex(&is_over, FUTEX_WAKE, 1, NULL);
+}
+
+void give_up(enum exploring_ending how) {
+  struct thread *thread = me;
+  finish(how);
+  me = NULL;
+  for (;;) take(thread);
+}
+
+// MARK: Choosing
+
+static uint64_t history_of_all(void) {
+  uint64_t sum = mix(now, 0);
+  // The steps tell how far a thread has come since the last thing that it has learned of others.
+  for (uint32_t index = 0; index < count; index++) {
+    const struct thread *thread = &threads[index];
+    sum += mix(mix(thread->history, thread->steps), index + thread->state * 100);
+  }
+  return sum;
+}
+
+static struct thread *earliest(void) {
+  struct thread *found = NULL;
+  for (struct thread *thread = threads; thread < threads + count; thread++)
+    if (thread->state == state_blocked && thread->is_timed && (!found || thread->due < found->due)) found = thread;
+  return found;
+}
+
+// The thread that runs after this one has made a step, has blocked, or has ended; NULL if none can.
+static struct thread *choose(struct thread *from, bool is_yielding) {
+  uint64_t candidates = 0;
+  struct thread *usual = NULL;
+  bool can_stay = from->state == state_ready;
+  if (can_stay && !is_yielding) usual = from;
+  for (uint32_t offset = 1; offset <= count; offset++) {
+    struct thread *thread = &threads[(from->number + offset) % count];
+    if (thread->state != state_ready) continue;
+    candidates |= UINT64_C(1) << thread->number;
+    if (!usual) usual = thread;
+  }
+  struct thread *timed = earliest();
+  if (timed) candidates |= UINT64_C(1) << timed->number;
+  if (!usual) usual = timed;
+  if (!usual) return NULL;
+
+  const struct exploring_deviation *deviation = &request.deviations[used_deviations];
+  bool deviates = used_deviations < request.deviation_count && deviation->thread == from->number &&
+                  deviation->step == from->steps;
+  if (deviates && (deviation->next >= count || !(candidates >> deviation->next & 1))) give_up(exploring_diverged);
+  if ((candidates & (candidates - 1)) == 0 && !deviates) return usual;
+
+  struct thread *chosen = usual;
+  if (deviates) {
+    chosen = &threads[deviation->next];
+    used_deviations++;
+  } else if (request.seed != 0) {
+    for (uint32_t index = 0; index < request.changes; index++)
+      if (changes[index] == choice_count) from->priority = --lowest_priority;
+    if (is_yielding) from->priority = --lowest_priority;
+    chosen = NULL;
+    for (struct thread *thread = threads; thread < threads + count; thread++)
+      if (candidates >> thread->number & 1 && (!chosen || thread->priority > chosen->priority)) chosen = thread;
+  }
+  if (choice_count < most_choices)
+    choices[choice_count++] = (struct exploring_choice){
+        .candidates = candidates, .history = history_of_all(), .thread = from->number, .step = from->steps,
+        .usual = usual->number, .chosen = chosen->number, .is_preemption_possible = can_stay && !is_yielding};
+  return chosen;
+}
+
+// Follows the frame pointers from the last step of the thread. Swift's code keeps them, in its libraries, too.
+size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
+  const struct thread *thread = &threads[number];
+  uintptr_t frame = thread->frame;
+  size_t found = 0;
+  if (capacity > 0 && thread->state == state_ready && exploring_image_offset(thread->pc) > 0) calls[found++] = thread->pc;
+  while (found < capacity && frame >= thread->stack_low && frame < thread->stack_high - 16) {
+    const uintptr_t *place = (const uintptr_t *)frame;
+    if (exploring_image_offset(place[1]) > 0) calls[found++] = place[1];
+    if (place[0] <= frame) break;
+    frame = place[0];
+  }
+  return found;
+}
+
+static void note_switch(const struct thread *from, const struct thread *to) {
+  if (switch_count == most_switches) return;
+  struct exploring_switch *noted = &switches[switch_count++];
+  *noted = (struct exploring_switch){
+      .from = from->number, .to = to->number, .from_is_blocked = from->state == state_blocked,
+      .from_has_ended = from->state == state_ended};
+  exploring_thread_calls(from->number, noted->calls, sizeof noted->calls / sizeof *noted->calls - 1);
+}
+
+// Lets the chosen thread run. Returns when the calling thread may go on.
+static void go_on_with(struct thread *chosen) {
+  struct thread *from = me;
+  from->frame = (uintptr_t)__builtin_frame_address(0);
+  if (chosen->state == state_blocked) {
+    chosen->is_late = true;
+    chosen->state = state_ready;
+    if (chosen->due > now) now = chosen->due;
+  }
+  if (chosen == from) return;
+  steps_in_a_row = 0;
+  note_switch(from, chosen);
+  if (from->state == state_ended) me = NULL;
+  give(chosen);
+  if (me) take(from);
+}
+
+static void count_step(void) {
+  me->steps++;
+  steps_in_a_row++;
+  if (++total_steps > request.most_steps) give_up(exploring_endless);
+  if ((total_steps & 0xfff) == 0) atomic_store(&sign_of_life, total_steps);
+}
+
+void step(bool is_point) {
+  if (me->undisturbed) return;
+  count_step();
+  if (!is_meeting) return;
+  if (used_deviations < request.deviation_count) {
+    const struct exploring_deviation *next = &request.deviations[used_deviations];
+    if (next->thread == me->number && next->step == me->steps) is_point = true;
+  }
+  if (steps_in_a_row > steps_until_yield) {
+    // The thread may wait in a loop for another one.
+    steps_in_a_row = 0;
+    yield_to_others();
+  } else if (is_point) {
+    go_on_with(choose(me, false));
+  }
+}
+
+void yield_to_others(void) {
+  count_step();
+  if (!me->undisturbed) go_on_with(choose(me, true));
+}
+
+bool block(const void *on, const char *reason, uint64_t due) {
+  // Programs that wait without a limit may say so by a date in a hundred years.
+  const uint64_t year = UINT64_C(365) * 24 * 60 * 60 * 1000000000;
+  if (due > now + year) due = 0;
+  count_step();
+  me->on = on;
+  me->reason = reason;
+  me->since = waits++;
+  me->is_timed = due != 0;
+  me->is_late = false;
+  me->due = due;
+  me->state = state_blocked;
+  me->frame = (uintptr_t)__builtin_frame_address(0);
+  struct thread *chosen = choose(me, false);
+  if (!chosen) give_up(exploring_deadlock);
+  go_on_with(chosen);
+  return !me->is_late;
+}
+
+int wake(const void *on, int most) {
+  int woken = 0;
+  while (woken < most) {
+    struct thread *first = NULL;
+    for (struct thread *thread = threads; thread < threads + count; thread++)
+      if (thread->state == state_blocked && thread->on == on && (!first || thread->since < first->since)) first = thread;
+    if (!first) break;
+    first->state = state_ready;
+    woken++;
+  }
+  return woken;
+}
+
+// MARK: Threads
+
+struct thread *add_thread(const char *name) {
+  if (count == exploring_most_threads) give_up(exploring_crowded);
+  struct thread *thread = &threads[count];
+  memset(thread, 0, sizeof *thread);
+  thread->number = count++;
+  thread->priority = (int64_t)(next_random() >> 8) + 1;
+  living++;
+  snprintf(thread->name, sizeof thread->name, "%s", name);
+  if (!me) return thread;
+  memcpy(thread->clock, me->clock, sizeof thread->clock);
+  thread->history = mix(me->history, 2);
+  me->history = mix(me->history, 3);
+  me->clock[me->number]++;
+  thread->clock[thread->number]++;
+  return thread;
+}
+
+void enter(struct thread *thread) {
+  uintptr_t here = (uintptr_t)__builtin_frame_address(0);
+  thread->stack_high = here + 0x4000;
+  thread->stack_low = here - stack_size;
+  thread->system_number = (uint32_t)syscall(SYS_gettid);
+  take(thread);
+  me = thread;
+}
+
+void leave(void) {
+  struct thread *thread = me;
+  release(thread);
+  count_step();
+  thread->state = state_ended;
+  living--;
+  wake(thread, exploring_most_threads);
+  if (living == 1) wake(&everyone, 1);
+  if (thread->number == 0) {
+    bool is_followed = used_deviations == request.deviation_count;
+    me = NULL;
+    finish(is_followed ? exploring_ended : exploring_diverged);
+    return;
+  }
+  struct thread *chosen = choose(thread, false);
+  if (!chosen) give_up(exploring_deadlock);
+  go_on_with(chosen);
+}
+
+static void *run_thread(void *argument) {
+  struct thread *thread = argument;
+  enter(thread);
+  thread->body(thread->context);
+  leave();
+  return NULL;
+}
+
+void start_thread(struct thread *thread) {
+  static int (*create)(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *);
+  if (!create) create = (__typeof__(create))replaced("pthread_create");
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, stack_size);
+  int error = create(&thread->handle, &attributes, run_thread, thread);
+  pthread_attr_destroy(&attributes);
+  thread->is_joined = error == 0;
+  if (error != 0 && me) give_up(exploring_crowded);
+}
+
+struct thread *spawn(const char *name, void (*body)(void *), void *context) {
+  struct thread *thread = add_thread(name);
+  thread->body = body;
+  thread->context = context;
+  start_thread(thread);
+  return thread;
+}
+
+void exploring_add_thread(void (*body)(void *), void *context) {
+  char name[most_name];
+  snprintf(name, sizeof name, "thread %u", count);
+  struct thread *thread = spawn(name, body, context);
+  thread->state = state_blocked;
+  thread->on = &beginning;
+}
+
+void exploring_meet(void) {
+  wake(&beginning, exploring_most_threads);
+  is_meeting = true;
+  while (living > 1) block(&everyone, "the end of all threads", 0);
+  is_meeting = false;
+}
+
+// MARK: Notes
+
+void exploring_hide(void) {
+  if (me) me->undisturbed++;
+}
+
+void exploring_show(void) {
+  if (me) me->undisturbed--;
+}
+
+static char notes[1 << 12];
+static size_t noted;
+
+void exploring_note(const char *text) {
+  if (me) {
+    step(true);
+    note_order(notes);
+  }
+  noted += (size_t)snprintf(notes + noted, sizeof notes - noted, "%s%s", noted > 0 ? ", " : "", text);
+  if (noted >= sizeof notes) noted = sizeof notes - 1;
+}
+
+const char *exploring_notes(void) { return notes; }
+
+// MARK: Crashes
+
+static const int crashes[] = {SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGABRT, SIGFPE};
+enum { crash_count = sizeof crashes / sizeof *crashes };
+static struct sigaction former[crash_count];
+
+// Prints the schedule, and lets the signal do what it would have done.
+static void report_crash(int signal) {
+  char text[1 << 12] = "\nexploring: the program crashed under schedule ";
+  size_t length = strlen(text), room = sizeof text - 2;
+  bool is_usual = true;
+  for (size_t index = 0; index < choice_count && length < room; index++) {
+    const struct exploring_choice *choice = &choices[index];
+    if (choice->chosen == choice->usual) continue;
+    length += (size_t)snprintf(
+        text + length, room - length, "%s%u.%u>%u", is_usual ? "" : " ", choice->thread, choice->step, choice->chosen);
+    is_usual = false;
+  }
+  if (is_usual) length += (size_t)snprintf(text + length, room - length, "usual");
+  if (length > room) length = room;
+  text[length++] = '\n';
+  if (me && write(STDERR_FILENO, text, length) < 0) is_usual = true;
+  for (int index = 0; index < crash_count; index++)
+    if (crashes[index] == signal) sigaction(signal, &former[index], NULL);
+}
+
+static void watch_crashes(bool is_watching) {
+  struct sigaction action = {.sa_handler = report_crash, .sa_flags = SA_NODEFER | SA_ONSTACK};
+  for (int index = 0; index < crash_count; index++)
+    if (is_watching) sigaction(crashes[index], &action, &former[index]);
+    else sigaction(crashes[index], &former[index], NULL);
+}
+
+// MARK: Runs
+
+static void draw_changes(void) {
+  random_state = mix(request.seed, 0);
+  lowest_priority = 0;
+  free(changes);
+  changes = calloc(request.changes + 1, sizeof *changes);
+  for (uint32_t index = 0; index < request.changes && changes; index++)
+    changes[index] = (uint32_t)(next_random() % (request.expected_choices + 1));
+  if (!changes) request.changes = 0;
+}
+
+// Waits for the end of the run, unless no thread makes a step for too long.
+static void wait_for_end(void) {
+  struct timespec second = {.tv_sec = 1};
+  uint64_t seen = 0;
+  for (uint32_t silent = 0; !atomic_load(&is_over); silent++) {
+    uint64_t sign = atomic_load(&sign_of_life) + switch_count;
+    if (sign != seen) silent = 0;
+    seen = sign;
+    if (silent > request.patience) {
+      ending = exploring_silent;
+      return;
+    }
+    futex(&is_over, FUTEX_WAIT, 0, &second);
+  }
+}
+
+enum exploring_ending exploring_run(const struct exploring_request *asked, void (*body)(void *), void *context) {
+  pthread_mutex_lock(&only_one);
+  request = *asked;
+  is_every_access_point = request.points == exploring_all_accesses;
+  // The threads of an abandoned run sleep for ever, and keep their memory.
+  if (!threads || is_abandoned) threads = calloc(exploring_most_threads, sizeof *threads);
+  count = living = used_deviations = steps_in_a_row = 0;
+  total_steps = waits = 0;
+  now = start_of_time;
+  choice_count = switch_count = noted = 0;
+  notes[0] = 0;
+  draw_changes();
+  forget_accesses();
+  forget_queues();
+  begin_memory();
+  watch_tasks();
+  atomic_store(&has_stranger, false);
+  atomic_store(&is_over, 0);
+  atomic_store(&sign_of_life, 0);
+  watch_crashes(true);
+  give(spawn("beginning", body, context));
+  wait_for_end();
+  watch_crashes(false);
+  enum exploring_ending result = ending;
+  is_abandoned = false;
+  for (struct thread *thread = threads; thread < threads + count; thread++)
+    if (thread->state != state_ended) is_abandoned = true;
+  for (struct thread *thread = threads; thread < threads + count && !is_abandoned; thread++)
+    if (thread->is_joined) pthread_join(thread->handle, NULL);
+  pthread_mutex_unlock(&only_one);
+  return result == exploring_ended && atomic_load(&has_stranger) ? exploring_stranger : result;
+}
+
+size_t exploring_choice_count(void) { return choice_count; }
+const struct exploring_choice *exploring_choices(void) { return choices; }
+size_t exploring_switch_count(void) { return switch_count; }
+const struct exploring_switch *exploring_switches(void) { return switches; }
+uint64_t exploring_step_count(void) { return total_steps; }
+uint32_t exploring_thread_count(void) { return count; }
+const char *exploring_thread_name(uint32_t number) { return threads[number].name; }
+const char *exploring_thread_waits_for(uint32_t number) {
+  return threads[number].state == state_blocked ? threads[number].reason : NULL;
+}
+bool exploring_is_available(void) { return true; }
+
+#else
+
+// Elsewhere a program is built as usual, and nothing is explored.
+bool exploring_is_available(void) { return false; }
+enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context) {
+  (void)request;
+  (void)body;
+  (void)context;
+  return exploring_ended;
+}
+void exploring_add_thread(void (*body)(void *), void *context) { body(context); }
+void exploring_meet(void) {}
+void exploring_hide(void) {}
+void exploring_show(void) {}
+void exploring_note(const char *text) { (void)text; }
+const char *exploring_notes(void) { return ""; }
+void exploring_forget_points(void) {}
+size_t exploring_point_count(void) { return 0; }
+size_t exploring_choice_count(void) { return 0; }
+const struct exploring_choice *exploring_choices(void) { return NULL; }
+size_t exploring_switch_count(void) { return 0; }
+const struct exploring_switch *exploring_switches(void) { return NULL; }
+uint64_t exploring_step_count(void) { return 0; }
+uint32_t exploring_thread_count(void) { return 0; }
+const char *exploring_thread_name(uint32_t number) { return number == 0 ? "beginning" : "thread"; }
+const char *exploring_thread_waits_for(uint32_t number) {
+  (void)number;
+  return NULL;
+}
+size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity) {
+  (void)number;
+  (void)calls;
+  (void)capacity;
+  return 0;
+}
+#endif

@@ -1,0 +1,134 @@
+// What the files of the controller share. See Controller.c.
+
+#ifndef CONTROLLER_H
+#define CONTROLLER_H
+
+#include "ExploringHook.h"
+
+// The functions of other libraries can be replaced on Linux only. The thread sanitizer and the recordings of this repository
+// replace some of them themselves.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define EXPLORING_WITH_SANITIZER 1
+#endif
+#endif
+#if defined(__linux__) && !defined(RECORDING) && !defined(EXPLORING_WITH_SANITIZER)
+#define EXPLORING_IS_AVAILABLE 1
+#endif
+
+#ifdef EXPLORING_IS_AVAILABLE
+
+#include <pthread.h>
+#include <stdatomic.h>
+
+enum { most_calls = 128, most_name = 48 };
+
+enum state { state_ready, state_blocked, state_ended };
+
+struct thread {
+  uint32_t number;
+  enum state state;
+  // What a blocked thread waits for, and since which of all waits.
+  const void *on;
+  const char *reason;
+  uint64_t since;
+  // Whether a blocked thread goes on at a virtual time, and whether it has.
+  bool is_timed, is_late;
+  uint64_t due;
+  _Atomic(uint32_t) baton;
+  uint32_t system_number;
+  uintptr_t stack_low, stack_high;
+  // How many reasons there are not to interrupt the thread.
+  uint32_t undisturbed;
+  uint32_t steps;
+  int64_t priority;
+  // A vector clock, and a hash of all that the thread can know.
+  uint32_t clock[exploring_most_threads];
+  uint64_t history;
+  // The last access, the frame of the call in which the thread last handed over, and the return addresses of the running calls.
+  uintptr_t pc, frame;
+  uintptr_t calls[most_calls];
+  uint32_t depth;
+  char name[most_name];
+  pthread_t handle;
+  bool is_joined;
+  void (*body)(void *);
+  void *context;
+};
+
+// The calling thread if it belongs to a schedule, or NULL.
+extern _Thread_local struct thread *me;
+// Whether the threads of the run have begun and not ended.
+extern bool is_meeting;
+// Whether a thread that does not belong to the run has accessed its memory.
+extern _Atomic(bool) has_stranger;
+// Whether every access of memory is a point of choice.
+extern bool is_every_access_point;
+
+// The function of this name in another library.
+void *replaced(const char *name);
+#define ORIGINAL(name) \
+  static __typeof__(&name) original; \
+  if (!original) original = (__typeof__(&name))replaced(#name)
+
+uint64_t mix(uint64_t a, uint64_t b);
+
+// A step of the calling thread. If it is a point, another thread may run before the step.
+void step(bool is_point);
+// A place in the code, with the calls that lead to it.
+uintptr_t site_of(uintptr_t address);
+bool is_point_site(uintptr_t site);
+void add_point_site(uintptr_t site);
+
+// Waits until `wake` is called with the same address. Returns false if the virtual time `due` came first; 0 is no time.
+bool block(const void *on, const char *reason, uint64_t due);
+// Makes threads ready that wait for the address, at most so many, the first to wait first.
+int wake(const void *on, int most);
+// Lets others run first.
+void yield_to_others(void);
+// Ends the run. The calling thread never goes on.
+void give_up(enum exploring_ending ending) __attribute__((noreturn));
+
+// Adds a ready thread to the run.
+struct thread *spawn(const char *name, void (*body)(void *), void *context);
+// Turns the calling system thread into one of the schedule until `leave`.
+struct thread *add_thread(const char *name);
+void enter(struct thread *thread);
+void leave(void);
+// The baton of the calling thread after it was added.
+void start_thread(struct thread *thread);
+struct thread *thread_number(uint32_t number);
+uint32_t thread_count(void);
+
+// The virtual time in nanoseconds since the run began.
+uint64_t virtual_time(void);
+extern const uint64_t start_of_time;
+
+// Accesses.c
+void forget_accesses(void);
+void note_access(uintptr_t address, size_t size, bool is_write, uintptr_t pc);
+bool is_conflict_of_stranger(uintptr_t address, bool is_write);
+// Orders the calling thread after all releases of an object.
+void acquire(const void *object);
+void release(const void *object);
+// The same, but the order of such releases does not matter.
+void release_clock(const void *object);
+// Notes the order of operations on an object of which threads learn nothing else.
+void note_order(const void *object);
+// The same for a lock. Acquiring is a step; it is a point if several threads lock it.
+void lock_step(const void *lock, uintptr_t pc);
+void lock_acquired(const void *lock);
+
+// Queues.c
+void forget_queues(void);
+// Runs `body` on the queue of the main thread.
+void send_to_main(const char *name, void (*body)(void *), void *context, uint64_t delay);
+
+// Memory.c
+void begin_memory(void);
+
+// Tasks.c
+void watch_tasks(void);
+
+#endif
+#endif

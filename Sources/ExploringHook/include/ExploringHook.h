@@ -1,0 +1,139 @@
+#ifndef EXPLORING_HOOK_H
+#define EXPLORING_HOOK_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The maximum number of threads, blocks and tasks in one run, and of deviations in a plan.
+enum { exploring_most_threads = 64, exploring_most_deviations = 256 };
+
+/// How a run ended.
+enum exploring_ending {
+  /// All threads have ended.
+  exploring_ended,
+  /// Every thread that is left waits for another one.
+  exploring_deadlock,
+  /// The run has made more steps than allowed.
+  exploring_endless,
+  /// A thread has not reached a step for a long time: it runs in code that is not instrumented, or is blocked there.
+  exploring_silent,
+  /// A thread that the controller does not know has accessed memory of the run.
+  exploring_stranger,
+  /// There were more threads, blocks and tasks than allowed.
+  exploring_crowded,
+  /// A deviation of the plan could not be followed.
+  exploring_diverged,
+};
+
+/// A deviation from the usual order: before its step with this number, a thread hands over to `next`.
+struct exploring_deviation {
+  uint32_t thread;
+  uint32_t step;
+  uint32_t next;
+};
+
+/// A choice among several threads.
+struct exploring_choice {
+  /// A bit for each thread that could go on.
+  uint64_t candidates;
+  /// A hash of all that has happened. Two runs with equal hashes are in the same state.
+  uint64_t history;
+  uint32_t thread;
+  uint32_t step;
+  uint32_t usual;
+  uint32_t chosen;
+  /// Whether `thread` could have gone on, so that choosing another one was a preemption.
+  bool is_preemption_possible;
+};
+
+/// A hand-over from one thread to another.
+struct exploring_switch {
+  uint32_t from;
+  uint32_t to;
+  bool from_is_blocked;
+  bool from_has_ended;
+  /// Return addresses of the thread that hands over, the innermost first. Then 0.
+  uintptr_t calls[12];
+};
+
+/// Which steps are points of choice.
+enum exploring_points {
+  /// The steps at which another thread can notice the difference, as far as runs have shown.
+  exploring_shared_points,
+  /// Every access of memory that is not on the stack of the thread.
+  exploring_all_accesses,
+};
+
+struct exploring_request {
+  const struct exploring_deviation *deviations;
+  uint32_t deviation_count;
+  enum exploring_points points;
+  /// If it is not 0, threads have random priorities with this seed.
+  uint64_t seed;
+  /// At how many random choices the running thread gets the lowest priority, and of how many choices.
+  uint32_t changes, expected_choices;
+  /// The number of steps after which a run counts as endless.
+  uint64_t most_steps;
+  /// For how many seconds a thread may run without a step.
+  uint32_t patience;
+};
+
+/// Whether this system and this build can be explored.
+bool exploring_is_available(void);
+
+/// Whether code in this program was instrumented with `-sanitize=thread`, and has run.
+bool exploring_is_instrumented(void);
+
+/// Runs `body` as thread 0 of a schedule. Other callers wait.
+enum exploring_ending exploring_run(const struct exploring_request *request, void (*body)(void *), void *context);
+
+/// Called by the body: adds a thread that begins when `exploring_meet` is called.
+void exploring_add_thread(void (*body)(void *), void *context);
+
+/// Called by the body: lets the threads run, and returns when all have ended.
+void exploring_meet(void);
+
+/// Between the two calls, what the calling thread does is no step of the schedule.
+void exploring_hide(void);
+void exploring_show(void);
+
+/// Adds a text to the notes of the run. Its place among the notes of other threads belongs to the schedule.
+void exploring_note(const char *text);
+/// The notes of the run, with commas between them.
+const char *exploring_notes(void);
+
+/// Forgets which steps are points of choice.
+void exploring_forget_points(void);
+
+/// The number of places in the code that are known as points of choice. If a run has found new ones, schedules have to be
+/// tried again from the first.
+size_t exploring_point_count(void);
+
+// What the last run has recorded. It is valid until the next run.
+size_t exploring_choice_count(void);
+const struct exploring_choice *exploring_choices(void);
+size_t exploring_switch_count(void);
+const struct exploring_switch *exploring_switches(void);
+/// The number of steps of all threads.
+uint64_t exploring_step_count(void);
+/// The number of threads, blocks and tasks.
+uint32_t exploring_thread_count(void);
+/// The name of a thread: `thread 1`, `block 3 on queue`.
+const char *exploring_thread_name(uint32_t number);
+/// What a thread waits for that is blocked; NULL if it is not.
+const char *exploring_thread_waits_for(uint32_t number);
+/// Return addresses of a blocked thread, the innermost first. Returns how many.
+size_t exploring_thread_calls(uint32_t number, uintptr_t *calls, size_t capacity);
+/// Where an address is in the image of this program, or 0 if it is in a library.
+uintptr_t exploring_image_offset(uintptr_t address);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,20 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// The tests of Exploring. The compiler instruments them, because they contain the classes whose schedules they explore. They
+// are a package of their own, because Exploring replaces functions of the C library in its program.
+let package = Package(
+    name: "exploring-tests",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "promise-lab", path: "../..")],
+    targets: [
+        .testTarget(
+            name: "ExploringTests",
+            dependencies: [.product(name: "Exploring", package: "promise-lab")],
+            swiftSettings: [
+                .unsafeFlags(
+                    ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"],
+                    .when(platforms: [.linux]))
+            ])
+    ]
+)

@@ -1,0 +1,178 @@
+import Exploring
+import Foundation
+import Synchronization
+import Testing
+
+/// A program whose schedules are explored. The compiler instruments this module.
+struct Example: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let explore: @Sendable (SchedulingStrategy, ExplorationLimits) -> Exploration
+
+    init(
+        _ name: String, wrong: String = "", _ program: @escaping @Sendable (Threads, Box) -> Void
+    ) {
+        testDescription = name
+        explore = { strategy, limits in
+            Exploring.explore(strategy, limits: limits) { threads in
+                let box = Box()
+                program(threads, box)
+                return box
+            } check: { box in
+                try expect(box.value == 2, "the value is \(box.value)")
+            }
+        }
+    }
+
+    /// What threads share: a value that nothing guards, and all kinds of guards.
+    final class Box: @unchecked Sendable {
+        var value = 0
+        let lock = NSLock()
+        let other = NSLock()
+        let mutex = Mutex(0)
+        let condition = NSCondition()
+        let semaphore = DispatchSemaphore(value: 1)
+        let signal = DispatchSemaphore(value: 0)
+        let queue = DispatchQueue(label: "box")
+        let concurrent = DispatchQueue(label: "readers", attributes: .concurrent)
+        let group = DispatchGroup()
+        let isReady = Atomic(false)
+
+        func add() { value += 1 }
+    }
+
+    actor Counter {
+        private var count = 0
+        func add() -> Int {
+            count += 1
+            return count
+        }
+    }
+}
+
+extension Example {
+    /// Each of them ends with a value of 2 under some schedules only, or does not end.
+    static let faulty = [
+        Example("two increments") { threads, box in
+            for _ in 0..<2 { threads.add { box.add() } }
+        },
+        Example("check, then act") { threads, box in
+            for _ in 0..<2 {
+                threads.add {
+                    let value = box.lock.withLock { box.value }
+                    box.lock.withLock { box.value = value + 1 }
+                }
+            }
+        },
+        Example("a lost wake-up") { threads, box in
+            box.value = 2
+            threads.add {
+                let isReady = box.lock.withLock { box.isReady.load(ordering: .relaxed) }
+                if isReady { return }
+                box.condition.withLock { box.condition.wait() }
+            }
+            threads.add {
+                box.lock.withLock { box.isReady.store(true, ordering: .relaxed) }
+                box.condition.broadcast()
+            }
+        },
+        Example("two locks in opposite order") { threads, box in
+            threads.add { box.lock.withLock { box.other.withLock { box.add() } } }
+            threads.add { box.other.withLock { box.lock.withLock { box.add() } } }
+        },
+        Example("two blocks on a concurrent queue") { threads, box in
+            threads.add {
+                for _ in 0..<2 { box.concurrent.async { box.add() } }
+            }
+        },
+        Example("a timer that may come first") { threads, box in
+            box.queue.asyncAfter(deadline: .now() + 1) { box.value *= 2 }
+            threads.add { box.queue.async { box.value += 1 } }
+        },
+        Example("two tasks") { threads, box in
+            for _ in 0..<2 {
+                threads.add {
+                    await Task.yield()
+                    box.add()
+                }
+            }
+        },
+        Example("a queue that waits for itself") { threads, box in
+            box.value = 2
+            threads.add { box.queue.sync { if box.isReady.load(ordering: .relaxed) { box.queue.sync {} } } }
+            threads.add { box.isReady.store(true, ordering: .relaxed) }
+        },
+    ]
+
+    /// Each of them ends with a value of 2 under every schedule.
+    static let correct = [
+        Example("a lock") { threads, box in
+            for _ in 0..<2 { threads.add { box.lock.withLock { box.add() } } }
+        },
+        Example("a mutex") { threads, box in
+            for _ in 0..<2 { threads.add { box.mutex.withLock { _ in box.add() } } }
+        },
+        Example("a semaphore") { threads, box in
+            for _ in 0..<2 {
+                threads.add {
+                    box.semaphore.wait()
+                    box.add()
+                    box.semaphore.signal()
+                }
+            }
+        },
+        Example("a condition") { threads, box in
+            threads.add {
+                box.condition.withLock { while box.value == 0 { box.condition.wait() } }
+                box.condition.withLock { box.add() }
+            }
+            threads.add {
+                box.condition.withLock { box.add() }
+                box.condition.broadcast()
+            }
+        },
+        Example("a serial queue") { threads, box in
+            threads.add { box.queue.sync { box.add() } }
+            threads.add { box.queue.async { box.add() } }
+        },
+        Example("a barrier") { threads, box in
+            for _ in 0..<2 { threads.add { box.concurrent.async(flags: .barrier) { box.add() } } }
+        },
+        Example("a group") { threads, box in
+            box.group.enter()
+            box.group.notify(queue: box.queue) { box.add() }
+            threads.add {
+                box.add()
+                box.group.leave()
+            }
+        },
+        Example("two timers in order") { threads, box in
+            box.queue.asyncAfter(deadline: .now() + 1) { box.value = 1 }
+            box.queue.asyncAfter(deadline: .now() + 2) { box.value *= 2 }
+            threads.add { box.lock.withLock {} }
+        },
+        Example("an actor") { threads, box in
+            let counter = Counter()
+            for _ in 0..<2 {
+                threads.add {
+                    let count = await counter.add()
+                    box.lock.withLock { box.value = max(box.value, count) }
+                }
+            }
+        },
+        Example("a task that sleeps") { threads, box in
+            threads.add {
+                try? await Task.sleep(for: .seconds(1))
+                box.lock.withLock { box.value = 2 }
+            }
+        },
+        Example("a thread of a thread") { threads, box in
+            threads.add {
+                Thread.detachNewThread {
+                    box.value = 2
+                    box.signal.signal()
+                }
+                box.signal.wait()
+            }
+        },
+    ]
+}

@@ -1,0 +1,95 @@
+import Exploring
+import ExploringHook
+import Foundation
+import Testing
+
+/// Explorations of small classes. Elsewhere than on Linux, and under the thread sanitizer, nothing can be explored.
+@Suite(.serialized, .enabled(if: exploring_is_available()))
+struct ExploreTests {
+    private let all = SchedulingStrategy.allSchedules(preemptions: 2)
+
+    @Test(arguments: Example.correct)
+    func nothingIsFoundInCorrectPrograms(_ example: Example) {
+        let exploration = example.explore(all, ExplorationLimits())
+        #expect(exploration.finding == nil && exploration.obstacle == nil, "\(exploration)")
+        #expect(exploration.isComplete)
+    }
+
+    @Test(arguments: Example.faulty)
+    func aFaultIsFoundAndReplaysEveryTime(_ example: Example) throws {
+        let exploration = example.explore(all, ExplorationLimits())
+        let finding = try #require(exploration.finding, "\(exploration)")
+        #expect(finding.schedule.description.split(separator: ">").count <= 3, "It is shrunk.")
+        #expect(finding.lanes.parts.count > 1)
+        let isInterrupted = finding.lanes.parts.contains { $0.end == "is interrupted" }
+        #expect(finding.lanes.description.contains("Example.swift:") || !isInterrupted)
+        // A schedule survives being written down.
+        let schedule = try #require(Schedule(finding.schedule.description))
+        let again = (0..<100).filter { _ in
+            example.explore(.schedule(schedule), ExplorationLimits()).finding?.problem == finding.problem
+        }
+        #expect(again.count == 100)
+    }
+
+    @Test(arguments: Example.faulty + Example.correct)
+    func pointsThatCannotMatterAreLeftOut(_ example: Example) {
+        var everywhere = ExplorationLimits()
+        everywhere.points = .accesses
+        let one = SchedulingStrategy.allSchedules(preemptions: 1)
+        let (few, many) = (example.explore(one, ExplorationLimits()), example.explore(one, everywhere))
+        #expect((few.finding == nil) == (many.finding == nil), "\(few)\n\(many)")
+        #expect(few.points <= many.points)
+    }
+
+    @Test
+    func theSameSchedulesAreTriedEachTime() {
+        let counts = (0..<3).map { _ in Example.correct[3].explore(all, ExplorationLimits()).schedules }
+        #expect(Set(counts).count == 1)
+    }
+
+    @Test
+    func randomSchedulesTellTheirProbability() throws {
+        let found = Example.faulty[1].explore(.random(schedules: 500, depth: 2, seed: 7), ExplorationLimits())
+        #expect(found.finding != nil)
+        let notFound = Example.correct[0].explore(.random(schedules: 100, depth: 2, seed: 7), ExplorationLimits())
+        #expect(try #require(notFound.probability) > 0.9)
+    }
+
+    @Test
+    func allSchedulesAreThoseOfAnyNumberOfPreemptions() {
+        let exploration = Example.correct[0].explore(.allSchedules(preemptions: 100), ExplorationLimits())
+        #expect(exploration.isExhaustive)
+    }
+
+    @Test
+    func aProgramThatDoesNotEndIsNamed() {
+        var limits = ExplorationLimits()
+        limits.steps = 20_000
+        let exploration = explore(limits: limits) { threads in
+            let box = Example.Box()
+            threads.add { while !box.isReady.load(ordering: .relaxed) {} }
+            return box
+        } check: { _ in
+        }
+        #expect(exploration.finding?.problem.contains("does not end") == true)
+    }
+
+    @Test
+    func aProgramThatIsNotRepeatableIsNotJudged() {
+        let calls = Example.Box()
+        let exploration = explore { threads in
+            let box = Example.Box()
+            calls.value += 1
+            let isEven = calls.value.isMultiple(of: 2)
+            for _ in 0..<2 { threads.add { if isEven { box.lock.withLock {} } else { box.add() } } }
+            return box
+        } check: { _ in
+        }
+        #expect(exploration.obstacle == .notRepeatable, "\(exploration)")
+    }
+
+    @Test(arguments: ["1.57", "a.b>c", "1>2.3>4", "1.2>3,1.4>2"])
+    func whatIsNoScheduleIsRefused(_ text: String) {
+        #expect(Schedule(text) == nil)
+    }
+}
