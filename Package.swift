@@ -35,7 +35,9 @@ let package = Package(
         .target(name: "Fuzzing", dependencies: ["Conformance"]),
         .target(name: "Shaking", dependencies: ["Conformance", "CoverageHooks", "Fuzzing"]),
         .target(name: "CoverageHooks"),
-        .target(name: "Exploring", dependencies: ["Conformance", "ExploringHook"]),
+        .target(
+            name: "Exploring", dependencies: ["Conformance", "ExploringHook"],
+            resources: [.embedInCode("Programs/Programs.txt")]),
         .target(name: "ExploringHook"),
 
         // Lab: compares the designs and shows them.
