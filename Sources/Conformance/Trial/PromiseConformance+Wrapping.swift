@@ -17,7 +17,7 @@ extension PromiseConformance {
     package func judged(_ promise: AnyPromise) -> JudgedPromise { unwrap(promise) }
 
     /// Whether a handler can ask for the place.
-    func supports(_ place: HandlerPlace) -> Bool {
+    package func supports(_ place: HandlerPlace) -> Bool {
         guard let (promise, settler) = try? pending() else { return false }
         defer { try? fulfill(settler, .nothing) }
         do { _ = try map(promise, on: place) { $0 } } catch { return false }

@@ -29,7 +29,7 @@ final class ProgramScene: @unchecked Sendable {
         self.support = support
         self.design = design
         self.threads = threads
-        place = design.supportsImmediate ? .immediate : .queue(DispatchQueue(label: "handlers"))
+        place = design.supports(.immediate) ? .immediate : .queue(DispatchQueue(label: "handlers"))
     }
 
     /// What was noted, and what is observed after all threads have ended.
