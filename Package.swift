@@ -5,10 +5,8 @@ import PackageDescription
 let designs = ["ObjCStyleBlocks", "PromiseKitStyle", "PromisStyle", "GooglePromisesStyle"]
 let allDesigns = designs.map { Target.Dependency.byName(name: $0) }
 
-/// The libraries beside the designs. The packages in `Tests` and `Tools` need the last two.
-let otherLibraries = [
-    "PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Shaking", "Exploring", "LabCommandLine", "LoopbackHTTP",
-]
+/// What clients may import beside the designs.
+let kit = ["PromiseKit", "PMKFoundation", "Conformance", "Fuzzing", "Shaking", "Exploring"]
 
 /// The tests of a library, in a folder of `Tests`.
 func tests(of library: String) -> Target {
@@ -25,7 +23,8 @@ func tests(_ folder: String, _ dependencies: [Target.Dependency]) -> Target {
 let package = Package(
     name: "promise-lab",
     platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-    products: (designs + otherLibraries).map { .library(name: $0, targets: [$0]) }
+    // The packages in `Tests` and `Tools` need the last two libraries.
+    products: (designs + kit + ["LabCommandLine", "LoopbackHTTP"]).map { .library(name: $0, targets: [$0]) }
         + ["promise-lab", "recorder", "explorer", "learn"].map { .executable(name: $0, targets: [$0]) },
     targets: designs.flatMap { [.target(name: $0), tests(of: $0)] } + [
         // Sources: PromiseKitStyle under the name of its original, its Foundation package, and the kit that judges any design.

@@ -22,10 +22,6 @@ struct ObjCStyleBlocksAdapter: ModelTraitsDeclaring {
 
     let differences = [
         DeclaredDifference(
-            "ordering.adopting-while-resuming",
-            because: "As in PromiseKit 1.x, a promise that is resolved with a settled one is settled at once.",
-            observed: ["before the task", "adopter", "after the task"]),
-        DeclaredDifference(
             "cancellation.from-a-task",
             because: "PromiseKit 1.x has no cancellation, so a CancellationError is an error like any other.",
             observed: ["rejected: cancelled"]),

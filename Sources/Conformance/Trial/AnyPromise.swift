@@ -27,7 +27,7 @@ extension AnyPromise {
     package func observe(on place: HandlerPlace = .default, _ handler: @escaping @Sendable (TestOutcome) -> Void) throws
     {
         func open<D: PromiseConformance>(_ design: D) throws {
-            try design.observe(design.unwrap(self), on: place) { handler(unsupported.note($0)) }
+            try design.observe(design.unwrap(self), on: place) { [unsupported] in handler(unsupported.note($0)) }
         }
         try unsupported.noting { try open(design) }
     }
@@ -35,7 +35,7 @@ extension AnyPromise {
     /// Observes the promise in the first of the places that the design supports. Returns whether there is such a place.
     func watch(on places: [HandlerPlace], _ handler: @escaping @Sendable (TestOutcome) -> Void) throws -> Bool {
         func open<D: PromiseConformance>(_ design: D, _ place: HandlerPlace) throws {
-            try design.observe(design.unwrap(self), on: place) { handler(unsupported.note($0)) }
+            try design.observe(design.unwrap(self), on: place) { [unsupported] in handler(unsupported.note($0)) }
         }
         for place in places {
             do {
@@ -75,7 +75,9 @@ extension AnyPromise {
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(
-                try design.recover(design.unwrap(self), on: place) { design.unwrap(try body(unsupported.note($0))) })
+                try design.recover(design.unwrap(self), on: place) { [unsupported] in
+                    design.unwrap(try body(unsupported.note($0)))
+                })
         }
         return try unsupported.noting { try open(design) }
     }
@@ -87,7 +89,9 @@ extension AnyPromise {
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
             wrap(
-                try design.recoverAll(design.unwrap(self), on: place) { design.unwrap(try body(unsupported.note($0))) })
+                try design.recoverAll(design.unwrap(self), on: place) { [unsupported] in
+                    design.unwrap(try body(unsupported.note($0)))
+                })
         }
         return try unsupported.noting { try open(design) }
     }
@@ -98,7 +102,10 @@ extension AnyPromise {
         on place: HandlerPlace = .default, _ body: @escaping @Sendable (any Error) throws -> TestValue
     ) throws -> AnyPromise {
         func open<D: PromiseConformance>(_ design: D) throws -> AnyPromise {
-            wrap(try design.recoverValue(design.unwrap(self), on: place) { try body(unsupported.note($0)) })
+            wrap(
+                try design.recoverValue(design.unwrap(self), on: place) { [unsupported] in
+                    try body(unsupported.note($0))
+                })
         }
         return try unsupported.noting { try open(design) }
     }
