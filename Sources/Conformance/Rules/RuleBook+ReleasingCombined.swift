@@ -55,7 +55,8 @@ extension RuleBook {
         let released = trial.latch(3)
         let inputs = try (0..<2).map { _ in try trial.pending() }
         do {
-            for promise in try inputs.map(\.promise) + [combine(inputs.map(\.promise))] {
+            let result = try trial.unsupported.tolerating { try combine(inputs.map(\.promise)) }
+            for promise in inputs.map(\.promise) + [result] {
                 let probe = DeinitProbe(released)
                 try promise.observe { _ in probe.keepAlive() }
             }

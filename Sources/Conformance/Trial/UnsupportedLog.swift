@@ -2,6 +2,8 @@
 /// which a promise was rejected.
 final class UnsupportedLog: Sendable {
     private let first = Locked<String?>(nil)
+    /// How many calls of ``tolerating(_:)`` are under way.
+    private let tolerated = Locked(0)
     private let watcher: @Sendable (String) -> Void
 
     /// Makes an empty log. `watcher` receives the first reason at once, because the process may crash later.
@@ -15,9 +17,16 @@ final class UnsupportedLog: Sendable {
         do { return try body() } catch { throw note(error) }
     }
 
+    /// Runs the body, which asks for something optional. An ``Unsupported`` that a member throws meanwhile is not added.
+    func tolerating<T>(_ body: () throws -> T) rethrows -> T {
+        tolerated.withLock { $0 += 1 }
+        defer { tolerated.withLock { $0 -= 1 } }
+        return try body()
+    }
+
     /// Adds the error if it is an ``Unsupported``, and returns the error.
     func note(_ error: any Error) -> any Error {
-        guard let unsupported = error as? Unsupported else { return error }
+        guard let unsupported = error as? Unsupported, tolerated.withLock({ $0 == 0 }) else { return error }
         let isFirst = first.withLock { first in
             defer { first = first ?? unsupported.reason }
             return first == nil
