@@ -37,7 +37,11 @@ struct LinkKind: Sendable {
         try settler.fulfill(1)
         let body = Body(run: run, returned: returned)
         if name == "map" { return try add(promise, place, body) }
-        do { return try trial.unsupported.tolerating { try add(promise, place, body) } } catch is Unsupported { return nil }
+        do {
+            return try trial.unsupported.tolerating { try add(promise, place, body) }
+        } catch is Unsupported {
+            return nil
+        }
     }
 
     private static let rejected = TestOutcome.rejected(TestFailure("boom"))

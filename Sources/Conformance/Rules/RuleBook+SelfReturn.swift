@@ -160,7 +160,7 @@ extension RuleBook {
             let starts = try (0..<count).map { _ in try trial.pending() }
             let slots = (0..<count).map { _ in LateValue<AnyPromise>() }
             let links = try (0..<count).map { index in
-                try starts[index].promise.then(on: .queue(trial.queue("circle-\(index + 1)"))) { _ in
+                try starts[index].promise.then(on: trial.place(trial.queue("circle-\(index + 1)"))) { _ in
                     guard let next = slots[(index + 1) % count].value else { throw TestFailure("ran too early") }
                     return next
                 }

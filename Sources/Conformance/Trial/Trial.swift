@@ -82,12 +82,13 @@ package final class Trial: Sendable {
     /// most stack in a recursive design.
     package var immediateOrQueue: HandlerPlace {
         let places: [HandlerPlace] = [.immediate, .queue(queue("handlers"))]
-        return places.first(where: design.supports) ?? .default
+        return places.first(where: design.supports) ?? place(queue("handlers"))
     }
 
-    /// The queue, if handlers can ask for a queue. Otherwise the default place.
+    /// The queue, if handlers can ask for a queue. Otherwise the default place, or the queue, which makes the rule not
+    /// applicable, if handlers run on any thread by default.
     func place(_ queue: DispatchQueue) -> HandlerPlace {
-        design.supports(.queue(queue)) ? .queue(queue) : .default
+        design.supports(.queue(queue)) || design.defaultPlace == .anotherThread ? .queue(queue) : .default
     }
 
     func wrap(_ base: any Sendable) -> AnyPromise { AnyPromise(design: design, base: base, unsupported: unsupported) }
