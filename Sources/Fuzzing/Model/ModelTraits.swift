@@ -71,7 +71,12 @@ public struct ModelTraits: Codable, Sendable {
 
     /// How a promise ended, in one word.
     public enum EndingKind: Codable, Sendable {
-        case fulfilled, rejected, cancelled
+        /// With a value.
+        case fulfilled
+        /// With an error that is no cancellation.
+        case rejected
+        /// With a cancellation.
+        case cancelled
     }
 
     /// Where a handler runs if it asks for no place.
