@@ -18,7 +18,7 @@ extension Recorder {
     /// The name of the caller's queue, if it is the main queue or was made by ``queue(_:)``.
     ///
     /// If a library calls a handler inside a `sync` of a queue of its own, this is the name of the queue from which the
-    /// library was called, provided that ``noteVisit(of:)`` was called on that queue.
+    /// library was called, provided that `noteVisit(of:)` was called on that queue.
     public static var currentQueueName: String? {
         if let name = DispatchQueue.getSpecific(key: nameKey) { return name }
         let visit = Thread.current.threadDictionary[visitKey] as? (name: String, ended: Latch)
