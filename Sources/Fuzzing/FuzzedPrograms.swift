@@ -4,6 +4,7 @@ import Foundation
 /// The work of a process that a ``Fuzzer`` with a launcher has started: running random programs.
 public enum FuzzedPrograms {
     static let variable = "PROMISE_LAB_FUZZED_PROGRAMS"
+    /// The exit status of a program that does not know the design.
     static let statusOfUnknown: Int32 = 64
 
     /// The programs to run. The fuzzer passes the request as JSON in an environment variable.
