@@ -46,6 +46,6 @@ extension Exercise {
     /// How the promise is judged; nil for a program.
     package var setting: Setting? { if case .promise(let setting) = task { setting } else { nil } }
 
-    /// Whether the judge explores the promise: it stops a thread at each step of the learner's file while another thread runs.
+    /// Whether the judge lets threads meet at each step of the learner's file.
     var isStepped: Bool { setting?.explorations.isEmpty == false }
 }

@@ -24,15 +24,11 @@ extension Setting {
         "ordering.passing-by", "bridging.cancelling-a-begun-wait", "bridging.cancelling-a-resumed-wait",
     ]
 
-    private static let twoThreads = [
-        "two-settle", "two-add", "settle-and-read", "use-while-handler-runs", "own-thread",
-    ]
-    private static let adding = twoThreads + ["settle-and-add", "add-and-settle"]
+    private static let settlingAndReading = ["settle-settle", "settle-read"]
+    private static let running = ["settle-handler-waits", "settle-own-thread", "add-add"]
+    private static let adding = settlingAndReading + ["settle-add-unordered"] + running
     private static let addingInOrder =
-        twoThreads + [
-            "settle-and-add-in-order", "add-and-settle-in-order", "settle-and-add-on-queue-in-order",
-            "add-and-settle-on-queue-in-order", "settle-and-add-twice-in-order",
-        ]
+        settlingAndReading + ["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"] + running
 
     /// A promise that can be settled, and handlers that run at once.
     static let handlers = Setting(
@@ -40,7 +36,7 @@ extension Setting {
     /// A promise with queues, `map` and `then`.
     static let links = Setting(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
-        exploring: adding + ["adopts-at-once"])
+        exploring: adding + ["adopt-at-once"])
     /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
     static let order = Setting(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
@@ -49,35 +45,33 @@ extension Setting {
         exploring: adding)
     static let when = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
-        exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
+        exploring: adding + ["all-settle", "all-fails", "all-dropped"])
     static let race = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
-        exploring: adding + ["race-of-two", "race-is-released"])
+        exploring: adding + ["race", "race-dropped"])
     static let firstValue = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race", "FirstValue"],
         rules: states + ["race"],
         exploring: adding + [
-            "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
+            "race", "race-nobody", "race-value", "race-dropped", "race-value-dropped",
         ])
     static let limit = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
         rules: states + [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
+            "scale.settled-inputs",
         ],
-        exploring: adding + [
-            "limit-two-arrive", "limit-arrives-at-once", "limit-one-arrives", "limit-one-fails", "limit-all-settled",
-            "limit-is-released",
-        ])
+        exploring: adding + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-dropped"])
     /// A promise whose links detect a promise that would wait for itself.
     static let circles = Setting(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
-        exploring: adding + ["rows-are-no-circles"])
+        exploring: adding + ["no-circle"])
     /// A promise whose links also detect promises that would wait for each other.
     static let longCircles = Setting(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
-        exploring: adding + ["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"])
+        exploring: adding + ["circle-two", "circle-three", "circle-six", "no-circle"])
     /// A promise whose links keep nothing alive for too long.
     static let lifetimes = Setting(
         linked + ["WithoutRecovery"],
@@ -89,15 +83,13 @@ extension Setting {
     static let scale = Setting(
         linked + ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
-        without: needsDraining + needsResolver, exploring: adding + ["whole-chain"])
+        without: needsDraining + needsResolver, exploring: adding + ["settle-long-chain"])
     static let await = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Await"],
         rules: states + [
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
         ],
-        exploring: adding + [
-            "wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all",
-        ])
+        exploring: adding + ["await-cancel-pending", "await-settle", "await-cancel"])
     /// An exercise in which the learner writes the adapter itself.
     static let adapter = Setting(
         [],
@@ -106,8 +98,9 @@ extension Setting {
             "states.settled-inside-handler", "states.one-winner", "ordering.not-before-settlement",
             "ordering.late-handler", "ordering.late-on-any-link", "ordering.late-on-rejected-link",
             "ordering.links-in-turn", "ordering.after-adding-returns", "ordering.after-settling-returns",
-            "ordering.usual-place", "ordering.immediate-runs-before-settling-returns", "errors.map-value",
-            "errors.map-throws", "errors.then-adopts", "errors.then-throws", "errors.then-waits", "errors.value-skips",
+            "ordering.queue-asked-for", "ordering.usual-place", "ordering.immediate-runs-before-settling-returns",
+            "errors.map-value", "errors.map-throws", "errors.then-adopts", "errors.then-throws", "errors.then-waits",
+            "errors.value-skips",
             "errors.siblings", "errors.recover-throws",
-        ], exploring: adding + ["places-of-map", "places-of-then", "places-of-recover"])
+        ], exploring: adding)
 }

@@ -41,7 +41,7 @@ struct VariantTests {
             let isKept = verdict.ruling == .kept
             #expect(isKept || verdict.ruling == .notApplicable && !named.contains(verdict.rule), "\(verdict)")
         }
-        let finding = try await VariantProgram.shared.explore(solution, setting.explorations, timeout: 10)
+        let finding = try await VariantProgram.shared.explore(solution, setting.explorations)
         #expect(finding == nil, "\(finding.map { "\($0)" } ?? "")")
     }
 
@@ -52,7 +52,7 @@ struct VariantTests {
             let verdicts = try await VariantProgram.shared.judge(
                 variant, by: setting.rules(), timeout: Self.shortTimeout)
             if verdicts.contains(where: { $0.ruling == .broken }) { continue }
-            if try await VariantProgram.shared.explore(variant, setting.explorations, timeout: 1) != nil { continue }
+            if try await VariantProgram.shared.explore(variant, setting.explorations) != nil { continue }
             // A fault that only the thread sanitizer finds needs a program of its own.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
             #expect(!judgment.isGood, "\(variant)")

@@ -15,7 +15,7 @@ import Testing
 
     /// Rules that a promise breaks only if two threads meet in one of many ways, and the exploration in which they do.
     private static let meetings = [
-        "states.one-winner": "two-settle", "ordering.registration-at-usual-place": "settle-and-add-in-order",
+        "states.one-winner": "settle-settle", "ordering.registration-at-usual-place": "settle-old",
     ]
 
     @Test("The rulings on every chapter are those in the file")
