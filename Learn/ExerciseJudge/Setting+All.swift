@@ -45,7 +45,7 @@ extension Setting {
         exploring: adding)
     static let when = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
-        exploring: adding + ["all-settle", "all-fails", "all-dropped"])
+        exploring: adding + ["all-settle", "all-three", "all-fails", "all-dropped"])
     static let race = Setting(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
         exploring: adding + ["race", "race-dropped"])
@@ -59,9 +59,8 @@ extension Setting {
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
         rules: states + [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
-            "scale.settled-inputs",
         ],
-        exploring: adding + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-dropped"])
+        exploring: adding + ["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled", "limit-dropped"])
     /// A promise whose links detect a promise that would wait for itself.
     static let circles = Setting(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],

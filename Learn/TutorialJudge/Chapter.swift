@@ -29,9 +29,9 @@ package struct Chapter: Sendable {
             (["settle-settle", "settle-read"], [2, 5, 9]), (["settle-add-unordered"], [2]),
             (["settle-add", "settle-old", "settle-add-in-turn", "add-on-queue"], [5, 9]),
             (["settle-handler-waits", "settle-own-thread", "add-add"], [2, 5, 9]), (["adopt-at-once"], [3, 7]),
-            (["all-settle", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
+            (["all-settle", "all-three", "all-fails", "race", "race-nobody", "race-value"], [6, 10]),
             (["all-dropped", "race-dropped", "race-value-dropped", "limit-dropped"], [6, 10]),
-            (["limit", "limit-fails", "limit-begins", "limit-one"], [6]),
+            (["limit", "limit-fails", "limit-begins", "limit-one", "limit-settled"], [6]),
             (["circle-two", "circle-three", "circle-six", "no-circle"], [7]),
             (["await-cancel-pending", "await-settle", "await-cancel"], [11]),
         ]

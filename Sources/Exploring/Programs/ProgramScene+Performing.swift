@@ -13,7 +13,7 @@ extension ProgramScene {
             return keep(step[0], try make(step[2], Array(step.dropFirst(3))))
         }
         let (verb, last) = (step[0], step.last ?? "")
-        story?.tell(step.sentence)
+        if !["end", "immediate"].contains(verb) { story?.tell(step.sentence) }
         switch verb {
         case "fulfill": try settler(step[1]).fulfill(value(last))
         case "reject": try settler(step[1]).reject(TestFailure(step.count > 2 ? last : "boom"))
@@ -45,7 +45,11 @@ extension ProgramScene {
         case "hold":
             let held = Held()
             try promise(last).observe(on: place) { _ in withExtendedLifetime(held) {} }
-            atEnd { [weak held] in held == nil ? "released" : "kept in memory" }
+            atEnd { [weak held] in
+                let end = held == nil ? "released" : "kept in memory"
+                self.story?.tell("drops all promises, so nobody can settle them; the object is \(end)")
+                return end
+            }
         case "pass": gate(last).wait()
         case "open": gate(last).signal()
         case "say": note(last)
@@ -54,6 +58,10 @@ extension ProgramScene {
         // The outcome depends on hops, if handlers hop.
         case "immediate":
             if case .queue = place { throw Unsupported("Handlers hop to a queue, which decides about their order.") }
+        // Notes how many values the promise has.
+        case "count":
+            guard case .fulfilled(.list(let values))? = try promise(last).outcome() else { return note("no values") }
+            note("\(values.count) values")
         // Notes after all threads how the promise has ended.
         case "end":
             let promise = try promise(last)
@@ -82,6 +90,7 @@ extension ProgramScene {
         case "adopt": return try promise(words[0]).then(on: place) { _ in try self.promise(last) }
         case "recover": return try promise(words[0]).recoverValue(on: place) { _ in self.value(last) }
         case "clean-up": return try promise(last).ensure(on: place) { self.note("clean") }
+        case "limited-settled": return try limited(settled: Int(last) ?? 1)
         case "limited": return try limited(Int(words[0]) ?? 1, Array(words.dropFirst()))
         case "chain": return try chain(from: try promise(words[0]), links: Int(last) ?? 1)
         case "timer": return try design.erasedTimer(milliseconds: 10)
@@ -112,6 +121,18 @@ extension ProgramScene {
             end.signal()
         }
         return WaitingTask(task: task, end: end)
+    }
+
+    /// Gathers so many inputs that are settled already, one at a time.
+    private func limited(settled count: Int) throws -> AnyPromise {
+        let (left, input) = (Locked(count), try promise("input"))
+        try settler("input").fulfill(1)
+        return try design.erasedWhenAll(concurrently: 1) {
+            left.withLock { left in
+                left -= 1
+                return left >= 0 ? input : nil
+            }
+        }
     }
 
     /// Links, each of which notes if it does not run on this thread.
@@ -161,6 +182,7 @@ extension [String] {
         return switch first {
         case "fulfill" where count == 3: "fulfills \(self[1]) with \(last)"
         case "reject": "rejects \(self[1])"
+        case "hold": "adds a handler that holds an object to \(last)"
         case "resolve": "\(self[1]) adopts \(last)"
         case "observe", "observe-on-queue": "adds handler \(self[1]) to \(last)"
         case "observe-waiting": "adds handler \(self[1]) to \(self[2])"
