@@ -168,6 +168,10 @@ extension SourceCompiler.Instrumentation {
 
     /// The options with which the compiler calls a function before each access of memory. The driver would link the thread
     /// sanitizer as well, which defines those functions, too.
-    private static let stepping =
-        ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
+    #if os(Linux)
+        private static let stepping =
+            ["-Xfrontend", "-sanitize=thread", "-Xllvm", "-tsan-instrument-read-before-write=1"]
+    #else
+        private static let stepping: [String] = []
+    #endif
 }

@@ -55,7 +55,10 @@ struct VariantTests {
             if try await VariantProgram.shared.explore(variant, setting.explorations) != nil { continue }
             // A fault that only the thread sanitizer finds needs a program of its own.
             let judgment = try await VariantProgram.shared.judgment(on: variant)
-            #expect(!judgment.isGood, "\(variant)")
+            // Elsewhere nobody decides how threads meet.
+            #if os(Linux)
+                #expect(!judgment.isGood, "\(variant)")
+            #endif
         }
     }
 
