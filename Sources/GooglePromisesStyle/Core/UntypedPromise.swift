@@ -48,32 +48,48 @@ public final class UntypedPromise: @unchecked Sendable {
 
     @usableFromInline let lock = Lock()
     @usableFromInline let phase: Atomic<Phase>
+    /// Whether this core has ever adopted another one, and whether another one has ever adopted it. They stand beside the
+    /// phase, because there they need no memory.
+    @exclusivity(unchecked) var hasAdopted = false
+    @exclusivity(unchecked) var hasAdopter = false
+    /// Whether this core has entered ``Dispatch/DispatchGroup/promises``. It leaves the group when it is drained or deallocated.
+    @exclusivity(unchecked) private var isInGroup: Bool
+    /// The core that this one adopts while it is pending. See `UntypedPromise+Adopting.swift`.
+    @exclusivity(unchecked) weak var adoptee: UntypedPromise?
+
     @exclusivity(unchecked) var handlers = Handlers()
     /// Meaningless while the promise is pending. A handler finds it settled.
     @exclusivity(unchecked) @usableFromInline private(set) var outcome: Outcome
 
-    /// The core that this one adopts while it is pending. See `UntypedPromise+Adopting.swift`.
-    @exclusivity(unchecked) weak var adoptee: UntypedPromise?
-    /// Whether this core has ever adopted another one, and whether another one has ever adopted it.
-    @exclusivity(unchecked) var hasAdopted = false
-    @exclusivity(unchecked) var hasAdopter = false
-
     /// A pending promise. It belongs to ``Dispatch/DispatchGroup/promises`` until it is settled or deallocated.
-    public init() {
+    public convenience init() {
+        self.init(isInGroup: true)
+        DispatchGroup.promises.enter()
+    }
+
+    /// The pending promise that a block of this design will settle. It does not enter the group itself. First the promise
+    /// that the block waits for belongs to the group, then the block, and then the promise that the block has returned.
+    @usableFromInline
+    static func ofBlock() -> UntypedPromise {
+        UntypedPromise(isInGroup: false)
+    }
+
+    private init(isInGroup: Bool) {
         phase = Atomic(.pending)
         outcome = .fulfilled(nil)
-        DispatchGroup.promises.enter()
+        self.isInGroup = isInGroup
     }
 
     @usableFromInline
     init(settledWith outcome: Outcome) {
         phase = Atomic(.drained)
         self.outcome = outcome
+        isInGroup = false
     }
 
     /// A handler may hold the next promise of a chain, so releasing the handlers here would recurse once for each link.
     deinit {
-        if phase.load(ordering: .relaxed) == .pending { DispatchGroup.promises.leave() }
+        if isInGroup { DispatchGroup.promises.leave() }
         if !handlers.isEmpty { Trampoline.current.release(handlers.takeAll()) }
     }
 
@@ -81,19 +97,17 @@ public final class UntypedPromise: @unchecked Sendable {
     @usableFromInline
     func settle(_ outcome: consuming Outcome) {
         var first: Handler?
-        let isFirst = lock.withLock {
-            guard phase.load(ordering: .relaxed) == .pending else { return false }
+        var leavesGroup = false
+        lock.withLock {
+            guard phase.load(ordering: .relaxed) == .pending else { return }
             // Moves the outcome; an assignment would copy it.
             swap(&self.outcome, &outcome)
             first = handlers.popFirst()
-            phase.store(first == nil ? .drained : .draining, ordering: .releasing)
+            if first == nil { leavesGroup = becomeDrained() } else { phase.store(.draining, ordering: .releasing) }
             if hasAdopted { adoptee = nil }
-            return true
         }
-        guard isFirst else { return }
         if first != nil { Trampoline.current.run(&first, of: self) }
-        // Not before: the blocks of the handlers have entered the group by now.
-        DispatchGroup.promises.leave()
+        if leavesGroup { DispatchGroup.promises.leave() }
     }
 
     /// Runs `handler` once, with this core: now if the core is drained, and otherwise when the core is settled and all
@@ -107,13 +121,24 @@ public final class UntypedPromise: @unchecked Sendable {
         if new != nil { Trampoline.current.run(&new, of: self) }
     }
 
-    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained.
+    /// Takes the oldest handler of a settled core. If there is none, the core becomes drained, and leaves the group: the
+    /// blocks of all handlers have entered it by then.
     func nextHandler() -> Handler? {
-        lock.withLock {
+        var leavesGroup = false
+        let next = lock.withLock {
             let next = handlers.popFirst()
-            if next == nil { phase.store(.drained, ordering: .releasing) }
+            if next == nil { leavesGroup = becomeDrained() }
             return next
         }
+        if leavesGroup { DispatchGroup.promises.leave() }
+        return next
+    }
+
+    /// Called under the lock. Returns whether the core has to leave the group.
+    private func becomeDrained() -> Bool {
+        phase.store(.drained, ordering: .releasing)
+        defer { isInGroup = false }
+        return isInGroup
     }
 
     /// The outcome as it is now, or nil while the promise is pending.

@@ -53,9 +53,9 @@ public final class PMKPromise: @unchecked Sendable {
     }
 
     let lock = Lock()
-    @exclusivity(unchecked) var state = State.pending
-    /// True if another promise has adopted this one.
+    /// True if another promise has adopted this one. It stands behind the lock, because there it needs no memory.
     @exclusivity(unchecked) var hasAdopter = false
+    @exclusivity(unchecked) var state = State.pending
     /// The handlers that wait. A promise that is drained has none.
     @exclusivity(unchecked) private var handlers = Handlers()
     /// The tasks that wait, once there is one.
