@@ -23,7 +23,7 @@ enum CompareCommand {
         var wanted = try arguments.values(of: "--program")
         while let name = arguments.word() { wanted.append(name) }
         let names = try wanted.map {
-            try Suggestion.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
+            try NameLookup.find("program", $0, among: Rosetta.programs.map(\.name) + ["all"])
         }
         try arguments.end(knownOptions: ["--program", "--control", "--help"])
         guard names.isEmpty else {

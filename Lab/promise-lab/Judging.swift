@@ -21,7 +21,7 @@ struct Judging {
     /// Takes the ``options`` from the command line.
     init(_ arguments: inout Arguments) throws {
         let names = try arguments.values(of: "--design").map {
-            try Suggestion.find("design", $0, among: Catalog.all.map(\.name))
+            try NameLookup.find("design", $0, among: Catalog.all.map(\.name))
         }
         self.init(designs: names, withControls: arguments.flag("--control"))
         let prefixes = try arguments.values(of: "--rule")
@@ -29,7 +29,7 @@ struct Judging {
         let wanted = prefixes.filter { !$0.hasPrefix("-") }
         for prefix in wanted + leftOut where RuleBook.rules(startingWith: prefix).isEmpty {
             let known = RuleBook.rules.map(\.id) + Rule.Section.allCases.map(\.rawValue)
-            throw UsageError(Suggestion.unknown("rule", prefix, among: known, listing: "promise-lab list rules"))
+            throw UsageError(NameLookup.unknownNameText("rule", prefix, among: known, listing: "promise-lab list rules"))
         }
         if !wanted.isEmpty { rules = rules.filter { rule in wanted.contains { rule.id.hasPrefix($0) } } }
         rules.removeAll { rule in leftOut.contains { rule.id.hasPrefix($0) } }

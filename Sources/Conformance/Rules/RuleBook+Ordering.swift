@@ -16,7 +16,7 @@ extension RuleBook {
                 trial.note("handler")
                 return value
             }
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note("settling")
             try settler.fulfill(1)
             try trial.wait(for: child)
@@ -46,7 +46,7 @@ extension RuleBook {
             }
             trial.settle()
             trial.wait(for: ran)
-            try trial.quiesce(queue)
+            try trial.waitForReadyHandlers(on: queue)
             // The order of the two handlers is not noted here: other rules are about it.
             for kind in ["map", "observe"] {
                 let count = runs.all.count { $0 == kind }

@@ -18,8 +18,8 @@ extension ProgramScene {
         case "cancel": try settler(last).cancel()
         case "cancel-link": try promise(last).cancel()
         // Notes whether the setter says that it has settled the promise.
-        case "ask": exploring_note("\(last) \(try settler(step[1]).answer(settlingWith: .fulfilled(value(last))))")
-        case "ask-cancel": exploring_note(try promise(last).answerToCancelling() ? "cancelled" : "too late")
+        case "ask": exploring_note("\(last) \(try settler(step[1]).settleIfPending(with: .fulfilled(value(last))))")
+        case "ask-cancel": exploring_note(try promise(last).cancelIfPending() ? "cancelled" : "too late")
 
         // Adds a handler that notes the text and the outcome.
         case "observe": try observe(step[1], try promise(last), on: place)

@@ -49,7 +49,7 @@ struct TextTests {
         let exercise = try #require(Exercise.named(name))
         let text = try exercise.text()
         for name in text.rules + text.atTimes {
-            let rules = try #require(exercise.setting).rules(named: [name])
+            let rules = try #require(exercise.criteria).rules(named: [name])
             #expect(!rules.isEmpty, "\(name)")
         }
         #expect(Set(text.reading.map(\.kind)).isSuperset(of: ["chapter", "design"]))

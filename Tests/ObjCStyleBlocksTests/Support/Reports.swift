@@ -5,7 +5,7 @@ import Testing
 
 /// What was reported as unhandled. The handler is one for the whole process and tests run side by side, so each test
 /// asks for an error domain of its own.
-enum Unhandled {
+enum UnhandledErrors {
     private static let counts = Locked<[String: Int]>([:])
 
     private static let installed: Void = {
@@ -14,7 +14,7 @@ enum Unhandled {
 
     /// Hands an error to the body, waits until nobody holds it any more, and tells how often it was reported. The
     /// report comes before the error goes away, so there is nothing to wait for after that.
-    static func reports(_ body: (NSError) -> Void) async -> Int {
+    static func countReports(_ body: (NSError) -> Void) async -> Int {
         installed
         let domain = UUID().uuidString
         await expectRelease { probe in body(NSError(domain: domain, code: 1, userInfo: ["probe": probe])) }

@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "Ordering" about the queue or thread on which a handler runs, and when it may start.
-    static let placing: [Rule] = [
+    static let handlerPlaces: [Rule] = [
         Rule(
             .ordering, "ordering.after-adding-returns",
             "On a settled promise, a handler runs after the code that adds it has returned.",

@@ -2,7 +2,7 @@ import Conformance
 import Foundation
 
 /// How the promise of an exercise is judged: through which adapter, and by which rules and explorations.
-package struct Setting: Sendable {
+package struct JudgingCriteria: Sendable {
     package let files: [URL]
     private let included: [String]
     private let excluded: [String]
@@ -34,7 +34,7 @@ package struct Setting: Sendable {
         return RuleBook.rules.filter { ids.contains($0.id) }
     }
 
-    /// The rules of this setting that have these names, in the order of the names.
+    /// The rules among these that have these names, in the order of the names.
     package func rules(named names: [String]) throws -> [Rule] {
         let ids = Set(try rules().map(\.id))
         return try RuleBook.rules(named: names).filter { ids.contains($0.id) }

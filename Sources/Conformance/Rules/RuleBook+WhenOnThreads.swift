@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "When" in which several threads settle the inputs.
-    static let racingWhen: [Rule] = [
+    static let whenOnThreads: [Rule] = [
         Rule(
             .when, "when.many-threads", "Inputs that four threads settle give all values in order.",
             why: """

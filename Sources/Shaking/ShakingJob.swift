@@ -2,15 +2,15 @@ import Conformance
 import Foundation
 import Fuzzing
 
-/// The unit of shaking: a design together with a rule or with random programs.
-struct ShakenSubject: Sendable, CustomStringConvertible {
+/// Shakes a design with one rule, or with random programs, each time in a process of its own.
+struct ShakingJob: Sendable, CustomStringConvertible {
     /// The result of one process.
     struct Result: Sendable {
         /// What is wrong; `nil` if nothing is wrong.
         var problem: String?
         /// How many random programs were run.
         var programs = 0
-        /// Whether to try the subject again with another seed.
+        /// Whether to try the job again with another seed.
         var mayGoOn: Bool
     }
 

@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "States" about designs whose setters say whether they have settled the promise.
-    static let answers: [Rule] = [
+    static let setterResults: [Rule] = [
         Rule(
             .states, "states.says-who-settled", "A setter says whether it has settled the promise.",
             why: """
@@ -17,8 +17,8 @@ extension RuleBook {
             ]
             for (name, ending) in endings {
                 let first = try trial.pending().settler
-                let answer = try first.answer(settlingWith: ending)
-                let late = try endings.map { try first.answer(settlingWith: $0.1) }
+                let answer = try first.settleIfPending(with: ending)
+                let late = try endings.map { try first.settleIfPending(with: $0.1) }
                 trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
             }
         },
@@ -41,17 +41,17 @@ extension RuleBook {
             ]
             for (name, other) in others {
                 let (promise, settler) = try trial.pending()
-                let answer = try settler.answer(resolvingWith: other)
-                let late = try others.map { try settler.answer(resolvingWith: $0.1) }
+                let answer = try settler.resolveIfPending(with: other)
+                let late = try others.map { try settler.resolveIfPending(with: $0.1) }
                 trial.note("\(name): \(answer ? "yes" : "no"), and \(late.contains(true) ? "yes" : "no") afterward")
                 withExtendedLifetime(promise) {}
             }
             let settled = try trial.pending().settler
             try settled.fulfill(1)
-            trial.note("after settling: \(try settled.answer(resolvingWith: pending) ? "yes" : "no")")
+            trial.note("after settling: \(try settled.resolveIfPending(with: pending) ? "yes" : "no")")
             // A promise cannot adopt itself. The attempt rejects the promise, so the call settles it.
             let (promise, settler) = try trial.pending()
-            trial.note("itself: \(try settler.answer(resolvingWith: promise) ? "yes" : "no")")
+            trial.note("itself: \(try settler.resolveIfPending(with: promise) ? "yes" : "no")")
             withExtendedLifetime(settlePending) {}
         },
 
@@ -70,7 +70,7 @@ extension RuleBook {
                 let winners = LineCollector()
                 trial.together(4) { thread in
                     let outcome = TestOutcome.fulfilled(.number(thread))
-                    if try settler.answer(settlingWith: outcome) { winners.add(trial.describe(outcome)) }
+                    if try settler.settleIfPending(with: outcome) { winners.add(trial.describe(outcome)) }
                 }
                 let state = try trial.state(of: promise)
                 return winners.all == [state] ? nil : "\(state), and told so: \(winners.all.sorted())"
@@ -79,7 +79,7 @@ extension RuleBook {
     ]
 
     /// The rules of the section "Cancellation" about designs that say whether cancelling had an effect.
-    static let cancellingAnswers: [Rule] = [
+    static let cancellingResults: [Rule] = [
         Rule(
             .cancellation, "cancellation.says-whether", "Cancelling says whether it has settled the promise.",
             why: """
@@ -89,7 +89,7 @@ extension RuleBook {
             from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
-            try noteAnswers(trial) { _, settler in try settler.answer(settlingWith: .cancelled) }
+            try noteResults(trial) { _, settler in try settler.settleIfPending(with: .cancelled) }
         },
 
         Rule(
@@ -102,13 +102,13 @@ extension RuleBook {
             from: .library("Promis 3"), ownProcess: true,
             expect: "cancelling: yes, and no afterward", "after settling: no", "fulfilling a cancelled one: no"
         ) { trial in
-            try noteAnswers(trial) { promise, _ in try promise.answerToCancelling() }
+            try noteResults(trial) { promise, _ in try promise.cancelIfPending() }
         },
     ]
 
     /// Notes the answers to four calls: a pending promise is cancelled, cancelled again and fulfilled, and a settled promise is
     /// cancelled.
-    private static func noteAnswers(
+    private static func noteResults(
         _ trial: Trial, _ cancel: (AnyPromise, AnySettler) throws -> Bool
     ) throws {
         let (promise, settler) = try trial.pending()
@@ -117,7 +117,7 @@ extension RuleBook {
         let (other, settleOther) = try trial.pending()
         try settleOther.fulfill(1)
         trial.note("after settling: \(try cancel(other, settleOther) ? "yes" : "no")")
-        let late = try settler.answer(settlingWith: .fulfilled(1))
+        let late = try settler.settleIfPending(with: .fulfilled(1))
         trial.note("fulfilling a cancelled one: \(late ? "yes" : "no")")
     }
 }

@@ -2,7 +2,7 @@ import Foundation
 
 extension RuleBook {
     /// The rules of the section "Bridging" about tasks that several threads start, resume and cancel.
-    static let racingWaits: [Rule] = [
+    static let waitsOnThreads: [Rule] = [
         Rule(
             .bridging, "bridging.cancelling-a-resumed-wait",
             "Cancelling a task that was resumed, and does not run yet, changes nothing for the promise.",

@@ -1,4 +1,4 @@
-extension Setting {
+extension JudgingCriteria {
     private static let settling = ["Adapter", "BornSettled", "SettlingThePromise"]
     private static let linked = settling + ["HandlersOnQueues", "ChainingOnQueues", "Adopting"]
 
@@ -35,31 +35,31 @@ extension Setting {
         ]
 
     /// A promise that can be settled, and handlers that run at once.
-    static let handlers = Setting(
+    static let handlers = JudgingCriteria(
         settling + ["HandlersAtOnce", "WithoutChaining", "WithoutRecovery"], rules: states, exploring: adding)
     /// A promise with queues, `map` and `then`.
-    static let links = Setting(
+    static let links = JudgingCriteria(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsDraining + needsResolver,
         exploring: adding + ["adopts-at-once"])
     /// A promise with queues, `map` and `then` that always keeps the order of its handlers.
-    static let order = Setting(
+    static let order = JudgingCriteria(
         linked + ["WithoutRecovery"], rules: linkRules, without: needsResolver, exploring: addingInOrder)
-    static let recovery = Setting(
+    static let recovery = JudgingCriteria(
         linked + ["RecoveryOnQueues"], rules: linkRules + ["errors"], without: needsDraining + needsResolver,
         exploring: adding)
-    static let when = Setting(
+    static let when = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "When"], rules: states + ["when"],
         exploring: adding + ["when-both-arrive", "when-one-fails", "when-is-released"])
-    static let race = Setting(
+    static let race = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race"], rules: states + ["race"],
         exploring: adding + ["race-of-two", "race-is-released"])
-    static let firstValue = Setting(
+    static let firstValue = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Race", "FirstValue"],
         rules: states + ["race"],
         exploring: adding + [
             "race-of-two", "all-fail", "one-is-fulfilled", "race-is-released", "first-value-is-released",
         ])
-    static let limit = Setting(
+    static let limit = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Limit"],
         rules: states + [
             "when.at-most", "when.fills-the-limit", "when.stops-pulling", "when.failing-start", "when.bad-limit",
@@ -69,28 +69,28 @@ extension Setting {
             "limit-is-released",
         ])
     /// A promise whose links detect a promise that would wait for itself.
-    static let circles = Setting(
+    static let circles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
         exploring: adding + ["rows-are-no-circles"])
     /// A promise whose links also detect promises that would wait for each other.
-    static let longCircles = Setting(
+    static let longCircles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
         exploring: adding + ["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"])
     /// A promise whose links keep nothing alive for too long.
-    static let lifetimes = Setting(
+    static let lifetimes = JudgingCriteria(
         linked + ["WithoutRecovery"],
         rules: linkRules + [
             "lifetimes.dropped-link", "lifetimes.dropped-race", "lifetimes.dropped-when",
             "lifetimes.dropped-while-pending",
         ],
         without: needsDraining + needsResolver, exploring: adding)
-    static let scale = Setting(
+    static let scale = JudgingCriteria(
         linked + ["WithoutRecovery"],
         rules: linkRules + ["scale.chain-fulfilled", "scale.chain-rejected", "scale.nested"],
         without: needsDraining + needsResolver, exploring: adding + ["whole-chain"])
-    static let await = Setting(
+    static let await = JudgingCriteria(
         settling + ["HandlersOnQueues", "WithoutRecovery", "Errors"], ["MapOnly", "Await"],
         rules: states + [
             "bridging.await-value", "bridging.await-error", "bridging.await-cancelled", "bridging.cancelling-the-wait",
@@ -99,7 +99,7 @@ extension Setting {
             "wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all",
         ])
     /// An exercise in which the learner writes the adapter itself.
-    static let adapter = Setting(
+    static let adapter = JudgingCriteria(
         [],
         rules: [
             "states.new-is-pending", "states.fulfil", "states.reject", "states.settles-once",

@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "When" about inputs that are cancelled or that settle one another.
-    static let gatheredByWhen: [Rule] = [
+    static let whenDependentInputs: [Rule] = [
         Rule(
             .when, "when.cancelled-input", "If an input is cancelled, the when is cancelled at once.",
             why: """
@@ -63,7 +63,7 @@ extension RuleBook {
     ]
 
     /// The rules of the section "Race" about inputs that are cancelled or that settle one another.
-    static let gatheredByRaces: [Rule] = [
+    static let raceDependentInputs: [Rule] = [
         Rule(
             .race, "race.handler-settles-another-input",
             "An immediate handler of an input, or of the race, may settle another input.",
@@ -105,7 +105,7 @@ extension RuleBook {
             let inputs = try (0..<2).map { _ in try trial.pending() }
             let winner = try trial.raceFulfilled(inputs.map(\.promise))
             try inputs[0].settler.cancel()
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: winner))
             try inputs[1].settler.reject(TestFailure("boom"))
             trial.note(try trial.ending(of: winner))

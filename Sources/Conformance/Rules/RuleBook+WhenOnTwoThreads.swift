@@ -2,7 +2,7 @@ import Synchronization
 
 extension RuleBook {
     /// The rules of the section "When" about inputs that two threads settle at the same moment.
-    static let meetingWhen: [Rule] = [
+    static let whenOnTwoThreads: [Rule] = [
         Rule(
             .when, "when.last-two-at-once", "If the last two inputs settle at the same moment, the when ends.",
             why: """
@@ -12,7 +12,7 @@ extension RuleBook {
             from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all end with their values, in every round"
         ) { trial in
-            try gatherTwo(trial, trial.whenAll, ending: "fulfilled: [0, 1]")
+            try combineTwo(trial, trial.whenAll, ending: "fulfilled: [0, 1]")
         },
 
         Rule(
@@ -25,7 +25,7 @@ extension RuleBook {
             from: .defect("PromiseKit 1.7 counts down without a lock"), racing: true, timeout: 20,
             expect: "all end with their values, in every round"
         ) { trial in
-            try gatherTwo(trial, trial.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
+            try combineTwo(trial, trial.whenSettled, ending: "fulfilled: [fulfilled: 0, fulfilled: 1]")
         },
 
         Rule(
@@ -56,7 +56,7 @@ extension RuleBook {
     ]
 
     /// Combines pairs of promises. Two threads settle the two promises of each pair at the same moment.
-    private static func gatherTwo(
+    private static func combineTwo(
         _ trial: Trial, _ combine: ([AnyPromise]) throws -> AnyPromise, ending: String
     ) throws {
         try trial.rounds(noting: "all end with their values, in every round") {

@@ -1,6 +1,6 @@
 extension RuleBook {
-    /// The rules of the section "States" about settlements while handlers run, and while a promise waits for another promise.
-    static let meanwhile: [Rule] = [
+    /// The rules of the section "States" about late calls: a settlement inside a handler, and a handler added after an adoption.
+    static let lateCalls: [Rule] = [
         Rule(
             .states, "states.settling-inside-handler", "A settlement inside a handler changes nothing.",
             why: """

@@ -1,7 +1,7 @@
 extension RuleBook {
     /// The rules of the section "Ordering" about races of races, many levels deep. A race hops to no queue, so the thread that
     /// settles its input settles the race, even in designs whose handlers all hop.
-    static let deepRaces: [Rule] = [
+    static let depthOnThreads: [Rule] = [
         Rule(
             .ordering, "ordering.deep-races",
             "Behind a hundred races, handlers run in the same order as at the beginning.",

@@ -1,11 +1,11 @@
-/// Finds the known name that a misspelled name probably stands for.
-public enum Suggestion {
+/// Looks up a name that the user has typed among the known names, and suggests similar ones.
+public enum NameLookup {
     /// An error message about an unknown name, with the most similar known names or, if none is similar, with all of them.
     ///
     /// - Parameters:
     ///   - kind: What is named, for instance `design`.
     ///   - listing: The command that lists the known names. The message names it if there are more than twenty.
-    public static func unknown(
+    public static func unknownNameText(
         _ kind: String, _ name: String, among known: [String], listing: String? = nil
     ) -> String {
         let nearest = known.min { distance($0, name) < distance($1, name) }
@@ -26,7 +26,7 @@ public enum Suggestion {
     /// - Throws: If no name is the same, a ``UsageError`` with a suggestion.
     public static func find(_ kind: String, _ name: String, among known: [String]) throws -> String {
         if let exact = known.first(where: { $0.lowercased() == name.lowercased() }) { return exact }
-        throw UsageError(unknown(kind, name, among: known))
+        throw UsageError(unknownNameText(kind, name, among: known))
     }
 
     /// The Levenshtein distance of the names, ignoring case.

@@ -1,6 +1,6 @@
 extension RuleBook {
     /// The rules of the section "When" about a limit that is very large or negative.
-    static let limits: [Rule] = [
+    static let whenLimits: [Rule] = [
         Rule(
             .when, "when.large-limit", "A limit above the number of inputs starts all of them, and waits for all.",
             why: """
@@ -23,7 +23,7 @@ extension RuleBook {
             trial.wait(for: allStarted, "the inputs to be started")
             trial.note("\(started.withLock { $0 }) started")
             for index in [2, 0] { try inputs[index].settler.fulfill(.number(index)) }
-            try trial.quiesce()
+            try trial.waitForReadyHandlers()
             trial.note(try trial.state(of: all))
             try inputs[1].settler.fulfill(1)
             trial.note(try trial.ending(of: all))
@@ -38,12 +38,12 @@ extension RuleBook {
             from: .library("PromiseKit 6"),
             expect: "rejected: bad input"
         ) { trial in
-            try gatherThree(concurrently: -1, trial)
+            try combineThree(concurrently: -1, trial)
         },
     ]
 
     /// Notes how a when of three fulfilled inputs ends. A design that ignores a bad limit fulfills the when.
-    static func gatherThree(concurrently limit: Int, _ trial: Trial) throws {
+    static func combineThree(concurrently limit: Int, _ trial: Trial) throws {
         let promise = try trial.fulfilled(1)
         let left = Locked(3)
         let all = try trial.whenAll(concurrently: limit) {
