@@ -35,7 +35,7 @@ struct PromiseKitStyleAdapter: PromiseConformance, ModelTraitsDeclaring {
     /// Declares what the model has to know. The declared difference for `self-return.ensure-waiting` gives the reason
     /// for the first trait.
     func declare(in traits: inout ModelTraits) {
-        traits.rejectsCirclesOfCleanUps = false
+        traits.rejectsCyclesOfCleanUps = false
         traits.settlesInPlace = true
         traits.passesOnAfterCleaningUp = true
         traits.passingBy = .atOnce

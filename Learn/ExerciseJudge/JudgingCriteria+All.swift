@@ -69,15 +69,15 @@ extension JudgingCriteria {
             "limit-is-released",
         ])
     /// A promise whose links detect a promise that would wait for itself.
-    static let circles = JudgingCriteria(
+    static let cycles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver + ["self-return.cycle-of-two", "self-return.cycle-of-three"],
-        exploring: adding + ["rows-are-no-circles"])
+        exploring: adding + ["rows-are-no-cycles"])
     /// A promise whose links also detect promises that would wait for each other.
-    static let longCircles = JudgingCriteria(
+    static let longCycles = JudgingCriteria(
         linked + ["WithoutRecovery", "Errors"], rules: linkRules + ["self-return"],
         without: needsDraining + needsResolver,
-        exploring: adding + ["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"])
+        exploring: adding + ["cycle-of-two", "cycle-of-three", "cycles-of-any-length", "rows-are-no-cycles"])
     /// A promise whose links keep nothing alive for too long.
     static let lifetimes = JudgingCriteria(
         linked + ["WithoutRecovery"],

@@ -33,7 +33,7 @@ package struct Chapter: Sendable {
             (["when-both-arrive", "when-one-fails", "race-of-two", "all-fail", "one-is-fulfilled"], [6, 10]),
             (["when-is-released", "race-is-released", "first-value-is-released", "limit-is-released"], [6, 10]),
             (["two-arrive", "arrives-at-once", "one-arrives", "one-fails", "all-settled"].map { "limit-\($0)" }, [6]),
-            (["circle-of-two", "circle-of-three", "circles-of-any-length", "rows-are-no-circles"], [7]),
+            (["cycle-of-two", "cycle-of-three", "cycles-of-any-length", "rows-are-no-cycles"], [7]),
             (["wait-and-cancel", "wait-and-settle", "cancel-and-settle", "settle-and-cancel", "wait-amid-all"], [11]),
         ]
         return all.filter { $0.chapters.contains(number) }.flatMap(\.names)

@@ -17,7 +17,7 @@ import Foundation
 //             counts. A value or an error settles the promise: it becomes `draining`, or `drained` if the queue is empty.
 //             If the thing is another promise, this one adopts it and becomes `adopting`.
 //   adopting  There is no outcome yet, and new handlers join the queue. When the older handlers of the adoptee have run, this
-//             promise is settled with the same outcome. If the two wait for each other in a circle, this one is rejected.
+//             promise is settled with the same outcome. If the two wait for each other in a cycle, this one is rejected.
 //             Whatever else this promise is resolved with changes nothing.
 //   draining  The outcome can be read. The thread that settled the promise runs the handlers in the order of the queue
 //             and holds no lock meanwhile. A handler that any thread adds now joins the end of the queue.

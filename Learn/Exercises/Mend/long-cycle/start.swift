@@ -72,12 +72,12 @@ extension Promise {
 
     /// Settles this promise as the other one is settled, now or later. Rejects it if the other one waits for it.
     func adopt(_ other: Promise) {
-        guard !closesCircle(with: other) else { return settle(.failure(PromiseError.waitsForItself)) }
+        guard !closesCycle(with: other) else { return settle(.failure(PromiseError.waitsForItself)) }
         other.whenSettled(on: nil) { self.settle($0) }
     }
 
     /// Whether the other promise waits for this one. If not, the adoption begins.
-    private func closesCircle(with other: Promise) -> Bool {
+    private func closesCycle(with other: Promise) -> Bool {
         adoptions.withLock {
             if other === self || other.adoptee === self { return true }
             adoptee = other
@@ -86,7 +86,7 @@ extension Promise {
     }
 }
 
-/// Guards the adoptions of all promises, because two threads can close a circle together.
+/// Guards the adoptions of all promises, because two threads can close a cycle together.
 private let adoptions = NSLock()
 
 /// The errors that promises make themselves.

@@ -4,7 +4,7 @@ import PromiseTestSupport
 import Testing
 
 @Suite("Promises that would wait for themselves", .timeLimit(.minutes(1)))
-struct CircleTests {
+struct CycleTests {
     @Test("A `then` that returns its own promise is rejected and says why")
     func thenReturnsItself() async throws {
         let (start, fulfill, _) = pendingPromise()
@@ -28,31 +28,31 @@ struct CircleTests {
         #expect(own.pending)
     }
 
-    @Test("Promises that adopt each other in a circle are all rejected", arguments: [2, 3, 10])
-    func circleOfAdopters(count: Int) async throws {
-        let circle = (0..<count).map { _ in pendingPromise() }
-        for (index, member) in circle.enumerated() { member.fulfill(circle[(index + 1) % count].promise) }
-        for member in circle {
+    @Test("Promises that adopt each other in a cycle are all rejected", arguments: [2, 3, 10])
+    func cycleOfAdopters(count: Int) async throws {
+        let cycle = (0..<count).map { _ in pendingPromise() }
+        for (index, member) in cycle.enumerated() { member.fulfill(cycle[(index + 1) % count].promise) }
+        for member in cycle {
             let error = try await member.promise.endError()
             #expect(error.code == PMKInvalidUsageError)
-            #expect(error.localizedDescription.contains("in a circle"))
+            #expect(error.localizedDescription.contains("in a cycle"))
         }
     }
 
-    @Test("A circle that several threads close at the same time is found", arguments: [2, 3])
+    @Test("A cycle that several threads close at the same time is found", arguments: [2, 3])
     func racingThreads(count: Int) async throws {
         for _ in 0..<500 {
-            let circle = (0..<count).map { _ in pendingPromise() }
+            let cycle = (0..<count).map { _ in pendingPromise() }
             DispatchQueue.concurrentPerform(iterations: count) { index in
-                circle[index].fulfill(circle[(index + 1) % count].promise)
+                cycle[index].fulfill(cycle[(index + 1) % count].promise)
             }
-            for member in circle {
+            for member in cycle {
                 #expect(try await member.promise.endError().code == PMKInvalidUsageError)
             }
         }
     }
 
-    @Test("A promise that adopts a member of a circle is rejected with it")
+    @Test("A promise that adopts a member of a cycle is rejected with it")
     func adopterFromOutside() async throws {
         let (outside, fulfillOutside, _) = pendingPromise()
         let (a, fulfillA, _) = pendingPromise()
@@ -63,7 +63,7 @@ struct CircleTests {
         #expect(try await outside.endError().code == PMKInvalidUsageError)
     }
 
-    @Test("A circle is no second resolving, and adopting another promise is one")
+    @Test("A cycle is no second resolving, and adopting another promise is one")
     func warnings() async throws {
         let (own, fulfillOwn, _) = pendingPromise()
         #expect(Warnings.during { fulfillOwn(own) }.isEmpty)
@@ -75,8 +75,8 @@ struct CircleTests {
         #expect(adopter.pending)
     }
 
-    @Test("A circle is found although tasks wait for its promises")
-    func awaitedCircle() async throws {
+    @Test("A cycle is found although tasks wait for its promises")
+    func awaitedCycle() async throws {
         let (first, fulfillFirst, _) = pendingPromise()
         let (second, fulfillSecond, _) = pendingPromise()
         fulfillFirst(second)

@@ -1,14 +1,14 @@
 import Conformance
 
 extension Exploration {
-    static let circleOfTwo = circle(of: 2, "circle-of-two")
-    static let circleOfThree = circle(of: 3, "circle-of-three")
+    static let cycleOfTwo = cycle(of: 2, "cycle-of-two")
+    static let cycleOfThree = cycle(of: 3, "cycle-of-three")
 
     private static let rejected = "rejected: \(ErrorMeaning.selfReturn.rawValue)"
 
-    private static func circle(of count: Int, _ id: String) -> Exploration {
+    private static func cycle(of count: Int, _ id: String) -> Exploration {
         Exploration(
-            id, "If two threads close a circle of \(count) promises together, all of them are rejected.",
+            id, "If two threads close a cycle of \(count) promises together, all of them are rejected.",
             expect: "all \(count) \(rejected)"
         ) { trial in
             let all = try (0..<count).map { _ in try trial.pending() }
@@ -32,9 +32,9 @@ extension Exploration {
         return endings.enumerated().map { "promise \($0 + 1) \($1)" }
     }
 
-    static let circlesOfAnyLength = Exploration(
-        "circles-of-any-length", "A circle of promises is found, however long it is.", .once,
-        expect: "circles of 2 to 16 promises are found"
+    static let cyclesOfAnyLength = Exploration(
+        "cycles-of-any-length", "A cycle of promises is found, however long it is.", .once,
+        expect: "cycles of 2 to 16 promises are found"
     ) { trial in
         let found = LineCollector()
         return ThreadActions(
@@ -46,15 +46,15 @@ extension Exploration {
                         try all[index].settler.resolve(with: all[(index + 1) % count].promise)
                     }
                     let states = try all.map { try trial.state(of: $0.promise) }
-                    guard Set(states) == [rejected] else { return found.add("a circle of \(count) is not found") }
+                    guard Set(states) == [rejected] else { return found.add("a cycle of \(count) is not found") }
                 }
             },
             second: {},
-            observed: { found.all.isEmpty ? ["circles of 2 to 16 promises are found"] : found.all })
+            observed: { found.all.isEmpty ? ["cycles of 2 to 16 promises are found"] : found.all })
     }
 
-    static let rowsAreNoCircles = Exploration(
-        "rows-are-no-circles", "Promises that wait for one another in a row settle when the last one is settled.",
+    static let rowsAreNoCycles = Exploration(
+        "rows-are-no-cycles", "Promises that wait for one another in a row settle when the last one is settled.",
         .once,
         expect: "all 16 are fulfilled: 1"
     ) { trial in

@@ -4,8 +4,8 @@ import PromiseTestSupport
 import Testing
 
 /// Promises that would wait for themselves are rejected. Defect 3 of the original: there they wait forever.
-@Suite(.timeLimit(.minutes(10))) struct CircleTests {
-    private let queue = DispatchQueue(label: "circle")
+@Suite(.timeLimit(.minutes(10))) struct CycleTests {
+    private let queue = DispatchQueue(label: "cycle")
 
     @Test("A closure that returns the promise that was made for it", arguments: ["then", "recover", "do", "chain"])
     func itself(_ way: String) {
@@ -24,8 +24,8 @@ import Testing
         made.value = nil
     }
 
-    @Test("A ring of promises that return each other", arguments: [2, 3, 50])
-    func ring(of count: Int) {
+    @Test("A cycle of promises that return each other", arguments: [2, 3, 50])
+    func cycle(of count: Int) {
         let starts = (0..<count).map { _ in Promise<Int>() }
         let made = Locked<[Promise<Int>]>([])
         made.value = starts.enumerated().map { index, start in
@@ -37,7 +37,7 @@ import Testing
         made.value = []
     }
 
-    @Test("A ring that two threads close together is found")
+    @Test("A cycle that two threads close together is found")
     func racingRings() {
         for _ in 0..<500 {
             let (left, right) = (Promise<Int>(), Promise<Int>())
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    @Test("A long line of promises that adopt one another is no ring")
+    @Test("A long line of promises that adopt one another is no cycle")
     func line() {
         let last = Promise<Int>()
         let first = (0..<1000).reduce(last) { next, _ in Promise(0).then(on: queue) { _ in next } }
@@ -95,7 +95,7 @@ import Testing
         returned.value = nil
     }
 
-    @Test("A ring leaves nothing behind")
+    @Test("A cycle leaves nothing behind")
     func released() async {
         let isReleased = await Probe.isReleasedSoon { probe in
             let made = Locked<Promise<Int>?>(nil)
