@@ -63,7 +63,7 @@ package struct Chapter: Sendable {
         ("HandlersAtOnce", 1...4), ("HandlersOnQueues", 5...11),
         ("WithoutChaining", 1...2), ("BornSettled", 3...11), ("ChainingAtOnce", 3...4), ("ChainingOnQueues", 5...11),
         ("WithoutRecovery", 1...3), ("RecoveryAtOnce", 4...4), ("RecoveryOnQueues", 5...11),
-        ("Gathering", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
+        ("Combining", 6...11), ("Outcomes", 6...9), ("GuaranteedOutcomes", 10...11),
         ("Pairs", 10...11), ("Cancelling", 8...11),
         ("Trampolines", 9...11), ("Bridges", 11...11),
         ("Errors", 6...11),

@@ -42,8 +42,8 @@ import Testing
         #expect(log.events == [1, 2, 3])
     }
 
-    @Test("A gathering of futures of which one is forgotten ends")
-    func gathering() {
+    @Test("A combination of futures of which one is forgotten ends")
+    func combination() {
         let all = Future.whenAll([Future<Int>(), .future(withResult: 1)])
         #expect(all.state.result?.first?.promisError == .promiseDeallocatedBeforeBeingResolved)
     }

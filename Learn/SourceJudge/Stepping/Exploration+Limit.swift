@@ -53,7 +53,7 @@ extension Exploration {
     }
 
     static let limitAllSettled = Exploration(
-        "limit-all-settled", "With a limit of one, any number of promises that are settled already can be gathered.",
+        "limit-all-settled", "With a limit of one, any number of promises that are settled already can be collected.",
         .once,
         expect: "as many values as promises"
     ) { trial in
@@ -61,7 +61,7 @@ extension Exploration {
         let settled = try trial.fulfilled(1)
         return ThreadActions(
             first: {
-                trial.note("\(trial.links) promises are gathered")
+                trial.note("\(trial.links) promises are collected")
                 result.set(
                     try trial.whenAll(concurrently: 1) {
                         left.withLock { left in

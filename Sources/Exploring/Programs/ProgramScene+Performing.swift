@@ -94,7 +94,7 @@ extension ProgramScene {
         return WaitingTask(task: task, end: end)
     }
 
-    /// Gathers the inputs, at most two of them in flight, and notes at the end how many were.
+    /// Combines the inputs, at most two of them in flight, and notes at the end how many were.
     private func limited(_ inputs: [AnyPromise]) throws -> AnyPromise {
         let count = Locked((started: 0, most: 0))
         atEnd { "most \(count.withLock(\.most))" }

@@ -94,7 +94,7 @@ extension NSError {
             "A promise was rejected with nil.", suggestion: "Reject with an error that says what failed.")
     }
 
-    static var notGathered: NSError {
+    static var cannotCombine: NSError {
         invalidUsage(
             "`when` was given promises in a collection whose shape it cannot give to the values.",
             suggestion: "Give it an array of promises, or a dictionary with keys of one type.")

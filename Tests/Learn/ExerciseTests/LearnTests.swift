@@ -229,7 +229,7 @@ struct LearnTests {
         let output = try await learn("run", exercise.name).output
         #expect(output.contains("✗ It crashes: limit-all-settled"), "\(output)")
         #expect(output.contains("failed: too many values"))
-        #expect(output.contains("\(Exercise.links) promises are gathered"))
+        #expect(output.contains("\(Exercise.links) promises are collected"))
     }
 
     @Test(

@@ -59,7 +59,7 @@ struct MutationPage {
         run the mutated code judge a mutant, and each kill is confirmed with a longer timeout. Chains have twenty thousand
         links, which is enough to overflow the stack of a debug build.
 
-        The *core* of a design is its state machine, adoption, trampoline, links, gathering, race, cancellation, and the
+        The *core* of a design is its state machine, adoption, trampoline, links, combining, race, cancellation, and the
         bridges that the rules know. No rule can run some of it, because the contract has no words for a second spelling
         of an operator, or for a wait that blocks. What rules and programs run is *within the contract*. The aim: rules
         and programs kill 90 % of the mutants of the core within the contract that are not equivalent, or each miss has

@@ -9,7 +9,7 @@ extension Promise {
     ///     that is settled rejects it, if all are rejected.
     ///   - combine: Runs on the thread that settles the last core.
     @inlinable
-    static func gathering(
+    static func combining(
         _ cores: [UntypedPromise], firstErrorRejects: Bool, _ combine: @escaping @Sendable ([Outcome]) throws -> Value
     ) -> Promise {
         let combined = Promise()

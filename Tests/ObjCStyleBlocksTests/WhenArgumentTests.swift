@@ -3,7 +3,7 @@ import ObjCStyleBlocks
 import Testing
 
 @Suite("Collections for when", .timeLimit(.minutes(1)))
-struct GatheringTests {
+struct WhenArgumentTests {
     let waiting = (0..<2).map { _ in pendingPromise() }
     var promises: [PMKPromise] { waiting.map(\.promise) }
 
@@ -50,7 +50,7 @@ struct GatheringTests {
         #expect(await all.endValue() as? Int == 3)
     }
 
-    @Test("A collection that cannot be gathered is refused")
+    @Test("A collection that cannot be combined is refused")
     func refused() async throws {
         let pairs: KeyValuePairs = ["a": promises[0]]
         let untyped: [any Sendable] = [

@@ -1,5 +1,5 @@
 /// How `when` treats a value whose type does not say whether it holds promises.
-enum Gathering {
+enum WhenArgument {
     /// A sequence that can hold promises.
     case inputs([(any Sendable)?])
     /// A dictionary of promises.

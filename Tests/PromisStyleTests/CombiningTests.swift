@@ -2,7 +2,7 @@ import PromisStyle
 import PromiseTestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(10))) struct GatheringTests {
+@Suite(.timeLimit(.minutes(10))) struct CombiningTests {
     @Test("`whenAll` takes futures of any type, whatever type stands before it")
     func ownTypeParameter() {
         let all = Future<Void>.whenAll([.future(withResult: 1), .future(withResult: 2)] as [Future<Int>])
@@ -22,7 +22,7 @@ import Testing
         #expect(Future<Int>.whenAnyHasResult([.cancelledFuture(), .cancelledFuture()]).isCancelled)
     }
 
-    @Test("Gathering does not keep dropped futures alive")
+    @Test("Combining does not keep dropped futures alive")
     func droppedFutures() {
         let count = Probe.Count()
         do {

@@ -8,36 +8,27 @@ func whenAll<Value>(_ promises: [Promise<Value>]) -> Promise<[Value]> {
             if case .failure(let error) = outcome { all.settle(.failure(error)) }
         }
     }
-    outcomes(of: promises).done(on: nil) { outcomes in
-        all.settle(Result { try outcomes.map { try $0.get() } })
+    outcomes(of: promises).whenSettled(on: nil) { outcomes in
+        all.settle(Result { try outcomes.get().map { try $0.get() } })
     }
     return all
 }
 
-/// Both values, each with its own type, or the first error.
-func whenBoth<First, Second>(_ first: Promise<First>, _ second: Promise<Second>) -> Promise<(First, Second)> {
-    let both = Promise<(First, Second)>()
-    first.catch(on: nil, policy: .allErrors) { both.settle(.failure($0)) }
-    second.catch(on: nil, policy: .allErrors) { both.settle(.failure($0)) }
-    first.then(on: nil) { first in second.map(on: nil) { both.settle(.success((first, $0))) } }
-    return both
-}
-
-/// How each promise ended, in the order of the promises.
-func outcomes<Value>(of promises: [Promise<Value>]) -> Guarantee<[Promise<Value>.Outcome]> {
-    guard !promises.isEmpty else { return Guarantee([]) }
+/// How each promise ended, in the order of the promises. It never fails.
+func outcomes<Value>(of promises: [Promise<Value>]) -> Promise<[Promise<Value>.Outcome]> {
+    guard !promises.isEmpty else { return Promise(.success([])) }
     let all = Promise<[Promise<Value>.Outcome]>()
-    let gathered = Gathered<Promise<Value>.Outcome>(count: promises.count)
+    let collected = Collected<Promise<Value>.Outcome>(count: promises.count)
     for (index, promise) in promises.enumerated() {
         promise.whenSettled(on: nil) { outcome in
-            if let complete = gathered.put(outcome, at: index) { all.settle(.success(complete)) }
+            if let complete = collected.put(outcome, at: index) { all.settle(.success(complete)) }
         }
     }
-    return Guarantee(all)
+    return all
 }
 
 /// The elements that have arrived so far, in any order and from any thread.
-private final class Gathered<Element: Sendable>: @unchecked Sendable {
+private final class Collected<Element: Sendable>: @unchecked Sendable {
     // The lock guards the two variables below it.
     private let lock = NSLock()
     private var elements: [Element?]
